@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const url = v.pipe(v.string(), v.url());
+const secret = v.pipe(v.string(), v.minLength(8));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number'),
+  v.transform(Number),
+  v.maxValue(65535),
+);
+const count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform(Number));
+const flag = v.pipe(
+  v.picklist(['0', '1']),
+  v.transform((s) => s === '1'),
+);
+
+/** Every variable the server reads. A name that is not here has no effect. */
+const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.picklist(['development', 'test', 'production']), 'development'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(url),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(v.string()),
+  DATABASE_POOL: v.optional(count, '10'),
+  DIST_DIR: v.optional(v.string(), 'dist'),
+  LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  ALLOW_SANDBOX: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(flag, '0'),
+  WORKERS: v.optional(count, '4'),
+
+  CODES_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hex digits'))),
+  QUOTE_KEY: v.optional(secret),
+
+  CARD_API_BASE: v.optional(url),
+  CARD_PAY_BASE: v.optional(url),
+  CARD_MERCHANT_ID: v.optional(v.string()),
+  CARD_PASSWORD: v.optional(secret),
+  CARD_SIGN_KEY: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,}$/, 'hex, 16 bytes or more'))),
+
+  SUPPLIER_AUTH_BASE: v.optional(url),
+  SUPPLIER_TOPUP_BASE: v.optional(url),
+  SUPPLIER_GIFT_BASE: v.optional(url),
+  SUPPLIER_CLIENT_ID: v.optional(v.string()),
+  SUPPLIER_CLIENT_SECRET: v.optional(secret),
+
+  LOCATION_URL: v.optional(url),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an smtp:// address'))),
+  MAIL_FROM: v.optional(v.string(), 'Rigi <receipts@rigi.example>'),
+
+  ORDER_LIFE_SECONDS: v.optional(count, '1800'),
+  CART_LIFE_SECONDS: v.optional(count, '86400'),
+});
+
+type Environment = v.InferOutput<typeof environmentSchema>;
+
+export type Config = Readonly<{
+  mode: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  /** Where shoppers reach the shop, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  distDir: string;
+  databaseUrl: string | null;
+  databasePool: number;
+  logLevel: Environment['LOG_LEVEL'];
+  trustProxy: boolean;
+  /** How many jobs this process runs side by side; 0 leaves them to another process. */
+  workers: number;
+  /** True when at least one outside service is a local stand-in. */
+  sandbox: boolean;
+  /** 32-byte key that seals delivered codes at rest; null asks the data folder for its own. */
+  codesKey: Buffer | null;
+  quoteKey: string | null;
+  card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
+  supplier: { authBase: string; topupBase: string; giftBase: string; clientId: string; clientSecret: string };
+  location: { url: string };
+  /** null means the embedded inbox. */
+  mail: { smtpUrl: string | null; from: string };
+  orderLifeSeconds: number;
+  cartLifeSeconds: number;
+}>;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads and checks the environment once. Secrets that a local stand-in needs are drawn at random per start;
+ * in production a missing secret or a stand-in without ALLOW_SANDBOX=1 is refused.
+ * @throws ConfigError with one line for each wrong variable; a value is never repeated in it.
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const known = Object.fromEntries(
+    Object.keys(environmentSchema.entries).map((name) => [name, env[name] || undefined]),
+  );
+  const parsed = v.safeParse(environmentSchema, known);
+  if (!parsed.success) {
+    const lines = parsed.issues.map(
+      (issue) => `${v.getDotPath(issue) ?? '?'}: expected ${issue.expected ?? issue.message}`,
+    );
+    throw new ConfigError(`The environment is not usable.\n  ${lines.join('\n  ')}`);
+  }
+  const e = parsed.output;
+  const self = `http://127.0.0.1:${e.PORT}`;
+  const standIns: string[] = [];
+  const orSandbox = (name: keyof Environment, path: string): string => {
+    const given = e[name] as string | undefined;
+    if (given) return given.replace(/\/$/, '');
+    standIns.push(name);
+    return `${self}${path}`;
+  };
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
+  const cardApi = orSandbox('CARD_API_BASE', '/sandbox/datatrans');
+  const supplierAuth = orSandbox('SUPPLIER_AUTH_BASE', '/sandbox/reloadly/auth');
+  const config: Config = {
+    mode: e.NODE_ENV,
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    dataDir: resolve(e.DATA_DIR),
+    distDir: resolve(e.DIST_DIR),
+    databaseUrl: e.DATABASE_URL ?? null,
+    databasePool: e.DATABASE_POOL,
+    logLevel: e.LOG_LEVEL,
+    trustProxy: e.TRUST_PROXY,
+    workers: e.WORKERS,
+    codesKey: e.CODES_KEY ? Buffer.from(e.CODES_KEY, 'hex') : null,
+    quoteKey: e.QUOTE_KEY ?? null,
+    card: {
+      apiBase: cardApi,
+      payBase: e.CARD_PAY_BASE?.replace(/\/$/, '') ?? `${publicUrl}/sandbox/datatrans`,
+      merchantId: e.CARD_MERCHANT_ID ?? 'sandbox',
+      password: e.CARD_PASSWORD ?? randomBytes(16).toString('hex'),
+      signKey: e.CARD_SIGN_KEY ?? randomBytes(32).toString('hex'),
+    },
+    supplier: {
+      authBase: supplierAuth,
+      topupBase: orSandbox('SUPPLIER_TOPUP_BASE', '/sandbox/reloadly/topups'),
+      giftBase: orSandbox('SUPPLIER_GIFT_BASE', '/sandbox/reloadly/giftcards'),
+      clientId: e.SUPPLIER_CLIENT_ID ?? 'sandbox',
+      clientSecret: e.SUPPLIER_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
+    },
+    location: { url: orSandbox('LOCATION_URL', '/sandbox/ipapi/json/') },
+    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    orderLifeSeconds: e.ORDER_LIFE_SECONDS,
+    cartLifeSeconds: e.CART_LIFE_SECONDS,
+    sandbox: standIns.length > 0 || !e.SMTP_URL,
+  };
+  if (config.mode === 'production') refuseUnsafe(e, config, standIns);
+  return config;
+};
+
+const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void => {
+  const wrong: string[] = [];
+  if (config.sandbox && !e.ALLOW_SANDBOX) {
+    const names = [...standIns, ...(e.SMTP_URL ? [] : ['SMTP_URL'])];
+    wrong.push(`${names.join(', ')}: not set, and a stand-in needs ALLOW_SANDBOX=1 in production`);
+  }
+  if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
+  if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
+  if (!e.QUOTE_KEY) wrong.push('QUOTE_KEY: needed in production');
+  if (!standIns.includes('CARD_API_BASE'))
+    for (const name of ['CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);
+  if (!standIns.includes('SUPPLIER_AUTH_BASE'))
+    for (const name of ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside SUPPLIER_AUTH_BASE`);
+  if (wrong.length > 0)
+    throw new ConfigError(`The environment is not usable in production.\n  ${wrong.join('\n  ')}`);
+};
