@@ -1,0 +1,121 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, GiftCountry, Product, Route } from './contracts.ts';
+
+export type SortOrder = 'popular' | 'name';
+
+export type CatalogueEvent =
+  | { type: 'catalogue.countryChosen'; country: string }
+  | { type: 'catalogue.categoryChosen'; category: number }
+  | { type: 'catalogue.searched'; query: string }
+  | { type: 'catalogue.sorted'; by: SortOrder }
+  | { type: 'catalogue.cleared' }
+  | { type: 'catalogue.retried' }
+  | { type: 'catalogue.productOpened'; product: Product }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route };
+
+/** A list of gift cards and vouchers for one country, with its filters. */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as {
+      country: string;
+      countries: GiftCountry[];
+      products: Product[];
+      categories: { category_id: number; name: string }[];
+      category: number;
+      query: string;
+      sort: SortOrder;
+      failure: Failure | null;
+    },
+    events: {} as CatalogueEvent,
+    input: {} as { country: string; category: number },
+    tags: {} as 'screen:loading' | 'screen:list' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
+  },
+  actors: {
+    loadProducts: fromPromise<{ products: Product[]; categories: { category_id: number; name: string }[] }, { country: string }>(() =>
+      Promise.reject(new Error('catalogue: loadProducts is not provided')),
+    ),
+    loadCountries: fromPromise<GiftCountry[]>(() => Promise.reject(new Error('catalogue: loadCountries is not provided'))),
+  },
+  guards: {
+    hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+  },
+  actions: {
+    rememberCountry: assign({ country: (_, p: { country: string }) => p.country }),
+    rememberCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
+    rememberProducts: assign({
+      products: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) => p.products,
+      categories: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) => p.categories,
+      failure: null,
+    }),
+    rememberCategory: assign({ category: (_, p: { category: number }) => p.category }),
+    rememberQuery: assign({ query: (_, p: { query: string }) => p.query }),
+    rememberSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearFilters: assign({ query: '', category: 0 }),
+    keepProduct: (_, _p: { product: Product }) => {},
+  },
+}).createMachine({
+  id: 'catalogue',
+  description: 'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+  context: ({ input }) => ({
+    country: input.country, countries: [], products: [], categories: [], category: input.category, query: '', sort: 'popular', failure: null,
+  }), // prettier-ignore
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'catalogue.countryChosen': { target: '.loading', reenter: true, actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'CAT-01' } },
+        'country.changed': { target: '.loading', reenter: true, actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'CAT-01' } },
+      },
+      states: {
+        loading: {
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: ({ context }) => ({ country: context.country }),
+            onDone: [
+              { guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output.products }) }, target: 'browsing', actions: [{ type: 'rememberProducts', params: ({ event }) => event.output }], meta: { spec: 'API-23' } },
+              { target: 'empty', meta: { spec: 'CAT-03' } },
+            ],
+            onError: [
+              { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'empty', meta: { spec: 'CAT-03' } },
+              { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+            ],
+          },
+        },
+        browsing: {
+          tags: ['screen:list'],
+          meta: { spec: 'NAV-06 NAV-08 NAV-10' },
+          on: {
+            'catalogue.categoryChosen': { actions: [{ type: 'rememberCategory', params: ({ event }) => ({ category: event.category }) }] },
+            'catalogue.searched': { actions: [{ type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) }] },
+            'catalogue.sorted': { actions: [{ type: 'rememberSort', params: ({ event }) => ({ by: event.by }) }] },
+            'catalogue.cleared': { actions: ['clearFilters'] },
+            'catalogue.productOpened': { actions: [{ type: 'keepProduct', params: ({ event }) => ({ product: event.product }) }], meta: { spec: 'CAT-05' } },
+          },
+        },
+        empty: { tags: ['screen:empty'] },
+        failed: { tags: ['screen:failed', 'failed'], on: { 'catalogue.retried': 'loading' } },
+      },
+    },
+    countries: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadCountries',
+            src: 'loadCountries',
+            onDone: { target: 'known', actions: [{ type: 'rememberCountries', params: ({ event }) => ({ countries: event.output }) }], meta: { spec: 'API-27' } },
+            onError: { target: 'unknown' },
+          },
+        },
+        known: {},
+        unknown: { on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { Art, CardRate, Faq, GiftCountry, NumberCheck, Operator, Product, Range, Rate } from '../src/api/catalogue.ts';
+import type {
+  AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PaymentGateway, PaymentGateways, PayUrl, PrintInfo,
+} from '../src/api/orders.ts'; // prettier-ignore
+
+export type {
+  AddCartRequest, Art, CardRate, Cart, CheckStatus, Faq, GiftCountry, NumberCheck, Operator, Order, OrderProgress,
+  PaymentGateway, PaymentGateways, PayUrl, PrintInfo, Product, Range, Rate,
+}; // prettier-ignore
+
+/** Every way in which a question to the world can fail. `message` is the server's own, already in the shopper's language. */
+export type Failure = {
+  kind: 'network' | 'session' | 'validation' | 'notFound' | 'conflict' | 'gone' | 'refused' | 'tooMany' | 'server' | 'generic';
+  message: string | null;
+  /** The contract's machine-readable reason, such as CART_EXISTS. */
+  code: string | null;
+  /** First message per field of a VALIDATION_ERROR. */
+  fields: Record<string, string>;
+  data: unknown;
+};
+
+/** What the alert shows: one of the shop's own texts, or a failure. */
+export type Notice =
+  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' }
+  | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' }
+  | { tone: 'danger'; text: 'server'; message: string };
+
+/** Where the shopper is: the name of the screen and what the address says. */
+export type Route = {
+  screen: string;
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+};
+
+export type Place = { country: string; country_code: string; language: string; currency: string; isd_code: string };
+
+/** What is offered for one number at one operator. */
+export type TopUpOffer = {
+  prodid: string;
+  operator: string;
+  OperatorCode: string;
+  SupplierID: string;
+  logo: string;
+  art?: Art | undefined;
+  ReceiveCurrency: string;
+  rates: Rate[];
+  range: Range | null;
+};
+
+/** The denomination a shopper picked: a listed rate, or a receive value inside the range. */
+export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
+
+/** The half-filled top-up that survives a reload. */
+export type TopUpDraft = { country: string; number: string; slug: string | null };

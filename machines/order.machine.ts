@@ -1,0 +1,190 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, Order, PrintInfo, Route } from './contracts.ts';
+
+/** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
+export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
+
+export type OrderEvent =
+  | { type: 'order.codeShown' }
+  | { type: 'order.codeHidden' }
+  | { type: 'order.codeCopied'; text: string }
+  | { type: 'order.mailAsked' }
+  | { type: 'order.receiptAsked' }
+  | { type: 'order.printAsked' }
+  | { type: 'order.repeated' }
+  | { type: 'order.retried' }
+  | { type: 'network.found' }
+  | { type: 'route.changed'; route: Route };
+
+/** The finished order: its code, its mail, its receipt. */
+export const orderMachine = setup({
+  types: {
+    context: {} as { ordertoken: string | null; order: Order | null; print: PrintInfo | null; locked: boolean; failure: Failure | null },
+    events: {} as OrderEvent,
+    tags: {} as
+      | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:leaving'
+      | 'busy' | 'failed' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+  },
+  actors: {
+    readOrderToken: fromPromise<string | null>(() => Promise.reject(new Error('order: readOrderToken is not provided'))),
+    loadOrder: fromPromise<OrderView, { ordertoken: string }>(() => Promise.reject(new Error('order: loadOrder is not provided'))),
+    copyText: fromPromise<void, { text: string }>(() => Promise.reject(new Error('order: copyText is not provided'))),
+    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(() => Promise.reject(new Error('order: sendMail is not provided'))),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() => Promise.reject(new Error('order: saveReceipt is not provided'))),
+  },
+  guards: {
+    hasToken: (_, p: { token: string | null }) => p.token !== null,
+    isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
+    isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
+  },
+  actions: {
+    rememberToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
+    rememberView: assign({
+      order: (_, p: { view: OrderView }) => p.view.order,
+      print: (_, p: { view: OrderView }) => p.view.print,
+      locked: (_, p: { view: OrderView }) => p.view.locked,
+      failure: null,
+    }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    showFailure: (_, _p: { error: unknown }) => {},
+    showCopied: () => {},
+    showMailSent: () => {},
+    clearCart: () => {},
+    dropOrder: () => {},
+    printPage: () => {},
+    goHome: () => {},
+    goPaymentProcess: () => {},
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+  },
+  delays: { pollInterval: 3_000, lateInterval: 15_000, copiedLife: 2_500, mailCooldown: 60_000 },
+}).createMachine({
+  id: 'order',
+  description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
+  context: { ordertoken: null, order: null, print: null, locked: false, failure: null },
+  initial: 'starting',
+  states: {
+    starting: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readOrderToken',
+        src: 'readOrderToken',
+        onDone: [
+          { guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) }, target: 'loading', actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }] },
+          { target: 'leaving', actions: ['goHome'], meta: { spec: 'ORD-12' } },
+        ],
+        onError: { target: 'leaving', actions: ['goHome'] },
+      },
+    },
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: [
+          { guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) }, target: 'completed', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }], meta: { spec: 'ORD-06 ORD-12' } },
+          { guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) }, target: 'processing', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }], meta: { spec: 'ORD-02' } },
+          { target: 'leaving', actions: ['goPaymentProcess'] },
+        ],
+        onError: [
+          { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'missing', actions: ['dropOrder'] },
+          { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        ],
+      },
+    },
+    failed: { tags: ['screen:failed', 'failed'], on: { 'order.retried': 'loading', 'network.found': 'loading' } },
+    missing: { tags: ['screen:missing'] },
+    processing: {
+      tags: ['screen:processing'],
+      initial: 'waiting',
+      states: {
+        waiting: { after: { pollInterval: 'reading' } },
+        reading: {
+          tags: ['busy'],
+          invoke: {
+            id: 'loadOrder',
+            src: 'loadOrder',
+            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+            onDone: [
+              { guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) }, target: '#order.completed', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }], meta: { spec: 'ORD-06' } },
+              { guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) }, target: 'waiting', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }] },
+              { target: '#order.leaving', actions: ['goPaymentProcess'] },
+            ],
+            onError: { target: 'pausing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          },
+        },
+        pausing: { on: { 'network.found': 'reading' }, after: { lateInterval: 'reading' } },
+      },
+    },
+    completed: {
+      tags: ['screen:completed'],
+      entry: ['clearCart'],
+      type: 'parallel',
+      on: {
+        'order.printAsked': { actions: ['printPage'] },
+        'order.repeated': { target: 'leaving', actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }] },
+      },
+      states: {
+        code: {
+          initial: 'masked',
+          states: {
+            masked: { on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } } },
+            shown: { tags: ['code'], on: { 'order.codeHidden': 'masked' } },
+          },
+        },
+        copying: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'order.codeCopied': { guard: 'canSeeCode', target: 'copying' } } },
+            copying: {
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ event }) => ({ text: event.type === 'order.codeCopied' ? event.text : '' }),
+                onDone: { target: 'copied', actions: ['showCopied'] },
+                onError: { target: 'idle', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+              },
+            },
+            copied: { tags: ['copied'], after: { copiedLife: 'idle' } },
+          },
+        },
+        mail: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } } },
+            sending: {
+              tags: ['sending'],
+              invoke: {
+                id: 'sendMail',
+                src: 'sendMail',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: { target: 'cooling', actions: ['showMailSent'] },
+                onError: { target: 'idle', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+              },
+            },
+            cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
+          },
+        },
+        receipt: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } } },
+            preparing: {
+              tags: ['preparing'],
+              invoke: {
+                id: 'saveReceipt',
+                src: 'saveReceipt',
+                input: ({ context }) => ({ ordertoken: context.ordertoken!, orderno: context.order!.orderno }),
+                onDone: { target: 'idle' },
+                onError: { target: 'idle', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+              },
+            },
+          },
+        },
+      },
+    },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

@@ -1,0 +1,117 @@
+import { setup } from 'xstate';
+
+export type OrderLifecycleEvent =
+  | { type: 'order.paymentStarted' }
+  | { type: 'order.paymentDeclined' }
+  | { type: 'order.paymentCancelled' }
+  | { type: 'order.captured' }
+  | { type: 'order.cancelRequested' }
+  | { type: 'order.discarded' }
+  | { type: 'order.expired' }
+  | { type: 'order.delivered' }
+  | { type: 'order.deliveryFailed' }
+  | { type: 'order.refundRequested' }
+  | { type: 'order.refundCompleted' }
+  | { type: 'order.refundRefused' };
+
+/**
+ * The life of an order. The server moves every order by this chart inside the database transaction that records
+ * the move; its actions are the names of the jobs that the same transaction puts in the outbox.
+ */
+export const orderLifecycleMachine = setup({
+  types: {
+    events: {} as OrderLifecycleEvent,
+    tags: {} as
+      | 'status:confirmed' | 'status:payment' | 'status:processing' | 'status:completed' | 'status:cancelled'
+      | 'paid' | 'open' | 'refundable' | 'refund_requested' | 'refunded' | 'refund_failed', // prettier-ignore
+  },
+  actions: {
+    /** Order the goods from the supplier. */
+    deliver: () => {},
+    /** Mail the receipt with the code. */
+    mailReceipt: () => {},
+    /** Tell the buyer that the order could not be delivered and how to get the money back. */
+    mailRefundDue: () => {},
+    /** Give the captured money back. */
+    refund: () => {},
+    /** Tell the buyer that the money is on its way back. */
+    mailRefunded: () => {},
+    /** A second capture for an order that is paid already: give that one back. */
+    refundDuplicate: () => {},
+    /** Let the cart be used again. */
+    reopenCart: () => {},
+  },
+}).createMachine({
+  id: 'orderLifecycle',
+  description: 'confirmed → payment → processing → completed, and every way out of it. Money that arrives late finds its way back.',
+  initial: 'confirmed',
+  states: {
+    confirmed: {
+      tags: ['status:confirmed', 'open'],
+      meta: { spec: 'ORD-02' },
+      on: {
+        'order.paymentStarted': { target: 'payment', meta: { spec: 'PAY-01' } },
+        'order.captured': { target: 'processing', actions: ['deliver'] },
+        'order.cancelRequested': { target: 'cancelled', meta: { spec: 'ORD-03' } },
+        'order.discarded': { target: 'cancelled', actions: ['reopenCart'], meta: { spec: 'API-37' } },
+        'order.expired': { target: 'cancelled' },
+      },
+    },
+    payment: {
+      description: 'A provider’s page is open, or its answer is not known yet.',
+      tags: ['status:payment', 'open'],
+      on: {
+        'order.captured': { target: 'processing', actions: ['deliver'], meta: { spec: 'ORD-02' } },
+        'order.paymentDeclined': { target: 'confirmed' },
+        'order.paymentCancelled': { target: 'confirmed' },
+        'order.cancelRequested': { target: 'cancelled', meta: { spec: 'ORD-03' } },
+        'order.discarded': { target: 'cancelled', actions: ['reopenCart'] },
+        'order.expired': { target: 'cancelled' },
+      },
+    },
+    processing: {
+      tags: ['status:processing', 'paid'],
+      on: {
+        'order.delivered': { target: 'completed', actions: ['mailReceipt'], meta: { spec: 'ORD-06 ORD-07' } },
+        'order.deliveryFailed': { target: 'refundDue', actions: ['mailRefundDue'], meta: { spec: 'PAY-06' } },
+        'order.captured': { actions: ['refundDuplicate'] },
+      },
+    },
+    completed: {
+      tags: ['status:completed', 'paid'],
+      on: { 'order.captured': { actions: ['refundDuplicate'] } },
+    },
+    cancelled: {
+      description: 'Ended without payment. Money that still arrives goes back without being asked for.',
+      tags: ['status:cancelled'],
+      on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
+    },
+    refundDue: {
+      tags: ['status:cancelled', 'paid', 'refundable'],
+      on: {
+        'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },
+        'order.captured': { actions: ['refundDuplicate'] },
+      },
+    },
+    refunding: {
+      tags: ['status:cancelled', 'paid', 'refund_requested'],
+      on: {
+        'order.refundCompleted': { target: 'refunded', actions: ['mailRefunded'] },
+        'order.refundRefused': { target: 'refundRefused' },
+        'order.captured': { actions: ['refundDuplicate'] },
+      },
+    },
+    refundRefused: {
+      description: 'The provider said no. Staff look into it; the buyer may ask again.',
+      tags: ['status:cancelled', 'paid', 'refundable', 'refund_failed'],
+      on: {
+        'order.refundRequested': { target: 'refunding', actions: ['refund'] },
+        'order.captured': { actions: ['refundDuplicate'] },
+      },
+    },
+    refunded: {
+      tags: ['status:cancelled', 'refunded'],
+      on: { 'order.captured': { actions: ['refundDuplicate'] } },
+    },
+  },
+});

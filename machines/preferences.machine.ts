@@ -1,0 +1,65 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from './contracts.ts';
+
+export type Preferences = { country: string; language: string };
+
+export type PreferencesEvent =
+  | { type: 'preferences.opened'; current: Preferences }
+  | { type: 'preferences.countryChosen'; country: string }
+  | { type: 'preferences.languageChosen'; language: string }
+  | { type: 'preferences.confirmed' }
+  | { type: 'preferences.closed' };
+
+/** Country and language, two settings. Confirming keeps what is half-filled and loads the page anew. */
+export const preferencesMachine = setup({
+  types: {
+    context: {} as { wanted: Preferences; failure: Failure | null },
+    events: {} as PreferencesEvent,
+    tags: {} as 'screen:closed' | 'screen:form' | 'busy' | 'failed',
+  },
+  actors: {
+    savePreferences: fromPromise<void, Preferences>(() => Promise.reject(new Error('preferences: savePreferences is not provided'))),
+  },
+  actions: {
+    rememberCurrent: assign({ wanted: (_, p: { current: Preferences }) => p.current, failure: null }),
+    rememberCountry: assign({ wanted: ({ context }, p: { country: string }) => ({ ...context.wanted, country: p.country }) }),
+    rememberLanguage: assign({ wanted: ({ context }, p: { language: string }) => ({ ...context.wanted, language: p.language }) }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    reloadPage: () => {},
+  },
+}).createMachine({
+  id: 'preferences',
+  description: 'The preferences dialog. Closing it without confirming changes nothing.',
+  context: { wanted: { country: 'CH', language: 'en' }, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: ['screen:closed'],
+      on: { 'preferences.opened': { target: 'choosing', actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }], meta: { spec: 'I18N-08' } } },
+    },
+    choosing: {
+      tags: ['screen:form'],
+      on: {
+        'preferences.countryChosen': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
+        'preferences.languageChosen': { actions: [{ type: 'rememberLanguage', params: ({ event }) => ({ language: event.language }) }] },
+        'preferences.confirmed': { target: 'saving' },
+        'preferences.closed': { target: 'closed', meta: { spec: 'I18N-09' } },
+      },
+    },
+    saving: {
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'savePreferences',
+        src: 'savePreferences',
+        input: ({ context }) => context.wanted,
+        onDone: { target: 'reloading', actions: ['reloadPage'], meta: { spec: 'I18N-07 I18N-09' } },
+        onError: { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+      },
+    },
+    failed: {
+      tags: ['screen:form', 'failed'],
+      on: { 'preferences.confirmed': { target: 'saving' }, 'preferences.closed': { target: 'closed' } },
+    },
+    reloading: { tags: ['screen:form', 'busy'] },
+  },
+});

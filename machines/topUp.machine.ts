@@ -1,0 +1,255 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { AddCartRequest, Choice, Failure, NumberCheck, Operator, Rate, Route, TopUpDraft, TopUpOffer } from './contracts.ts';
+
+export type TopUpEvent =
+  | { type: 'topUp.countryChosen'; country: string }
+  | { type: 'topUp.numberTyped'; digits: string }
+  | { type: 'topUp.numberSubmitted' }
+  | { type: 'topUp.numberEdited' }
+  | { type: 'topUp.retried' }
+  | { type: 'topUp.operatorChosen'; prodid: string }
+  | { type: 'topUp.operatorChangeAsked' }
+  | { type: 'topUp.rateChosen'; rate: Rate }
+  | { type: 'topUp.amountTyped'; choice: Choice | null }
+  | { type: 'topUp.amountConfirmed' }
+  | { type: 'topUp.amountEdited' }
+  | { type: 'topUp.confirmed' }
+  | { type: 'topUp.startedAnew' }
+  | { type: 'cart.accepted' }
+  | { type: 'cart.refused'; failure: Failure }
+  | { type: 'cart.released' }
+  | { type: 'route.changed'; route: Route }
+  | { type: 'country.changed'; country: string };
+
+type Context = {
+  country: string;
+  number: string;
+  /** The number as the server understood it: dial code and national digits. */
+  checked: { isd: string; mobile: string } | null;
+  slug: string | null;
+  operators: Operator[];
+  offer: TopUpOffer | null;
+  detected: boolean;
+  choice: Choice | null;
+  failure: Failure | null;
+};
+
+/** World top-up: number, operator, amount, review. */
+export const topUpMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TopUpEvent,
+    input: {} as { country: string; slug: string | null },
+    tags: {} as
+      | 'screen:number' | 'screen:operator' | 'screen:amount' | 'screen:review' | 'screen:added' | 'busy' | 'failed', // prettier-ignore
+  },
+  actors: {
+    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() => Promise.reject(new Error('topUp: readDraft is not provided'))),
+    checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() => Promise.reject(new Error('topUp: checkNumber is not provided'))),
+    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() => Promise.reject(new Error('topUp: loadOffer is not provided'))),
+  },
+  guards: {
+    isComplete: (_, p: { draft: TopUpDraft }) => p.draft.number.length > 0,
+    isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
+    hasNumber: ({ context }) => context.number.length > 0,
+    hasOperators: ({ context }) => context.operators.length > 0,
+    hasChoice: ({ context }) => context.choice !== null,
+    /** The address asked for an operator, and it is not the one behind the number. */
+    isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
+      context.slug !== null && p.check.alternatives.some((o) => o.slug === context.slug) &&
+      p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode, // prettier-ignore
+    isUndetected: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    isInvalidNumber: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'validation',
+    isPriceChanged: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+  },
+  actions: {
+    rememberDraft: assign({
+      country: (_, p: { draft: TopUpDraft }) => p.draft.country,
+      number: (_, p: { draft: TopUpDraft }) => p.draft.number,
+      slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
+    }),
+    rememberCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
+    rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits, failure: null }),
+    rememberCheck: assign({
+      checked: (_, p: { check: NumberCheck }) => ({ isd: p.check.isd, mobile: p.check.mobile }),
+      operators: (_, p: { check: NumberCheck }) => p.check.alternatives,
+      offer: (_, p: { check: NumberCheck }) => ({
+        prodid: p.check.prodid,
+        operator: p.check.operator,
+        OperatorCode: p.check.OperatorCode,
+        SupplierID: p.check.SupplierID,
+        logo: p.check.logo,
+        art: p.check.art,
+        ReceiveCurrency: p.check.ReceiveCurrency,
+        rates: p.check.rates,
+        range: p.check.range,
+      }),
+      detected: true,
+      choice: null,
+      failure: null,
+    }),
+    rememberAlternatives: assign({
+      checked: (_, p: { error: unknown }) => ((p.error as Failure).data as { isd: string; mobile: string }),
+      operators: (_, p: { error: unknown }) => ((p.error as Failure).data as { alternatives: Operator[] }).alternatives,
+      offer: null,
+      detected: false,
+      choice: null,
+      failure: null,
+    }),
+    rememberProduct: assign({ offer: ({ context }, p: { prodid: string }) => ({ ...(context.offer ?? emptyOffer), prodid: p.prodid }), failure: null }),
+    rememberOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, detected: false, choice: null, failure: null }),
+    rememberRate: assign({ choice: (_, p: { rate: Rate }) => ({ ProductPriceID: p.rate.ProductPriceID, Price: p.rate.Price, Receivevalue: p.rate.Receivevalue, amount: null }) }),
+    rememberChoice: assign({ choice: (_, p: { choice: Choice | null }) => p.choice }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    forgetFailure: assign({ failure: null }),
+    forgetNumber: assign({ number: '', checked: null, offer: null, operators: [], choice: null, slug: null }),
+    rememberSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
+    showTooManyDigits: () => {},
+    keepDraft: (_, _p: { draft: TopUpDraft }) => {},
+    keepChoice: (_, _p: { offer: TopUpOffer | null }) => {},
+    requestCart: (_, _p: { request: AddCartRequest }) => {},
+  },
+}).createMachine({
+  id: 'topUp',
+  description: 'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
+  context: ({ input }) => ({
+    country: input.country, number: '', checked: null, slug: input.slug, operators: [], offer: null, detected: false, choice: null, failure: null,
+  }), // prettier-ignore
+  initial: 'restoring',
+  on: {
+    'route.changed': { target: '.restoring', actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }] },
+  },
+  states: {
+    restoring: {
+      tags: ['screen:number', 'busy'],
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => ({ country: context.country, slug: context.slug }),
+        onDone: [
+          { guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) }, target: 'checkingNumber', actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) }], meta: { spec: 'CAT-05' } },
+          { target: 'enteringNumber', actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) }] },
+        ],
+        onError: 'enteringNumber',
+      },
+    },
+    enteringNumber: {
+      tags: ['screen:number'],
+      meta: { spec: 'NAV-04' },
+      on: {
+        'topUp.countryChosen': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
+        'country.changed': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
+        'topUp.numberTyped': [
+          { guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) }, actions: ['showTooManyDigits'], meta: { spec: 'PHONE-03' } },
+          { actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
+        ],
+        'topUp.numberSubmitted': { guard: 'hasNumber', target: 'checkingNumber' },
+      },
+    },
+    checkingNumber: {
+      tags: ['screen:number', 'busy'],
+      entry: [{ type: 'keepDraft', params: ({ context }) => ({ draft: { country: context.country, number: context.number, slug: context.slug } }) }],
+      invoke: {
+        id: 'checkNumber',
+        src: 'checkNumber',
+        input: ({ context }) => ({ country: context.country, number: context.number }),
+        onDone: [
+          { guard: { type: 'isOtherOperator', params: ({ event }) => ({ check: event.output }) }, target: 'choosingOperator', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'NAV-05' } },
+          { target: 'choosingAmount', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'API-25' } },
+        ],
+        onError: [
+          { guard: { type: 'isUndetected', params: ({ event }) => ({ error: event.error }) }, target: 'choosingOperator', actions: [{ type: 'rememberAlternatives', params: ({ event }) => ({ error: event.error }) }] },
+          { guard: { type: 'isInvalidNumber', params: ({ event }) => ({ error: event.error }) }, target: 'enteringNumber', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'KYC-17' } },
+          { target: 'lookupFailed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        ],
+      },
+    },
+    lookupFailed: {
+      description: 'The number could not be checked just now. It stays where it was typed.',
+      tags: ['screen:number', 'failed'],
+      on: {
+        'topUp.retried': { target: 'checkingNumber', actions: ['forgetFailure'] },
+        'topUp.numberTyped': { target: 'enteringNumber', actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
+        'topUp.countryChosen': { target: 'enteringNumber', actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
+      },
+    },
+    choosingOperator: {
+      description: 'Nothing is preselected: prefixes lie about ported numbers.',
+      tags: ['screen:operator'],
+      on: {
+        'topUp.operatorChosen': { target: 'loadingOffer', actions: [{ type: 'rememberProduct', params: ({ event }) => ({ prodid: event.prodid }) }] },
+        'topUp.numberEdited': { target: 'enteringNumber' },
+      },
+    },
+    loadingOffer: {
+      tags: ['screen:operator', 'busy'],
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: ({ context }) => ({ prodid: context.offer!.prodid }),
+        onDone: { target: 'choosingAmount', actions: [{ type: 'rememberOffer', params: ({ event }) => ({ offer: event.output }) }] },
+        onError: { target: 'choosingOperator', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+      },
+    },
+    choosingAmount: {
+      tags: ['screen:amount'],
+      on: {
+        'topUp.rateChosen': { actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }] },
+        'topUp.amountTyped': { actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }] },
+        'topUp.amountConfirmed': { guard: 'hasChoice', target: 'reviewing', actions: [{ type: 'keepChoice', params: ({ context }) => ({ offer: context.offer }) }] },
+        'topUp.operatorChangeAsked': { guard: 'hasOperators', target: 'choosingOperator' },
+        'topUp.numberEdited': { target: 'enteringNumber' },
+      },
+    },
+    reviewing: {
+      tags: ['screen:review'],
+      on: {
+        'topUp.confirmed': {
+          target: 'handingOver',
+          actions: [
+            {
+              type: 'requestCart',
+              params: ({ context }) => ({
+                request: {
+                  prodid: context.offer!.prodid,
+                  ProductPriceID: context.choice!.ProductPriceID,
+                  Price: context.choice!.Price,
+                  ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                  Quantity: 1,
+                  ProdType: 2,
+                  Mobile: context.checked!.mobile,
+                  ISDCode: context.checked!.isd,
+                  OperatorCode: context.offer!.OperatorCode,
+                  SupplierID: context.offer!.SupplierID,
+                },
+              }),
+            },
+          ],
+          meta: { spec: 'GEN-01 API-29' },
+        },
+        'topUp.amountEdited': { target: 'choosingAmount' },
+        'topUp.numberEdited': { target: 'enteringNumber' },
+      },
+    },
+    handingOver: {
+      description: 'The cart has the word now.',
+      tags: ['screen:review', 'busy'],
+      on: {
+        'cart.accepted': { target: 'added' },
+        'cart.refused': [
+          { guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) }, target: 'loadingOffer' },
+          { target: 'reviewing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }] },
+        ],
+        'cart.released': { target: 'reviewing' },
+      },
+    },
+    added: {
+      tags: ['screen:added'],
+      on: { 'topUp.startedAnew': { target: 'enteringNumber', actions: ['forgetNumber'] } },
+    },
+  },
+});
+
+const emptyOffer: TopUpOffer = {
+  prodid: '', operator: '', OperatorCode: '', SupplierID: '', logo: '', ReceiveCurrency: '', rates: [], range: null,
+}; // prettier-ignore

@@ -1,0 +1,21 @@
+// Runs after every install, on whatever Node npm itself runs on. The scripts use node_modules/.bin/node when it is there.
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const versionUsed = () => {
+  try {
+    const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
+    return execFileSync(own, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return process.version;
+  }
+};
+
+const version = versionUsed();
+const [major = 0, minor = 0] = version.slice(1).split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 19))
+  console.warn(`
+  This project needs Node 22.19 or newer (24 is best); its scripts would run on ${version}.
+  On Linux x64 "npm ci" brings Node 24 along, unless optional dependencies are left out.
+  Elsewhere install Node 24 from https://nodejs.org and run "npm ci" again.
+`);

@@ -1,0 +1,16 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const folder = join(import.meta.dirname, '../../node_modules/country-flag-icons/3x2');
+
+/** Puts every country's flag beside the app as `/flags/ch.svg`, so that the built app needs no other host. */
+export const flags = (): Plugin => ({
+  name: 'flags',
+  apply: 'build',
+  async generateBundle() {
+    for (const file of await readdir(folder))
+      if (/^[A-Z]{2}\.svg$/.test(file))
+        this.emitFile({ type: 'asset', fileName: `flags/${file.toLowerCase()}`, source: await readFile(join(folder, file)) });
+  },
+});

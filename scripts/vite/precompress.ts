@@ -1,0 +1,30 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin, ResolvedConfig } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Writes `.br` and `.gz` beside each text file of the build; the server sends them as they are. */
+export const precompress = (): Plugin => {
+  let config: ResolvedConfig;
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (resolved) => void (config = resolved),
+    async closeBundle() {
+      const root = join(config.root, config.build.outDir);
+      const names = await readdir(root, { recursive: true });
+      for (const name of names.filter((n) => worthIt.test(n) && !n.startsWith('flags'))) {
+        const file = join(root, name);
+        const body = await readFile(file);
+        if (body.length < 1_000) continue;
+        await writeFile(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(`${file}.gz`, await zip(body, { level: 9 }));
+      }
+    },
+  };
+};

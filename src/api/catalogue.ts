@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { flag, money } from './envelope.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d+$/));
+const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const prodTypeSchema = v.picklist([1, 2, 3]);
+const denominationType = v.picklist(['FIXED', 'RANGE']);
+const chf = v.literal('CHF');
+
+/** How to draw the product when it has no picture of its own: a hue of the colour circle and one or two letters. */
+export const artSchema = v.object({ hue: v.number(), mark: v.string() });
+export type Art = v.InferOutput<typeof artSchema>;
+
+export const rateSchema = v.object({
+  ProductPriceID: v.string(),
+  Price: money,
+  Receivevalue: money,
+  label: v.string(),
+  validity: v.optional(v.nullable(v.string())),
+  tag: v.optional(v.nullable(v.string())),
+  delivery: v.optional(v.picklist(['direct', 'pin'])),
+});
+export type Rate = v.InferOutput<typeof rateSchema>;
+
+export const rangeSchema = v.object({ min: money, max: money, step: money, rate: v.string() });
+export type Range = v.InferOutput<typeof rangeSchema>;
+
+export const giftCountryListSchema = v.array(
+  v.object({
+    ccode_iso2: iso2,
+    country: v.string(),
+    label: v.string(),
+    isd: digits,
+    currency: v.string(),
+    flag: v.string(),
+    products: v.number(),
+  }),
+);
+export type GiftCountry = v.InferOutput<typeof giftCountryListSchema>[number];
+
+export const operatorSchema = v.object({
+  OperatorCode: v.string(),
+  name: v.string(),
+  logo: v.string(),
+  SupplierID: v.string(),
+  prodid: v.string(),
+  slug: v.string(),
+  art: v.optional(artSchema),
+});
+export type Operator = v.InferOutput<typeof operatorSchema>;
+
+export const countryDetailSchema = v.array(
+  v.object({
+    label: v.string(),
+    code: iso2,
+    isd: digits,
+    currency: v.string(),
+    language: v.string(),
+    flag: v.string(),
+    topup: flag,
+    giftcard: flag,
+    paysafe: flag,
+    operators: v.array(operatorSchema),
+  }),
+);
+export type CountryDetail = v.InferOutput<typeof countryDetailSchema>[number];
+
+export const productSchema = v.object({
+  prodid: v.string(),
+  slug: v.string(),
+  ProdName: v.string(),
+  ProdType: prodTypeSchema,
+  category_id: v.number(),
+  logo: v.string(),
+  SupplierID: v.string(),
+  OperatorCode: v.string(),
+  ccode_iso2: iso2,
+  ReceiveCurrency: v.string(),
+  denominationType,
+  minprice: money,
+  maxprice: money,
+  currency: chf,
+  instock: flag,
+  residence_only: flag,
+  art: v.optional(artSchema),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+export const productListSchema = v.object({
+  ccode_iso2: iso2,
+  country: v.string(),
+  categories: v.array(v.object({ category_id: v.number(), name: v.string() })),
+  products: v.array(productSchema),
+});
+export type ProductList = v.InferOutput<typeof productListSchema>;
+
+export const cardRateSchema = v.object({
+  prodid: v.string(),
+  slug: v.string(),
+  ProdName: v.string(),
+  logo: v.string(),
+  ProdType: prodTypeSchema,
+  SupplierID: v.string(),
+  OperatorCode: v.string(),
+  ccode_iso2: iso2,
+  currency: chf,
+  ReceiveCurrency: v.string(),
+  denominationType,
+  rates: v.array(rateSchema),
+  range: v.nullable(rangeSchema),
+  quantity: v.object({ min: v.number(), max: v.number() }),
+  order_max: money,
+  terms_html: v.string(),
+  redeem: v.object({ concise: v.string(), verbose: v.string() }),
+  instock: v.optional(flag),
+  residence_only: v.optional(flag),
+  art: v.optional(artSchema),
+});
+export type CardRate = v.InferOutput<typeof cardRateSchema>;
+
+export const numberCheckSchema = v.object({
+  isd: digits,
+  mobile: digits,
+  e164: v.string(),
+  ccode_iso2: iso2,
+  country: v.string(),
+  OperatorCode: v.string(),
+  operator: v.string(),
+  logo: v.string(),
+  SupplierID: v.string(),
+  prodid: v.string(),
+  ReceiveCurrency: v.string(),
+  denominationType,
+  rates: v.array(rateSchema),
+  range: v.nullable(rangeSchema),
+  alternatives: v.array(operatorSchema),
+  art: v.optional(artSchema),
+});
+export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
+
+/** Details of the 404 of checkMobileNumber: the operators to choose from. */
+export const alternativesSchema = v.object({ ccode_iso2: iso2, country: v.string(), alternatives: v.array(operatorSchema) });
+export type Alternatives = v.InferOutput<typeof alternativesSchema>;
+
+export const faqSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
+  intro_html: v.string(),
+  howto: v.array(v.object({ step: v.number(), text: v.string() })),
+  faqs: v.array(v.object({ question: v.string(), answer_html: v.string() })),
+  terms_html: v.string(),
+  issuer: v.string(),
+  support: v.object({ url: v.string(), phone: v.string() }),
+  lang: v.string(),
+});
+export type Faq = v.InferOutput<typeof faqSchema>;
+
+export const queries = {
+  productList: v.object({ ccode_iso2: iso2, category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0') }),
+  cardRate: v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
+  checkNumber: v.object({ isd: v.pipe(digits, v.maxLength(4)), mobile: v.pipe(v.string(), v.maxLength(20)) }),
+  faq: v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),
+  countryDetail: v.object({
+    isd: v.optional(v.pipe(digits, v.maxLength(4))),
+    countrycode: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{2}$/))),
+    searchbyname: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  }),
+};

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+/** Every answer of the API: `data` on success, `code`, `errors` and `data` as the failure's details. */
+export const envelope = <T extends v.GenericSchema>(data: T) =>
+  v.object({ success: v.literal(true), message: v.string(), data });
+
+export const failureEnvelope = v.object({
+  success: v.literal(false),
+  message: v.string(),
+  code: v.optional(v.string()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  data: v.optional(v.unknown()),
+});
+export type FailureEnvelope = v.InferOutput<typeof failureEnvelope>;
+
+/** `"25.00"`: francs with two decimals. */
+export const money = v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/));
+export const flag = v.picklist([0, 1]);
+export const token = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
+export const instant = v.pipe(v.string(), v.isoTimestamp());
+export const empty = v.object({});

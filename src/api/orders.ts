@@ -1,0 +1,211 @@
+import * as v from 'valibot';
+import { flag, instant, money, token } from './envelope.ts';
+import { artSchema } from './catalogue.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d+$/));
+const prodTypeSchema = v.picklist([1, 2, 3]);
+const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Invalid email address.'));
+const language = v.picklist(['de', 'en', 'fr', 'es', 'it']);
+
+// ---- cart ----
+export const addCartRequest = v.strictObject({
+  prodid: v.pipe(v.string(), v.maxLength(40)),
+  ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
+  Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+  ProdType: prodTypeSchema,
+  /** What the shopper saw; a different price today is refused with the new one. */
+  Price: v.optional(money),
+  /** Receive value, for products with a range. */
+  amount: v.optional(money),
+  Mobile: v.optional(v.pipe(digits, v.maxLength(15))),
+  ISDCode: v.optional(v.pipe(digits, v.maxLength(4))),
+  OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  SupplierID: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  /** Country of residence as the shopper set it, ISO 3166-1 alpha-2. */
+  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+});
+export type AddCartRequest = v.InferOutput<typeof addCartRequest>;
+
+export const cartSchema = v.object({
+  carttoken: token,
+  Price: money,
+  ProdType: prodTypeSchema,
+  Receivevalue: money,
+  ReceiveCurrency: v.string(),
+  OperatorCode: v.string(),
+  Mobile: v.nullable(v.string()),
+  ISDCode: v.nullable(v.string()),
+  SupplierID: v.string(),
+  ProdName: v.string(),
+  ProductPriceID: v.string(),
+  Quantity: v.number(),
+  TotalAmount: money,
+  ServiceFee: money,
+  currency: v.literal('CHF'),
+  logo: v.string(),
+  prodid: v.string(),
+  slug: v.string(),
+  ccode_iso2: v.string(),
+  art: v.optional(artSchema),
+  expires_at: instant,
+});
+export type Cart = v.InferOutput<typeof cartSchema>;
+export const cartQuery = v.object({ carttoken: token });
+export const removeCartRequest = v.strictObject({ carttoken: token });
+export const cartExistsData = v.object({ carttoken: token });
+export const orderExistsData = v.object({ ordertoken: token });
+export const priceChangedData = v.object({ Price: money });
+
+// ---- order ----
+export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
+export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
+export const paymentStatusSchema = v.picklist([
+  'none', 'pending', 'paid', 'failed', 'cancelled', 'refund_requested', 'refund_pending', 'refunded', 'refund_failed',
+]); // prettier-ignore
+export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
+export const deliveryStatusSchema = v.picklist(['none', 'processing', 'delivered', 'failed', 'partial']);
+export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;
+
+export const createSaleOrderRequest = v.strictObject({
+  carttoken: token,
+  email: emailAddress,
+  fname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  lname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  acceptterms: v.literal(1, 'You must accept the terms'),
+  bowner: v.optional(v.literal(1)),
+  giftcode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+  lang: language,
+});
+export type CreateSaleOrderRequest = v.InferOutput<typeof createSaleOrderRequest>;
+
+export const orderSchema = v.object({
+  ordertoken: token,
+  orderno: v.string(),
+  status: orderStatusSchema,
+  step: v.picklist([1, 2, 3, 4]),
+  ProdType: prodTypeSchema,
+  product: v.string(),
+  operator: v.string(),
+  logo: v.string(),
+  art: v.optional(artSchema),
+  slug: v.string(),
+  Mobile: v.nullable(v.string()),
+  ISDCode: v.nullable(v.string()),
+  Receivevalue: money,
+  ReceiveCurrency: v.string(),
+  quantity: v.number(),
+  amount: money,
+  subtotal: money,
+  servicecharge: money,
+  discount: money,
+  giftcode: v.nullable(v.string()),
+  total: money,
+  currency: v.literal('CHF'),
+  paymentstatus: paymentStatusSchema,
+  paymentmethod: v.nullable(v.picklist(['card', 'mypos', 'paypal'])),
+  transactionid: v.nullable(v.string()),
+  date: instant,
+  invoice: v.nullable(v.string()),
+  can_cancel: flag,
+  can_refund: flag,
+  expires_at: instant,
+  /** Masked unless this browser proves that it is the buyer's. */
+  email: v.optional(v.string()),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
+export const createdOrderSchema = v.object({
+  ...orderSchema.entries,
+  verification: v.object({ required: flag, missing: v.array(v.string()) }),
+});
+export const orderQuery = v.object({ ordertoken: token });
+export const orderTokenRequest = v.strictObject({ ordertoken: token });
+export const cancelOrderRequest = v.strictObject({ ordertoken: token, reason: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+
+// ---- payment ----
+export const gatewaysSchema = v.object({
+  total: money,
+  currency: v.literal('CHF'),
+  gateways: v.array(
+    v.object({
+      code: v.picklist(['card', 'mypos', 'paypal']),
+      name: v.string(),
+      logo: v.string(),
+      methods: v.array(v.string()),
+      fee: money,
+      enabled: flag,
+      config: v.record(v.string(), v.string()),
+    }),
+  ),
+  savedcards: v.array(v.object({ cardid: v.string(), brand: v.string(), masked: v.string(), expiry: v.string() })),
+});
+export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
+export type PaymentGateway = PaymentGateways['gateways'][number];
+
+export const createPayUrlRequest = v.strictObject({
+  ordertoken: token,
+  gateway: v.picklist(['card', 'mypos']),
+  cardid: v.optional(v.string()),
+  savecard: v.optional(flag),
+});
+export const payUrlSchema = v.object({
+  payurl: v.string(),
+  method: v.picklist(['GET', 'POST']),
+  fields: v.optional(v.array(v.tuple([v.string(), v.string()]))),
+  transactionid: v.string(),
+  expires_at: instant,
+});
+export type PayUrl = v.InferOutput<typeof payUrlSchema>;
+
+export const checkStatusRequest = v.strictObject({ ordertoken: token, transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))) });
+/** What the provider says now. `message_key` names the text the screen shows; `redirect` is where the shopper belongs. */
+export const checkStatusSchema = v.object({
+  status: orderStatusSchema,
+  paymentstatus: paymentStatusSchema,
+  message_key: v.picklist(['none', 'wait', 'declined', 'cancelled', 'expired', 'refund', 'paid']),
+  redirect: v.nullable(v.picklist(['order-success', 'checkout'])),
+});
+export type CheckStatus = v.InferOutput<typeof checkStatusSchema>;
+
+export const orderProgressSchema = v.object({
+  status: orderStatusSchema,
+  step: v.picklist([1, 2, 3, 4]),
+  paymentstatus: paymentStatusSchema,
+  deliverystatus: deliveryStatusSchema,
+  can_refund: flag,
+  poll_after: v.number(),
+});
+export type OrderProgress = v.InferOutput<typeof orderProgressSchema>;
+
+// ---- receipt ----
+export const receiptSchema = v.object({
+  recharge_code: v.string(),
+  serial: v.nullable(v.string()),
+  pin: v.nullable(v.string()),
+  value: money,
+  currency: v.string(),
+  validity: v.nullable(v.string()),
+  redeem: v.object({ concise: v.string(), verbose: v.string() }),
+  support_url: v.string(),
+  terms_url: v.string(),
+});
+export type Receipt = v.InferOutput<typeof receiptSchema>;
+export const printInfoSchema = v.object({
+  order: orderSchema,
+  receipts: v.array(receiptSchema),
+  company: v.object({ name: v.string(), address: v.string(), vat: v.string(), email: v.string(), phone: v.string() }),
+  customer: v.object({ name: v.string(), email: v.string() }),
+  printed_at: instant,
+});
+export type PrintInfo = v.InferOutput<typeof printInfoSchema>;
+export const sentMailSchema = v.object({ sent_to: v.string() });
+export type SentMail = v.InferOutput<typeof sentMailSchema>;
+export const initRefundRequest = v.strictObject({ ordertoken: token, reason: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+export const refundSchema = v.object({
+  refundid: v.string(),
+  status: v.picklist(['requested', 'pending', 'completed']),
+  amount: money,
+  currency: v.literal('CHF'),
+  method: v.string(),
+});
+export type Refund = v.InferOutput<typeof refundSchema>;

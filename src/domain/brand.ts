@@ -1,0 +1,14 @@
+/** The one place that names the shop and the company behind it. */
+export const brand = {
+  name: 'Rigi',
+  company: {
+    name: 'Rigi Top-up AG',
+    street: 'Seestrasse 12',
+    postcode: '6353',
+    city: 'Weggis',
+    country: 'CH',
+    vat: 'CHE-000.000.000 MWST',
+    email: 'help@rigi.example',
+    phone: '+41 41 000 00 00',
+  },
+} as const;

@@ -1,0 +1,16 @@
+/** Fills the tokens YYYY, MM, DD, HH, mm, ss with local time; other characters stay. */
+export const formatDate = (date: Date, pattern: string): string => {
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const values: Record<string, string> = {
+    YYYY: String(date.getFullYear()),
+    MM: two(date.getMonth() + 1),
+    DD: two(date.getDate()),
+    HH: two(date.getHours()),
+    mm: two(date.getMinutes()),
+    ss: two(date.getSeconds()),
+  };
+  return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (token) => values[token] ?? token);
+};
+
+/** 31 December of the given day's year as DD/MM/YYYY: the day the yearly voucher limit ends. */
+export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;

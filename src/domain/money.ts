@@ -1,0 +1,23 @@
+/** Integer hundredths of a franc. All arithmetic is done in rappen; strings are for the wire and the eye. */
+export type Rappen = number;
+
+/** `2500` → `"25.00"`, the form money has on the wire. */
+export const toWire = (amount: Rappen): string => {
+  const sign = amount < 0 ? '-' : '';
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** `"25.00"` → `2500`; null for anything that is not a plain amount with at most two decimals. */
+export const fromWire = (amount: string): Rappen | null => {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount.trim());
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+};
+
+/** What a person reads: always two decimals; an empty, null or unreadable amount is 0.00. */
+export const displayAmount = (amount: string | number | null | undefined): string => {
+  const value = typeof amount === 'string' && amount.trim() !== '' ? Number(amount) : amount;
+  return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
+};
+
+export const displayChf = (amount: string | number | null | undefined): string => `CHF ${displayAmount(amount)}`;

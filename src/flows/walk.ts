@@ -1,0 +1,240 @@
+/**
+ * Walks a chart: every transition it defines is taken at least once on a live actor, with scripted answers and a
+ * simulated clock. What counts as taken is what XState itself reports (`_transitions` of a microstep).
+ * Imports only xstate, so the same code runs in a terminal, in a test and in a browser.
+ */
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+
+/** `topUp.checkingNumber/xstate.error.actor.checkNumber#1`: source state / event # slot in its list of guards. */
+export type EdgeId = string;
+
+/** Sample events by descriptor. An event without an entry is sent bare. */
+export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
+
+/** What a step did: the state, the tags, the effects that were called, the context keys that changed, the time it took. */
+export type Step = {
+  event: AnyEventObject;
+  value: unknown;
+  tags: string[];
+  effects: string[];
+  changed: string[];
+  /** Milliseconds that had to pass for this step. */
+  waited: number;
+  /** Questions to the world that are open after the step. */
+  asked: string[];
+};
+export type Path = { id: EdgeId; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
+
+export const done = (id: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
+export const fail = (id: string, error?: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+
+const slotsOf = (t: AnyTransitionDefinition): readonly AnyTransitionDefinition[] => {
+  const node = t.source as AnyStateNode;
+  return t.eventType ? (node.transitions.get(t.eventType) ?? []) : (node.always ?? []);
+};
+
+export const edgeId = (t: AnyTransitionDefinition): EdgeId =>
+  `${(t.source as AnyStateNode).id}/${t.eventType || 'always'}#${slotsOf(t).indexOf(t)}`;
+
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesBelow)];
+export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
+export const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
+  allNodes(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
+export const allEdges = (machine: AnyStateMachine): EdgeId[] => allTransitions(machine).map(edgeId);
+
+const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
+const timer = /^xstate\.after\.([^.]+)\./;
+
+type Pending = { src: string; input: unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void };
+
+/** One live actor whose questions wait for scripted answers and whose clock moves when told. */
+export const rig = (machine: AnyStateMachine, input?: unknown) => {
+  const pending = new Map<string, Pending>();
+  const hits = new Set<EdgeId>();
+  let effects: string[] = [];
+  let waited = 0;
+  const clock = new SimulatedClock();
+  const scripted = (src: string) =>
+    fromPromise(
+      ({ input: given, self, signal }: { input: unknown; self: { id: string }; signal: AbortSignal }) =>
+        new Promise((resolve, reject) => {
+          pending.set(self.id, { src, input: given, resolve, reject });
+          signal.addEventListener('abort', () => {
+            if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
+          });
+        }),
+    );
+  const own = Object.keys(machine.implementations.actions);
+  const wired = machine.provide({
+    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, scripted(src)])) as never,
+    // a plain function is an effect the shop provides: note its call and do nothing
+    actions: Object.fromEntries(
+      own.filter((name) => !('resolve' in (machine.implementations.actions[name] as object))).map((name) => [name, () => void effects.push(name)]),
+    ) as never,
+  });
+  // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
+  const inspect = (event: InspectionEvent): void => {
+    if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
+      for (const transition of event._transitions) hits.add(edgeId(transition));
+  };
+  const actor: AnyActor = createActor(wired, { input, clock, inspect } as never);
+  const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
+  const delayOf = (ref: string, event: AnyEventObject): number => {
+    const delay: unknown = Number.isNaN(Number(ref)) ? machine.implementations.delays[ref] : Number(ref);
+    const ms: unknown = typeof delay === 'function' ? delay({ context: snapshot().context, event }, undefined) : delay;
+    if (typeof ms !== 'number') throw new Error(`${machine.id}: the delay "${ref}" has no value`);
+    return ms;
+  };
+  /** Explore: answers arrive as events, time by the clock. */
+  const apply = (event: AnyEventObject): void => {
+    const wait = timer.exec(event.type);
+    if (!wait) return actor.send(event);
+    waited = delayOf(wait[1]!, event);
+    clock.increment(waited);
+  };
+  /** Replay: an answer settles the question that the chart itself asked. */
+  const perform = async (event: AnyEventObject): Promise<void> => {
+    const answer = outcome.exec(event.type);
+    if (!answer) return apply(event);
+    const [, kind, id] = answer;
+    const question = pending.get(id!);
+    if (question?.src !== id) throw new Error(`${event.type}: no question "${id}" is open (open: ${[...pending.keys()].join(', ') || 'none'})`);
+    pending.delete(id!);
+    if (kind === 'done') question!.resolve(event['output']);
+    else question!.reject(event['error']);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  const take = (): { effects: string[]; waited: number } => {
+    const taken = { effects, waited };
+    effects = [];
+    waited = 0;
+    return taken;
+  };
+  actor.start();
+  return { actor, snapshot, apply, perform, hits, pending, take };
+};
+export type Rig = ReturnType<typeof rig>;
+
+/** JSON in which a started child is just that: its running number says nothing about the state. */
+const written = (value: unknown): string =>
+  JSON.stringify(value, (_, v: unknown) => (typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v)) ?? 'undefined';
+const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
+  Object.fromEntries(Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, written(value)]));
+/** The questions in the air; children that a chart spawns for good carry a running number and are left out. */
+const askedBy = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot.status === 'active' ? Object.keys(snapshot.children).filter((id) => !/^x:\d+$/.test(id)).sort() : [];
+
+const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> => {
+  const snapshot = r.snapshot();
+  const after = contextOf(snapshot);
+  return {
+    value: snapshot.value,
+    tags: [...snapshot.tags].sort(),
+    ...r.take(),
+    changed: Object.keys(after).filter((key) => after[key] !== before[key]),
+    asked: askedBy(snapshot),
+  };
+};
+
+const observeStart = (r: Rig): Path['start'] => {
+  const { waited: _, ...start } = observe(r, {});
+  return start;
+};
+
+/** Runs events on a fresh rig and notes each step. `explore` delivers outcomes as events, synchronously. */
+const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => {
+  const r = rig(machine, input);
+  const start = observeStart(r);
+  let before = new Set<EdgeId>();
+  const steps: Step[] = [];
+  for (const event of events) {
+    before = new Set(r.hits);
+    const context = contextOf(r.snapshot());
+    r.apply(event);
+    steps.push({ event, ...observe(r, context) });
+  }
+  return { r, start, steps, fresh: [...r.hits].filter((id) => !before.has(id)) };
+};
+
+export type Walk = { paths: Path[]; missing: EdgeId[]; states: number; edges: number; outputs: unknown[]; configurations: AnyMachineSnapshot[] };
+
+/**
+ * Breadth first over the live machine; the shortest run that takes an edge becomes that edge's path.
+ * @throws Error when more than `limit` different snapshots are found: bucket the context or prune.
+ */
+export const walk = (
+  machine: AnyStateMachine,
+  cases: Cases,
+  options: { input?: unknown; limit?: number; prune?: (snapshot: AnyMachineSnapshot) => boolean } = {},
+): Walk => {
+  const paths = new Map<EdgeId, Path>();
+  const direct = new Set<EdgeId>();
+  const seen = new Set<string>();
+  const outputs = new Map<string, unknown>();
+  const configurations: AnyMachineSnapshot[] = [];
+  const limit = options.limit ?? 2_000;
+  const queue: AnyEventObject[][] = [[]];
+  for (let events = queue.shift(); events; events = queue.shift()) {
+    const { r, start, steps, fresh } = explore(machine, options.input, events);
+    const snapshot = r.snapshot();
+    r.actor.stop();
+    if (snapshot.status === 'error') throw new Error(`${machine.id} broke after ${events.map((e) => e.type).join(' → ')}: ${String(snapshot.error)}`);
+    if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
+    for (const id of fresh) {
+      // taken by its own event, not as a by-product of a longer wait
+      const byItself = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
+      if (!paths.has(id) || (byItself && !direct.has(id))) paths.set(id, { id, start, steps });
+      if (byItself) direct.add(id);
+    }
+    const key = written([snapshot.value, snapshot.context]);
+    if (seen.has(key) || snapshot.status !== 'active') continue;
+    configurations.push(snapshot);
+    if (options.prune?.(snapshot)) continue;
+    if (seen.add(key).size > limit) throw new Error(`${machine.id}: more than ${limit} states; bucket the context or prune`);
+    const offered = new Set((snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()]));
+    for (const descriptor of offered)
+      if (!descriptor.startsWith('xstate.done.state.'))
+        for (const event of cases[descriptor] ?? [{ type: descriptor }]) queue.push([...events, event]);
+  }
+  const edges = allEdges(machine);
+  return {
+    paths: [...paths.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    missing: edges.filter((id) => !paths.has(id)),
+    states: allNodes(machine).length,
+    edges: edges.length,
+    outputs: [...outputs.values()],
+    configurations,
+  };
+};
+
+/** A path as it is kept in `tests/paths`: plain data, no undefined. */
+export const toRecord = (path: Path): Path => JSON.parse(written(path)) as Path;
+
+/** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
+const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
+  const text = JSON.stringify(kept);
+  return (cases[kept.type] ?? []).find((sample) => JSON.stringify(JSON.parse(written(sample))) === text) ?? kept;
+};
+
+/**
+ * Replays a path: outcomes settle the questions the chart asked. `onStep` sees each step as it happened.
+ * @throws Error naming the step that no longer runs.
+ */
+export const replay = async (
+  machine: AnyStateMachine,
+  input: unknown,
+  cases: Cases,
+  path: Path,
+  onStep: (step: Step, index: number) => void | Promise<void> = () => {},
+  onStart: (start: Path['start']) => void = () => {},
+): Promise<Rig> => {
+  const r = rig(machine, input);
+  onStart(observeStart(r));
+  for (const [index, { event }] of path.steps.entries()) {
+    const context = contextOf(r.snapshot());
+    await r.perform(revive(cases, event));
+    await onStep({ event, ...observe(r, context) }, index);
+  }
+  return r;
+};

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as xstate from 'xstate';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { transformWithOxc } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { allEdges, allNodes, allTransitions, walk } from '../../src/flows/walk.ts';
+import { flows } from '../flows/flows.ts';
+
+const root = join(import.meta.dirname, '../..');
+const files = [
+  ...readdirSync(join(root, 'machines')).filter((name) => name.endsWith('.machine.ts')).map((name) => join('machines', name)),
+  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.machine.ts')).map((name) => join('src', name)),
+]; // prettier-ignore
+const source = (file: string): string => readFileSync(join(root, file), 'utf8');
+const nameOf = (file: string): string => file.split('/').at(-1)!.replace('.machine.ts', '');
+
+test('every chart of the shop is walked', () => {
+  expect(files.map(nameOf).sort()).toEqual(flows.map((flow) => flow.name).sort());
+});
+
+describe.each(files)('%s', (file) => {
+  const code = source(file);
+
+  test('touches neither the world nor the clock', () => {
+    const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'(?:[^'\\]|\\.)*'/g, "''");
+    expect(bare.match(/\b(Date\.now|new Date|Math\.random|setTimeout|setInterval|localStorage|sessionStorage|window|document|fetch|navigator)\b/g)).toBeNull();
+  });
+
+  test('imports values from xstate alone', () => {
+    const values = [...code.matchAll(/^import (?!type )[^;]*? from '([^']+)';/gm)].map((match) => match[1]);
+    expect(new Set(values)).toEqual(new Set(['xstate']));
+  });
+
+  test('pastes into the Stately editor: evaluated there it is the same chart', async () => {
+    const { code: js } = await transformWithOxc(code, file, { lang: 'ts' });
+    const pasted = js.replace(/^import .*from ["']xstate["'];?$/gm, '').replace(/^export (const|function)/gm, '$1').replace(/^export \{[^}]*\};?$/gm, '');
+    const name = `${nameOf(file)}Machine`;
+    // this is what the editor does with a pasted source: no modules, the names of xstate in scope
+    const evaluate = new Function(...Object.keys(xstate), `${pasted}\nreturn ${name};`) as (...names: unknown[]) => AnyStateMachine;
+    const theirs = evaluate(...Object.values(xstate));
+    const ours = flows.find((flow) => flow.name === nameOf(file))!.machine;
+    expect(allEdges(theirs)).toEqual(allEdges(ours));
+  });
+});
+
+describe.each(flows)('$name', ({ name, machine, input, cases, limit }) => {
+  test('is named like its file and says what it is', () => {
+    expect(machine.id).toBe(name);
+    expect(machine.config.description).toMatch(/\S/);
+  });
+
+  test('gives every delay a name that exists', () => {
+    const delays = allNodes(machine).flatMap((node) => node.after.map((transition) => transition.delay));
+    for (const delay of delays) {
+      expect(delay, 'literal milliseconds').toBeTypeOf('string');
+      expect(Object.keys(machine.implementations.delays)).toContain(delay);
+    }
+  });
+
+  test('gives every question an id equal to its src, a done and an error', () => {
+    for (const node of allNodes(machine))
+      for (const invoke of node.invoke) {
+        expect(invoke.id).toBe(invoke.src);
+        expect([...node.transitions.keys()]).toEqual(expect.arrayContaining([`xstate.done.actor.${invoke.id}`, `xstate.error.actor.${invoke.id}`]));
+      }
+  });
+
+  test('uses only guards, actions and actors that it declares', () => {
+    const named = (list: readonly unknown[]): string[] => list.map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? ''))).filter((type) => type !== '' && !type.startsWith('xstate.'));
+    const actions = [...allTransitions(machine).flatMap((t) => named(t.actions)), ...allNodes(machine).flatMap((n) => named([...n.entry, ...n.exit]))];
+    const guards = named(allTransitions(machine).map((t) => t.guard).filter(Boolean));
+    expect(Object.keys(machine.implementations.actions)).toEqual(expect.arrayContaining([...new Set(actions)]));
+    expect(Object.keys(machine.implementations.guards)).toEqual(expect.arrayContaining([...new Set(guards)]));
+    expect(Object.keys(machine.implementations.actions).filter((action) => !actions.includes(action)), 'declared and never used').toEqual([]);
+    expect(Object.keys(machine.implementations.guards).filter((guard) => !guards.includes(guard)), 'declared and never used').toEqual([]);
+  });
+
+  test('shows exactly one screen in every state that can be reached, if it has a view', () => {
+    const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
+    const hasView = allNodes(machine).some((node: AnyStateNode) => screens(node.tags).length > 0);
+    if (!hasView) return;
+    const walked = walk(machine, cases, { input, ...(limit ? { limit } : {}) });
+    expect(walked.configurations.length).toBeGreaterThan(0);
+    for (const snapshot of walked.configurations) expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
+  });
+});

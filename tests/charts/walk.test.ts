@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { replay, toRecord, walk } from '../../src/flows/walk.ts';
+import type { Path } from '../../src/flows/walk.ts';
+import { flows } from '../flows/flows.ts';
+
+const kept = (name: string): Path[] => JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
+
+for (const flow of flows) {
+  describe(flow.name, () => {
+    const walked = walk(flow.machine, flow.cases, { input: flow.input, ...(flow.limit ? { limit: flow.limit } : {}) });
+
+    test(`every one of its ${walked.edges} transitions is walked`, () => {
+      expect(walked.missing).toEqual([]);
+    });
+
+    test('the kept paths are the walked paths (npm run paths -- --write after a meant change)', () => {
+      expect(walked.paths.map(toRecord)).toEqual(kept(flow.name));
+    });
+
+    for (const path of kept(flow.name))
+      test(`${path.id} runs on the live chart`, async () => {
+        const r = await replay(
+          flow.machine,
+          flow.input,
+          flow.cases,
+          path,
+          (step, index) => expect(toRecord({ ...path, steps: [step] }).steps[0], `step ${index + 1}: ${step.event.type}`).toEqual(path.steps[index]),
+          (start) => expect(toRecord({ ...path, start }).start).toEqual(path.start),
+        );
+        r.actor.stop();
+        expect(r.hits).toContain(path.id);
+      });
+  });
+}

@@ -1,0 +1,235 @@
+/** Every shipped chart with the sample events that lead a walk through all of its branches. */
+import { fromCallback } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
+import { appMachine } from '../../machines/app.machine.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import { catalogueMachine } from '../../machines/catalogue.machine.ts';
+import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { deliveryMachine } from '../../machines/delivery.machine.ts';
+import { giftCardMachine } from '../../machines/giftCard.machine.ts';
+import { homeMachine } from '../../machines/home.machine.ts';
+import { locationMachine } from '../../machines/location.machine.ts';
+import { orderMachine } from '../../machines/order.machine.ts';
+import { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts';
+import { paymentMachine } from '../../machines/payment.machine.ts';
+import { paymentAttemptMachine } from '../../machines/paymentAttempt.machine.ts';
+import { preferencesMachine } from '../../machines/preferences.machine.ts';
+import { screenMachine } from '../../machines/screen.machine.ts';
+import { shellMachine } from '../../machines/shell.machine.ts';
+import { topUpMachine } from '../../machines/topUp.machine.ts';
+import type { Route } from '../../machines/contracts.ts';
+import { done, fail } from '../../src/flows/walk.ts';
+import type { Cases } from '../../src/flows/walk.ts';
+import * as f from './fixtures.ts';
+
+export type Flow = { name: string; machine: AnyStateMachine; input?: unknown; cases: Cases; limit?: number };
+
+const route = (screen: string, params: Record<string, string> = {}): Route => ({ screen, path: `/${screen}`, params, query: {} });
+const loaded = (to: Route, withChart: boolean) => ({ route: to, logic: withChart ? fromCallback(() => {}) : null, input: undefined, view: null });
+
+const flow = (machine: AnyStateMachine, cases: Cases = {}, more: Partial<Flow> = {}): Flow => ({ name: machine.id, machine, cases, ...more });
+
+export const flows: Flow[] = [
+  flow(appMachine, {}, { input: { country: null } }),
+  flow(shellMachine, {
+    'shell.dialogOpened': [{ type: 'shell.dialogOpened', dialog: 'cart' }],
+    'alert.raised': [
+      { type: 'alert.raised', notice: { tone: 'success', text: 'cartRemoved' } },
+      { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } },
+    ],
+    'page.scrolled': [{ type: 'page.scrolled', y: 410 }, { type: 'page.scrolled', y: 390 }],
+  }),
+  flow(screenMachine, {
+    'route.changed': [{ type: 'route.changed', route: route('home') }, { type: 'route.changed', route: route('help') }],
+    'screen.told': [{ type: 'screen.told', message: { type: 'cart.accepted' } }],
+    'xstate.done.actor.loadScreen': [done('loadScreen', loaded(route('home'), true)), done('loadScreen', loaded(route('help'), false))],
+    'xstate.error.actor.loadScreen': [fail('loadScreen', f.networkFailure)],
+  }),
+  flow(
+    locationMachine,
+    {
+      'location.countryChosen': [{ type: 'location.countryChosen', country: 'FR' }],
+      'xstate.done.actor.readPlace': [
+        done('readPlace', { detected: f.place, ageMs: 82_800_000, chosen: null }),
+        done('readPlace', { detected: f.place, ageMs: 90_000_000, chosen: 'DE' }),
+      ],
+      'xstate.done.actor.detectPlace': [done('detectPlace', f.place)],
+      'xstate.error.actor.detectPlace': [fail('detectPlace', f.networkFailure)],
+    },
+    { input: { country: null } },
+  ),
+  flow(preferencesMachine, {
+    'preferences.opened': [{ type: 'preferences.opened', current: { country: 'CH', language: 'en' } }],
+    'preferences.countryChosen': [{ type: 'preferences.countryChosen', country: 'DE' }],
+    'preferences.languageChosen': [{ type: 'preferences.languageChosen', language: 'de' }],
+    'xstate.error.actor.savePreferences': [fail('savePreferences', f.genericFailure)],
+  }),
+  flow(
+    homeMachine,
+    {
+      'home.countryChosen': [{ type: 'home.countryChosen', country: 'IN' }],
+      'home.numberTyped': [
+        { type: 'home.numberTyped', digits: '' },
+        { type: 'home.numberTyped', digits: '9801041300' },
+        { type: 'home.numberTyped', digits: '1234567890123' },
+      ],
+      'country.changed': [{ type: 'country.changed', country: 'DE' }],
+      'xstate.done.actor.loadPopular': [done('loadPopular', [f.product]), done('loadPopular', [])],
+      'xstate.error.actor.loadPopular': [fail('loadPopular', f.networkFailure)],
+    },
+    { input: { country: 'CH' } },
+  ),
+  flow(
+    topUpMachine,
+    {
+      'topUp.countryChosen': [{ type: 'topUp.countryChosen', country: 'IN' }],
+      'country.changed': [{ type: 'country.changed', country: 'IN' }],
+      'topUp.numberTyped': [{ type: 'topUp.numberTyped', digits: '9801041300' }, { type: 'topUp.numberTyped', digits: '1234567890123' }],
+      'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
+      'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],
+      'topUp.amountTyped': [{ type: 'topUp.amountTyped', choice: null }],
+      'cart.refused': [
+        { type: 'cart.refused', failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }) },
+        { type: 'cart.refused', failure: f.networkFailure },
+      ],
+      'route.changed': [{ type: 'route.changed', route: route('topUp', { productName: 'jio-india' }) }],
+      'xstate.done.actor.readDraft': [
+        done('readDraft', { country: 'CH', number: '', slug: null }),
+        done('readDraft', { country: 'IN', number: '9801041300', slug: null }),
+        done('readDraft', { country: 'IN', number: '9801041300', slug: 'jio-india' }),
+      ],
+      'xstate.error.actor.readDraft': [fail('readDraft', f.genericFailure)],
+      'xstate.done.actor.checkNumber': [done('checkNumber', f.numberCheck)],
+      'xstate.error.actor.checkNumber': [
+        fail('checkNumber', f.failure('notFound', { data: f.alternatives })),
+        fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
+        fail('checkNumber', f.failure('server')),
+      ],
+      'xstate.done.actor.loadOffer': [done('loadOffer', f.offer)],
+      'xstate.error.actor.loadOffer': [fail('loadOffer', f.networkFailure)],
+    },
+    { input: { country: 'CH', slug: null }, limit: 4_000 },
+  ),
+  flow(
+    catalogueMachine,
+    {
+      'catalogue.countryChosen': [{ type: 'catalogue.countryChosen', country: 'DE' }],
+      'country.changed': [{ type: 'country.changed', country: 'DE' }],
+      'catalogue.categoryChosen': [{ type: 'catalogue.categoryChosen', category: 2 }],
+      'catalogue.searched': [{ type: 'catalogue.searched', query: 'zer' }],
+      'catalogue.sorted': [{ type: 'catalogue.sorted', by: 'name' }],
+      'catalogue.productOpened': [{ type: 'catalogue.productOpened', product: f.product }],
+      'xstate.done.actor.loadProducts': [
+        done('loadProducts', { products: [f.product, f.otherProduct], categories: [{ category_id: 1, name: 'Gift cards' }, { category_id: 2, name: 'Gaming' }] }),
+        done('loadProducts', { products: [], categories: [] }),
+      ],
+      'xstate.error.actor.loadProducts': [fail('loadProducts', f.failure('notFound')), fail('loadProducts', f.networkFailure)],
+      'xstate.done.actor.loadCountries': [done('loadCountries', [f.giftCountry, f.otherGiftCountry])],
+      'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
+    },
+    { input: { country: 'CH', category: 0 } },
+  ),
+  flow(
+    giftCardMachine,
+    {
+      'giftCard.rateChosen': [{ type: 'giftCard.rateChosen', rate: f.giftRate }],
+      'giftCard.amountTyped': [{ type: 'giftCard.amountTyped', choice: { ProductPriceID: 'q_G-1_range', Price: '25.00', Receivevalue: '25.00', amount: '25.00' } }],
+      'cart.refused': [
+        { type: 'cart.refused', failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }) },
+        { type: 'cart.refused', failure: f.networkFailure },
+      ],
+      'country.changed': [{ type: 'country.changed', country: 'DE' }],
+      'route.changed': [{ type: 'route.changed', route: route('giftCard', { productName: 'zermatt-ch' }) }],
+      'xstate.done.actor.loadProduct': [done('loadProduct', f.cardRate)],
+      'xstate.error.actor.loadProduct': [fail('loadProduct', f.failure('notFound')), fail('loadProduct', f.networkFailure)],
+      'xstate.done.actor.loadInfo': [done('loadInfo', f.faq)],
+      'xstate.error.actor.loadInfo': [fail('loadInfo', f.networkFailure)],
+    },
+    { input: { slug: 'alpina-ch', residence: 'CH' } },
+  ),
+  flow(cartMachine, {
+    'cart.addRequested': [{ type: 'cart.addRequested', request: f.addRequest }],
+    'cart.tokenFound': [{ type: 'cart.tokenFound', token: f.cart.carttoken }],
+    'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
+    'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
+    'xstate.done.actor.loadCart': [done('loadCart', f.cart)],
+    'xstate.error.actor.loadCart': [fail('loadCart', f.failure('notFound'))],
+    'xstate.done.actor.addToCart': [done('addToCart', f.cart)],
+    'xstate.error.actor.addToCart': [
+      fail('addToCart', f.failure('conflict', { code: 'CART_EXISTS', message: 'You already have a cart.', data: { carttoken: f.cart.carttoken } })),
+      fail('addToCart', f.failure('conflict', { code: 'ORDER_EXISTS', message: 'You already have an order.', data: { ordertoken: f.order.ordertoken } })),
+      fail('addToCart', f.networkFailure),
+    ],
+    'xstate.error.actor.removeCart': [fail('removeCart', f.networkFailure)],
+  }),
+  flow(checkoutMachine, {
+    'checkout.contactSubmitted': [
+      { type: 'checkout.contactSubmitted', contact: { email: 'ann@example.com', accepted: true } },
+      { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false } },
+    ],
+    'checkout.methodChosen': [{ type: 'checkout.methodChosen', code: 'card' }],
+    'xstate.done.actor.readCheckout': [
+      done('readCheckout', { cart: f.cart, order: null }),
+      done('readCheckout', { cart: f.cart, order: f.order }),
+      done('readCheckout', { cart: null, order: f.processingOrder }),
+      done('readCheckout', { cart: null, order: null }),
+    ],
+    'xstate.error.actor.readCheckout': [fail('readCheckout', f.networkFailure)],
+    'xstate.done.actor.createOrder': [done('createOrder', f.order)],
+    'xstate.error.actor.createOrder': [
+      fail('createOrder', f.failure('conflict', { code: 'ORDER_EXISTS', message: 'You already have an order.', data: { ordertoken: f.order.ordertoken } })),
+      fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })),
+      fail('createOrder', f.failure('notFound')),
+      fail('createOrder', f.networkFailure),
+    ],
+    'xstate.done.actor.loadMethods': [done('loadMethods', [f.cardMethod, f.paypalMethod]), done('loadMethods', [])],
+    'xstate.error.actor.loadMethods': [fail('loadMethods', f.failure('gone')), fail('loadMethods', f.failure('server'))],
+    'xstate.done.actor.openPayPage': [done('openPayPage', f.payUrl)],
+    'xstate.error.actor.openPayPage': [fail('openPayPage', f.failure('conflict')), fail('openPayPage', f.failure('gone')), fail('openPayPage', f.failure('server'))],
+    'xstate.error.actor.discardOrder': [fail('discardOrder', f.networkFailure)],
+    'xstate.done.actor.cancelOrder': [done('cancelOrder', f.cancelledOrder)],
+    'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict')), fail('cancelOrder', f.networkFailure)],
+  }),
+  flow(paymentMachine, {
+    'xstate.done.actor.readOrderToken': [done('readOrderToken', f.order.ordertoken), done('readOrderToken', null)],
+    'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.genericFailure)],
+    'xstate.done.actor.checkPayment': [
+      done('checkPayment', f.check('completed', 'paid', 'paid')),
+      done('checkPayment', f.check('processing', 'paid', 'paid')),
+      done('checkPayment', f.check('cancelled', 'paid', 'refund')),
+      done('checkPayment', f.check('cancelled', 'cancelled', 'expired')),
+      done('checkPayment', f.check('confirmed', 'cancelled', 'cancelled')),
+      done('checkPayment', f.check('confirmed', 'failed', 'declined')),
+      done('checkPayment', f.check('confirmed', 'none')),
+      done('checkPayment', f.check('payment', 'pending', 'wait')),
+    ],
+    'xstate.error.actor.checkPayment': [fail('checkPayment', f.networkFailure), fail('checkPayment', f.failure('notFound')), fail('checkPayment', f.failure('server'))],
+    'xstate.done.actor.readProgress': [
+      done('readProgress', f.progress('completed')),
+      done('readProgress', f.progress('cancelled', { can_refund: 1, deliverystatus: 'failed' })),
+      done('readProgress', f.progress('cancelled', { paymentstatus: 'refunded' })),
+      done('readProgress', f.progress('processing')),
+    ],
+    'xstate.error.actor.readProgress': [fail('readProgress', f.networkFailure), fail('readProgress', f.failure('server'))],
+    'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict')), fail('cancelOrder', f.networkFailure)],
+    'xstate.error.actor.requestRefund': [fail('requestRefund', f.failure('conflict')), fail('requestRefund', f.failure('server'))],
+  }),
+  flow(orderMachine, {
+    'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
+    'xstate.done.actor.readOrderToken': [done('readOrderToken', f.order.ordertoken), done('readOrderToken', null)],
+    'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.genericFailure)],
+    'xstate.done.actor.loadOrder': [
+      done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
+      done('loadOrder', { order: f.processingOrder, print: null, locked: false }),
+      done('loadOrder', { order: f.cancelledOrder, print: null, locked: false }),
+    ],
+    'xstate.error.actor.loadOrder': [fail('loadOrder', f.failure('notFound')), fail('loadOrder', f.networkFailure)],
+    'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
+    'xstate.done.actor.sendMail': [done('sendMail', { sent_to: 'a•••@example.com' })],
+    'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],
+    'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
+  }),
+  flow(orderLifecycleMachine),
+  flow(paymentAttemptMachine),
+  flow(deliveryMachine),
+];
