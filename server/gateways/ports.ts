@@ -61,7 +61,9 @@ export type TopupRequest = {
   amount: string;
   useLocalAmount: boolean;
   countryIso2: string;
+  /** With its country prefix; a plus and blanks may be there or not. */
   number: string;
+  /** One per delivery; a used one is OutcomeUnknown, because it was executed under that name before. */
   customIdentifier: string;
 };
 export type TopupStatus = 'processing' | 'successful' | 'failed' | 'refunded';
@@ -120,6 +122,10 @@ export type Mail = {
   messageId: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void };
+export type Mailer = {
+  /** @throws Refused('SMTP_5xx') when the mail server says no for good | OutcomeUnknown (try again with the same messageId) */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+};
 
 export type Gateways = { card: CardGateway; supplier: Supplier; location: LocationService; mailer: Mailer };

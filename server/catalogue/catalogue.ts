@@ -1,0 +1,325 @@
+import type {
+  Alternatives,
+  Art,
+  CardRate,
+  CountryDetail,
+  Faq,
+  GiftCountry,
+  NumberCheck,
+  ProductList,
+} from '../../src/api/catalogue.ts';
+import { countryName, dialCountries, flagPath, isdOf } from '../../src/domain/countries.ts';
+import { fallbackLanguage, type Language } from '../../src/domain/languages.ts';
+import { fromWire, toWire, type Rappen } from '../../src/domain/money.ts';
+import type { ProdType } from '../../src/domain/prodType.ts';
+import type { CatalogueFiles } from './files.ts';
+import { category, createProducts, denominationOf, type CatalogueProduct } from './products.ts';
+import { createTexts, type Article } from './texts.ts';
+import {
+  denominationLabel,
+  operatorView,
+  productView,
+  quoteId,
+  rangeView,
+  ratesView,
+  receiveOf,
+} from './wire.ts';
+
+/** What a product page states as facts beside the price. `region` is a country code or a name such as "EU". */
+export type Facts = {
+  region: string;
+  delivery: 'direct' | 'pin';
+  validity: string | null;
+  refundable: 0 | 1;
+};
+
+/** The price of one unit, fresh from the files, with all that a cart line keeps of its product. */
+export type Quote = {
+  ok: true;
+  prodid: string;
+  ProductPriceID: string;
+  ProdType: ProdType;
+  ProdName: string;
+  slug: string;
+  /** Rappen for one unit. */
+  price: Rappen;
+  /** What the recipient gets, `"299.00"`, in `currency`. */
+  receive: string;
+  currency: string;
+  label: string;
+  validity: string | null;
+  delivery: 'direct' | 'pin';
+  OperatorCode: string;
+  SupplierID: string;
+  logo: string;
+  art: Art;
+  country: string;
+  residenceOnly: boolean;
+  quantityMax: number;
+  /** Rappen for price × quantity. */
+  orderMax: Rappen;
+};
+export type NoQuote = { ok: false; reason: 'unknown' | 'notOffered' | 'soldOut' };
+
+/** One of the two: a quote by its id, or an amount in the receive currency for a RANGE product. */
+export type PriceQuestion = {
+  prodid: string;
+  ProductPriceID?: string | undefined;
+  amount?: string | undefined;
+};
+
+export type ReceiptTexts = Pick<Article, 'redeem'> & { supportUrl: string; termsUrl: string };
+
+export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
+
+/** Questions about what is for sale, answered from memory in the words of the wire; null means there is no such thing. */
+export type Catalogue = {
+  /** Countries with gift cards or vouchers, by name. */
+  giftCountries(language: Language): GiftCountry[];
+  /** By country code, else by dial code, else by the start of a name; the main country of a dial code comes first. */
+  countryDetail(query: {
+    isd?: string | undefined;
+    countrycode?: string | undefined;
+    searchbyname?: string | undefined;
+    language: Language;
+  }): CountryDetail[];
+  /** Category 0 is everything the country has. A country without products has an empty list; an unknown one is null. */
+  productsByCountry(country: string, categoryId: number, language: Language): ProductList | null;
+  rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
+  faq(slug: string, language: Language): (Faq & { warning: { title: string; html: string } | null }) | null;
+  /** What a receipt says about using the product. */
+  receiptTexts(prodid: string, language: Language): ReceiptTexts | null;
+  productById(prodid: string): CatalogueProduct | null;
+  productBySlug(slug: string): CatalogueProduct | null;
+  operatorById(operatorId: string): CatalogueProduct | null;
+  operatorsIn(country: string): readonly CatalogueProduct[];
+  /** The operator that bears a carrier's name as number databases spell it; the first one when several do. */
+  operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
+  /** The answer to checkMobileNumber but for the number itself. */
+  topupProduct(operatorId: string, language: Language): TopupProduct | null;
+  /** The operators to choose from when the number tells nothing; null when there are none. */
+  alternatives(country: string, language: Language): Alternatives | null;
+  priceOf(question: PriceQuestion, language?: Language): Quote | NoQuote;
+};
+
+const foldName = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const group = <T>(list: readonly T[], key: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const item of list) {
+    const found = groups.get(key(item));
+    if (found) found.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+};
+
+/** @throws CatalogueError when the files do not fit together */
+export const createCatalogue = (files: CatalogueFiles): Catalogue => {
+  const { products, pricing } = createProducts(files);
+  const texts = createTexts(files.texts);
+  const byId = new Map(products.map((p) => [p.prodid, p]));
+  const bySlug = new Map(products.map((p) => [p.slug, p]));
+  const operators = products.filter((p) => p.family === 'topup');
+  const operatorsByCountry = group(operators, (p) => p.country);
+  const cards = products.filter((p) => p.family !== 'topup');
+  const cardsByCountry = group(cards, (p) => p.country);
+  const cardsByCategory = group(cards, (p) => `${p.country} ${p.categoryId}`);
+  const byCarrier = new Map<string, CatalogueProduct>();
+  for (const operator of operators) {
+    for (const carrier of operator.carriers) {
+      const key = `${operator.country} ${foldName(carrier)}`;
+      if (!byCarrier.has(key)) byCarrier.set(key, operator);
+    }
+  }
+
+  const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
+  const operatorsIn = (country: string): readonly CatalogueProduct[] => operatorsByCountry.get(country) ?? [];
+
+  const detail = (code: string, isd: string, language: Language): CountryDetail => {
+    const list = operatorsIn(code);
+    const sold = cardsByCountry.get(code) ?? [];
+    return {
+      label: countryName(code, language),
+      code,
+      isd,
+      currency: files.countries[code]?.currency ?? '',
+      language: files.countries[code]?.language ?? fallbackLanguage,
+      flag: flagPath(code),
+      topup: list.length > 0 ? 1 : 0,
+      giftcard: sold.some((p) => p.family === 'giftcard') ? 1 : 0,
+      paysafe: sold.some((p) => p.family === 'voucher') ? 1 : 0,
+      operators: list.map(operatorView),
+    };
+  };
+
+  return {
+    giftCountries(language) {
+      const order = new Intl.Collator(language);
+      return [...cardsByCountry]
+        .map(([code, list]) => {
+          const label = countryName(code, language);
+          return {
+            ccode_iso2: code,
+            country: label,
+            label,
+            isd: isdOf(code) ?? '',
+            currency: files.countries[code]?.currency ?? '',
+            flag: flagPath(code),
+            products: list.length,
+          };
+        })
+        .sort((a, b) => order.compare(a.label, b.label));
+    },
+
+    countryDetail({ isd, countrycode, searchbyname, language }) {
+      const code = countrycode?.toUpperCase();
+      const start = foldName(searchbyname?.trim() ?? '');
+      const wanted = (country: { code: string; isd: string }): boolean => {
+        if (code) return country.code === code;
+        if (isd) return country.isd === isd;
+        return (
+          start !== '' &&
+          [language, fallbackLanguage].some((l) => foldName(countryName(country.code, l)).startsWith(start))
+        );
+      };
+      return dialCountries.filter(wanted).map((c) => detail(c.code, c.isd, language));
+    },
+
+    productsByCountry(country, categoryId, language) {
+      if (!isCountry(country)) return null;
+      const names = texts.of(language).categories;
+      const list =
+        categoryId === category.all
+          ? cardsByCountry.get(country)
+          : cardsByCategory.get(`${country} ${categoryId}`);
+      return {
+        ccode_iso2: country,
+        country: countryName(country, language),
+        categories: [
+          { category_id: category.giftCards, name: names.giftcards },
+          { category_id: category.gaming, name: names.gaming },
+          { category_id: category.vouchers, name: names.vouchers },
+        ].filter(({ category_id }) => cardsByCategory.has(`${country} ${category_id}`)),
+        products: (list ?? []).map(productView),
+      };
+    },
+
+    rates(prodid, language) {
+      const product = byId.get(prodid);
+      if (!product) return null;
+      const { terms_html, redeem } = texts.article(product, language);
+      const { quantityMax, orderMax } = pricing.orderRule(product.family);
+      return {
+        prodid,
+        slug: product.slug,
+        ProdName: product.name,
+        logo: product.logo,
+        ProdType: product.prodType,
+        SupplierID: product.supplierId,
+        OperatorCode: product.operatorCode,
+        ccode_iso2: product.country,
+        currency: 'CHF',
+        ReceiveCurrency: product.currency,
+        denominationType: product.kind,
+        rates: ratesView(product, pricing, language),
+        range: rangeView(product, pricing),
+        quantity: { min: 1, max: quantityMax },
+        order_max: toWire(orderMax),
+        terms_html,
+        redeem,
+        instock: product.inStock ? 1 : 0,
+        residence_only: product.residenceOnly ? 1 : 0,
+        art: product.art,
+        facts: {
+          region: product.region,
+          delivery: product.denominations[0]?.delivery ?? 'direct',
+          validity: product.validity,
+          refundable: product.refundable ? 1 : 0,
+        },
+      };
+    },
+
+    faq(slug, language) {
+      const product = bySlug.get(slug);
+      return product ? texts.article(product, language).faq : null;
+    },
+
+    receiptTexts(prodid, language) {
+      const product = byId.get(prodid);
+      if (!product) return null;
+      const { redeem } = texts.article(product, language);
+      return { redeem, supportUrl: product.supportUrl, termsUrl: product.termsUrl };
+    },
+
+    productById: (prodid) => byId.get(prodid) ?? null,
+    productBySlug: (slug) => bySlug.get(slug) ?? null,
+    operatorById: (operatorId) => byId.get(`T-${operatorId}`) ?? null,
+    operatorsIn,
+    operatorByCarrier: (country, carrier) => byCarrier.get(`${country} ${foldName(carrier)}`) ?? null,
+
+    topupProduct(operatorId, language) {
+      const product = byId.get(`T-${operatorId}`);
+      if (!product) return null;
+      return {
+        ccode_iso2: product.country,
+        country: countryName(product.country, language),
+        OperatorCode: product.operatorCode,
+        operator: product.name,
+        logo: product.logo,
+        SupplierID: product.supplierId,
+        prodid: product.prodid,
+        ReceiveCurrency: product.currency,
+        denominationType: product.kind,
+        rates: ratesView(product, pricing, language),
+        range: rangeView(product, pricing),
+        alternatives: operatorsIn(product.country)
+          .filter((other) => other !== product)
+          .map(operatorView),
+        art: product.art,
+      };
+    },
+
+    alternatives(country, language) {
+      const list = operatorsIn(country);
+      if (list.length === 0) return null;
+      return {
+        ccode_iso2: country,
+        country: countryName(country, language),
+        alternatives: list.map(operatorView),
+      };
+    },
+
+    priceOf({ prodid, ProductPriceID, amount }, language = fallbackLanguage) {
+      const product = byId.get(prodid);
+      if (!product) return { ok: false, reason: 'unknown' };
+      const receive = amount ? fromWire(amount) : receiveOf(prodid, ProductPriceID ?? '');
+      const denomination = receive === null ? null : denominationOf(product, receive);
+      if (denomination === null) return { ok: false, reason: 'notOffered' };
+      if (!product.inStock) return { ok: false, reason: 'soldOut' };
+      const { quantityMax, orderMax } = pricing.orderRule(product.family);
+      return {
+        ok: true,
+        prodid,
+        ProductPriceID: quoteId(prodid, denomination.receive),
+        ProdType: product.prodType,
+        ProdName: product.name,
+        slug: product.slug,
+        price: pricing.price(denomination.receive, product.currency, product.family, product.country),
+        receive: toWire(denomination.receive),
+        currency: product.currency,
+        label: denominationLabel(product, denomination, language),
+        validity: denomination.validity,
+        delivery: denomination.delivery,
+        OperatorCode: product.operatorCode,
+        SupplierID: product.supplierId,
+        logo: product.logo,
+        art: product.art,
+        country: product.country,
+        residenceOnly: product.residenceOnly,
+        quantityMax,
+        orderMax,
+      };
+    },
+  };
+};

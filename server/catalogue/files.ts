@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { fallbackLanguage, languages } from '../../src/domain/languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import {
+  countriesFile,
+  giftcardsFile,
+  operatorsFile,
+  pricingFile,
+  textsFile,
+  vouchersFile,
+  type BrandEntry,
+  type CountriesFile,
+  type OperatorEntry,
+  type PricingFile,
+  type TextsFile,
+  type VoucherEntry,
+} from './schema.ts';
+
+const LINES_SHOWN = 20;
+
+/** A catalogue that cannot be sold from. The message has one line per fault: file, path inside it, what was expected. */
+export class CatalogueError extends Error {
+  override name = 'CatalogueError';
+  constructor(lines: readonly string[]) {
+    const more = lines.length - LINES_SHOWN;
+    super([...lines.slice(0, LINES_SHOWN), ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'));
+  }
+}
+
+export type CatalogueFiles = {
+  countries: CountriesFile;
+  operators: OperatorEntry[];
+  giftcards: BrandEntry[];
+  vouchers: VoucherEntry[];
+  pricing: PricingFile;
+  /** English is always there. */
+  texts: Map<Language, TextsFile>;
+};
+
+const textOf = async (dir: string, file: string): Promise<string | null> => {
+  try {
+    return await readFile(join(dir, file), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+const pathText = (issue: v.BaseIssue<unknown>): string =>
+  (issue.path ?? [])
+    .map((item) => (typeof item.key === 'number' ? `[${item.key}]` : `.${String(item.key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+const parse = <T extends v.GenericSchema>(file: string, text: string, schema: T): v.InferOutput<T> => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new CatalogueError([
+      `${file}: not valid JSON: ${error instanceof Error ? error.message : 'unreadable'}`,
+    ]);
+  }
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  throw new CatalogueError(
+    result.issues.map((i) => {
+      const got = i.received && !i.message.includes(i.received) ? `, got ${i.received}` : '';
+      return `${file} ${pathText(i)}: ${i.message}${got}`;
+    }),
+  );
+};
+
+const read = async <T extends v.GenericSchema>(
+  dir: string,
+  file: string,
+  schema: T,
+): Promise<v.InferOutput<T>> => {
+  const text = await textOf(dir, file);
+  if (text === null) throw new CatalogueError([`${file}: the file is missing in ${dir}`]);
+  return parse(file, text, schema);
+};
+
+/** Reads and checks the form of every file in the folder. @throws CatalogueError */
+export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> => {
+  const texts = new Map<Language, TextsFile>();
+  for (const language of languages) {
+    const file = `texts/${language}.json`;
+    if (language === fallbackLanguage) texts.set(language, await read(dir, file, textsFile));
+    else {
+      const text = await textOf(dir, file);
+      if (text !== null) texts.set(language, parse(file, text, textsFile));
+    }
+  }
+  return {
+    countries: await read(dir, 'countries.json', countriesFile),
+    operators: await read(dir, 'operators.json', operatorsFile),
+    giftcards: await read(dir, 'giftcards.json', giftcardsFile),
+    vouchers: await read(dir, 'vouchers.json', vouchersFile),
+    pricing: await read(dir, 'pricing.json', pricingFile),
+    texts,
+  };
+};

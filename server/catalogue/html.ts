@@ -1,0 +1,19 @@
+const piece = /<(\/?)(p|ul|li|strong)>|&(?:amp|lt|gt|quot);|[^<&>]+/gy;
+
+/** True for text whose only markup is `<p>`, `<ul>`, `<li>`, `<strong>`, without attributes, properly nested and closed. */
+export const isSafeHtml = (text: string): boolean => {
+  const open: string[] = [];
+  piece.lastIndex = 0;
+  for (let end = 0; end < text.length; end = piece.lastIndex) {
+    const match = piece.exec(text);
+    if (match === null) return false;
+    const [, closing, tag] = match;
+    if (tag === undefined) continue;
+    if (!closing) open.push(tag);
+    else if (open.pop() !== tag) return false;
+  }
+  return open.length === 0;
+};
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c);

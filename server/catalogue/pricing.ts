@@ -1,0 +1,60 @@
+import type { Rappen } from '../../src/domain/money.ts';
+import type { Family, PricingFile } from './schema.ts';
+
+const RATE_DIGITS = 8;
+const MARGIN_DIGITS = 4;
+const RATE_ONE = 10n ** BigInt(RATE_DIGITS);
+const MARGIN_ONE = 10n ** BigInt(MARGIN_DIGITS);
+
+/** `('0.93', 8)` → `93000000n`. The text has been checked: plain digits, at most `digits` decimals. */
+const scaled = (text: string, digits: number): bigint => {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(digits, '0'));
+};
+
+const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
+
+/** `"299.00"` → `29900`: hundredths of whatever currency it is. */
+export const toHundredths = (amount: string): number => Number(scaled(amount, 2));
+
+export type Pricing = {
+  hasRate(currency: string): boolean;
+  /** CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below the minimum. */
+  price(receive: number, currency: string, family: Family, country: string): Rappen;
+  /** CHF per unit of the receive currency with the margin in it, exact, six digits or more: what a client needs for a preview. */
+  unitRate(currency: string, family: Family, country: string): string;
+  orderRule(family: Family): { quantityMax: number; orderMax: Rappen };
+};
+
+/** Exact arithmetic on scaled integers; the same file always gives the same prices. @throws Error for a currency without a rate */
+export const createPricing = (file: PricingFile): Pricing => {
+  const rates = new Map(Object.entries(file.rates).map(([code, rate]) => [code, scaled(rate, RATE_DIGITS)]));
+  const step = scaled(file.rounding, 2);
+  const minimum = ceilDiv(scaled(file.minimum, 2), step) * step;
+
+  /** Rate with margin, scaled by RATE_ONE × MARGIN_ONE. */
+  const loaded = (currency: string, family: Family, country: string): bigint => {
+    const rate = rates.get(currency);
+    if (rate === undefined) throw new Error(`No rate for ${currency}`);
+    const margins = file.margins[family];
+    return rate * (MARGIN_ONE + scaled(margins.countries[country] ?? margins.default, MARGIN_DIGITS));
+  };
+
+  return {
+    hasRate: (currency) => (rates.get(currency) ?? 0n) > 0n,
+    price(receive, currency, family, country) {
+      const exact = BigInt(receive) * loaded(currency, family, country);
+      const rounded = ceilDiv(exact, RATE_ONE * MARGIN_ONE * step) * step;
+      return Number(rounded < minimum ? minimum : rounded);
+    },
+    unitRate(currency, family, country) {
+      const digits = RATE_DIGITS + MARGIN_DIGITS;
+      const text = String(loaded(currency, family, country)).padStart(digits + 1, '0');
+      return `${text.slice(0, -digits)}.${text.slice(-digits).replace(/0{1,6}$/, '')}`;
+    },
+    orderRule: (family) => ({
+      quantityMax: file.orders[family].quantity_max,
+      orderMax: Number(scaled(file.orders[family].order_max, 2)),
+    }),
+  };
+};

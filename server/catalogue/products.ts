@@ -1,0 +1,282 @@
+import type { Art } from '../../src/api/catalogue.ts';
+import type { Rappen } from '../../src/domain/money.ts';
+import { prodType, type ProdType } from '../../src/domain/prodType.ts';
+import { CatalogueError, type CatalogueFiles } from './files.ts';
+import { createPricing, toHundredths, type Pricing } from './pricing.ts';
+import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';
+
+export const category = { all: 0, giftCards: 1, gaming: 2, vouchers: 3 } as const;
+
+/** Amounts are hundredths of the product's own currency. */
+export type Denomination = {
+  receive: number;
+  validity: string | null;
+  tag: 'popular' | null;
+  delivery: 'direct' | 'pin';
+};
+export type Range = { min: number; max: number; step: number };
+
+/** One thing for sale in one country, whatever family it is of. */
+export type CatalogueProduct = {
+  prodid: string;
+  family: Family;
+  prodType: ProdType;
+  /** 1 gift cards, 2 gaming, 3 vouchers; 0 for top-ups, which no listing by category holds. */
+  categoryId: number;
+  slug: string;
+  name: string;
+  /** The name without the country. */
+  brand: string;
+  logo: string;
+  art: Art;
+  supplierId: string;
+  operatorCode: string;
+  country: string;
+  currency: string;
+  kind: 'FIXED' | 'RANGE';
+  /** What is offered by name: all of it for FIXED, suggestions for RANGE. Ascending. */
+  denominations: Denomination[];
+  range: Range | null;
+  inStock: boolean;
+  residenceOnly: boolean;
+  /** Where the code works, as a country code or a name such as "EU". */
+  region: string;
+  /** How long the delivered code lives; null without end. Top-ups have it per denomination. */
+  validity: string | null;
+  refundable: boolean;
+  brandKind: BrandKind | null;
+  /** Digits of a voucher's PIN; null where the issuer's codes have no fixed form. */
+  pinDigits: number | null;
+  issuer: string;
+  supportUrl: string;
+  termsUrl: string;
+  carriers: string[];
+  minPrice: Rappen;
+  maxPrice: Rappen;
+};
+
+/** True for a value between min and max that lies on a step counted from min. */
+const inRange = ({ min, max, step }: Range, receive: number): boolean =>
+  receive >= min && receive <= max && (receive - min) % step === 0;
+
+/** The denomination of a receive value in hundredths; null when the product is not sold at that value. */
+export const denominationOf = (product: CatalogueProduct, receive: number): Denomination | null => {
+  const named = product.denominations.find((d) => d.receive === receive);
+  if (named) return named;
+  if (product.range === null || !inRange(product.range, receive)) return null;
+  return { receive, validity: null, tag: null, delivery: product.denominations[0]?.delivery ?? 'direct' };
+};
+
+const SUPPLIER = '1';
+const VOUCHER_SUPPLIER = '9';
+
+type Draft = Omit<CatalogueProduct, 'minPrice' | 'maxPrice'> & { from: string };
+type Offer = Pick<Draft, 'kind' | 'denominations' | 'range'>;
+
+const plain = (amount: string): Denomination => ({
+  receive: toHundredths(amount),
+  validity: null,
+  tag: null,
+  delivery: 'pin',
+});
+const ascending = (list: Denomination[]): Denomination[] => list.sort((a, b) => a.receive - b.receive);
+
+const fixedOffer = (denominations: Denomination[]): Offer => ({
+  kind: 'FIXED',
+  denominations: ascending(denominations),
+  range: null,
+});
+const rangeOffer = (range: RangeEntry, delivery: 'direct' | 'pin'): Offer => ({
+  kind: 'RANGE',
+  denominations: ascending(
+    range.suggested.map((amount) => ({
+      ...plain(amount),
+      delivery,
+      tag: amount === range.popular ? 'popular' : null,
+    })),
+  ),
+  range: {
+    min: toHundredths(range.min),
+    max: toHundredths(range.max),
+    step: toHundredths(range.step),
+  },
+});
+
+const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
+  operators.map((entry, index) => ({
+    from: `operators.json [${index}]`,
+    prodid: `T-${entry.id}`,
+    family: 'topup',
+    prodType: prodType.topUp,
+    categoryId: category.all,
+    slug: entry.slug,
+    name: entry.name,
+    brand: entry.name,
+    logo: entry.logo ?? '',
+    art: entry.art,
+    supplierId: SUPPLIER,
+    operatorCode: entry.id,
+    country: entry.country,
+    currency: entry.currency,
+    ...(entry.kind === 'FIXED'
+      ? fixedOffer(
+          entry.denominations.map((d) => ({
+            receive: toHundredths(d.receive),
+            validity: d.validity,
+            tag: d.tag ?? null,
+            delivery: d.delivery ?? 'direct',
+          })),
+        )
+      : rangeOffer(entry.range, entry.delivery ?? 'direct')),
+    inStock: entry.instock ?? true,
+    residenceOnly: false,
+    region: entry.country,
+    validity: null,
+    refundable: false,
+    brandKind: null,
+    pinDigits: null,
+    issuer: entry.name,
+    supportUrl: '',
+    termsUrl: '',
+    carriers: entry.carriers,
+  }));
+
+const brandOffer = (offer: BrandEntry['offers'][string] | undefined): Offer => {
+  if (offer === undefined) return fixedOffer([]);
+  return offer.kind === 'FIXED' ? fixedOffer(offer.denominations.map(plain)) : rangeOffer(offer.range, 'pin');
+};
+
+const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
+  giftcards.flatMap((brand, index) =>
+    Object.entries(brand.countries).map(([country, sold]) => ({
+      from: `giftcards.json [${index}].countries.${country}`,
+      prodid: `G-${sold.id}`,
+      family: 'giftcard',
+      prodType: prodType.giftCard,
+      categoryId: brand.category,
+      slug: `${brand.slug}-${country.toLowerCase()}`,
+      name: `${brand.name} ${country}`,
+      brand: brand.name,
+      logo: brand.logo ?? '',
+      art: brand.art,
+      supplierId: SUPPLIER,
+      operatorCode: brand.id,
+      country,
+      currency: sold.currency,
+      ...brandOffer(brand.offers[sold.currency]),
+      inStock: sold.instock ?? true,
+      residenceOnly: true,
+      region: sold.region ?? country,
+      validity: brand.validity,
+      refundable: brand.refundable,
+      brandKind: brand.kind,
+      pinDigits: null,
+      issuer: brand.issuer,
+      supportUrl: brand.support_url,
+      termsUrl: brand.terms_url ?? brand.support_url,
+      carriers: [],
+    })),
+  );
+
+const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
+  vouchers.map((entry, index) => ({
+    from: `vouchers.json [${index}]`,
+    prodid: `V-${entry.id}`,
+    family: 'voucher',
+    prodType: prodType.voucher,
+    categoryId: category.vouchers,
+    slug: entry.slug,
+    name: entry.name,
+    brand: entry.name,
+    logo: entry.logo ?? '',
+    art: entry.art,
+    supplierId: VOUCHER_SUPPLIER,
+    operatorCode: entry.operator_code,
+    country: entry.country,
+    currency: entry.currency,
+    ...fixedOffer(entry.denominations.map(plain)),
+    inStock: entry.instock ?? true,
+    residenceOnly: false,
+    region: entry.country,
+    validity: entry.validity,
+    refundable: false,
+    brandKind: null,
+    pinDigits: entry.pin_digits,
+    issuer: entry.issuer,
+    supportUrl: entry.support_url,
+    termsUrl: entry.terms_url,
+    carriers: [],
+  }));
+
+const rangeFault = ({ range, denominations }: Draft): string | null => {
+  if (range === null) return null;
+  const allowed = (receive: number): boolean => inRange(range, receive);
+  if (range.min > range.max) return 'range.min: expected no more than range.max';
+  if (!allowed(range.max)) return 'range.max: expected min plus a whole number of steps';
+  const stray = denominations.find((d) => !allowed(d.receive));
+  return stray ? `range.suggested: ${stray.receive / 100} is not on the range's steps` : null;
+};
+
+/** Faults that only show when the files are seen together. */
+const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string[] => {
+  const faults: string[] = [];
+  if (!Object.hasOwn(files.countries, draft.country))
+    faults.push(`country: ${draft.country} is not in countries.json`);
+  if (!pricing.hasRate(draft.currency))
+    faults.push(`currency: ${draft.currency} has no rate in pricing.json`);
+  const values = draft.denominations.map((d) => d.receive);
+  if (values.length === 0) faults.push(`currency: ${draft.currency} is not among the brand's offers`);
+  if (new Set(values).size < values.length) faults.push('the same value is offered twice');
+  if (draft.denominations.filter((d) => d.tag === 'popular').length > 1)
+    faults.push('more than one popular value');
+  const range = rangeFault(draft);
+  if (range !== null) faults.push(range);
+  return faults.map((fault) => `${draft.from}: ${fault}`);
+};
+
+const priced = (
+  { from, ...draft }: Draft,
+  pricing: Pricing,
+): { product: CatalogueProduct; fault: string | null } => {
+  const values = draft.range
+    ? [draft.range.min, draft.range.max]
+    : [draft.denominations[0]?.receive ?? 0, draft.denominations.at(-1)?.receive ?? 0];
+  const [minPrice = 0, maxPrice = 0] = values.map((receive) =>
+    pricing.price(receive, draft.currency, draft.family, draft.country),
+  );
+  const { orderMax } = pricing.orderRule(draft.family);
+  const fault =
+    maxPrice > orderMax
+      ? `${from}: the highest value costs CHF ${maxPrice / 100}, more than orders.${draft.family}.order_max in pricing.json`
+      : null;
+  return { product: { ...draft, minPrice, maxPrice }, fault };
+};
+
+/** Every product of the files, in their order. @throws CatalogueError when the files do not fit together */
+export const createProducts = (files: CatalogueFiles): { products: CatalogueProduct[]; pricing: Pricing } => {
+  const pricing = createPricing(files.pricing);
+  const drafts = [...operatorDrafts(files), ...giftCardDrafts(files), ...voucherDrafts(files)];
+  const faults = drafts.flatMap((draft) => faultsOf(draft, files, pricing));
+
+  const seen = new Map<string, string>();
+  for (const draft of drafts) {
+    for (const key of [draft.prodid, draft.slug]) {
+      const other = seen.get(key);
+      if (other !== undefined) faults.push(`${draft.from}: ${key} is already taken by ${other}`);
+      seen.set(key, draft.from);
+    }
+  }
+  const brandAt = new Map<string, number>();
+  for (const [index, { id }] of files.giftcards.entries()) {
+    const other = brandAt.get(id);
+    if (other !== undefined)
+      faults.push(`giftcards.json [${index}].id: ${id} is already taken by [${other}]`);
+    brandAt.set(id, index);
+  }
+  if (faults.length > 0) throw new CatalogueError(faults);
+
+  const results = drafts.map((draft) => priced(draft, pricing));
+  const tooDear = results.flatMap(({ fault }) => (fault === null ? [] : [fault]));
+  if (tooDear.length > 0) throw new CatalogueError(tooDear);
+  return { products: results.map(({ product }) => product), pricing };
+};

@@ -1,0 +1,208 @@
+import * as v from 'valibot';
+import { languages } from '../../src/domain/languages.ts';
+import { isSafeHtml } from './html.ts';
+
+/** The form of every catalogue file. A key that is not named here is refused: a slip of the pen must not pass in silence. */
+
+const amount = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'expected an amount like "25.00"'));
+const positive = v.pipe(
+  amount,
+  v.check((text) => text !== '0.00', 'expected an amount above 0.00'),
+);
+const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'expected a country code like "CH"'));
+const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'expected a currency code like "CHF"'));
+const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,20}$/, 'expected letters and digits'));
+const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected a slug like "airtel-india"'),
+  v.maxLength(80),
+);
+const duration = v.pipe(
+  v.string(),
+  v.regex(/^P[1-9]\d{0,3}[DMY]$/, 'expected a period like "P28D", "P12M" or "P3Y"'),
+);
+const name = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a name'), v.maxLength(60));
+const link = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"<>]+$/, 'expected an https:// address'));
+/** What a text may ask for between braces. */
+const placeholders = ['brand', 'country', 'currency', 'validity', 'issuer', 'digits'] as const;
+export type Placeholder = (typeof placeholders)[number];
+const isPlaceholder = (key: string): boolean => placeholders.some((p) => p === key);
+
+const line = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'expected a text'),
+  v.check(
+    (text) =>
+      !/[{}]/.test(text.replace(/\{(\w+)\}/g, (whole, key: string) => (isPlaceholder(key) ? '' : whole))),
+    `expected no braces but {${placeholders.join('}, {')}}`,
+  ),
+);
+const html = v.pipe(
+  line,
+  v.check(isSafeHtml, 'expected <p>, <ul>, <li>, <strong> only, each closed, and &amp; for &'),
+);
+const picture = v.pipe(v.string(), v.regex(/^\/[a-z0-9/._-]+$/i, 'expected a path like "/logos/200.png"'));
+
+const art = v.strictObject({
+  hue: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359)),
+  mark: v.pipe(v.string(), v.regex(/^[\p{Lu}\p{N}+&]{1,2}$/u, 'expected one or two capitals or digits')),
+});
+const delivery = v.picklist(['direct', 'pin']);
+const range = v.strictObject({
+  min: positive,
+  max: positive,
+  step: positive,
+  suggested: v.pipe(v.array(positive), v.minLength(1)),
+  popular: v.optional(positive),
+});
+
+const operatorCommon = {
+  id,
+  country: iso2,
+  name,
+  slug,
+  currency,
+  art,
+  logo: v.optional(picture),
+  instock: v.optional(v.boolean()),
+  carriers: v.array(name),
+};
+const operator = v.variant('kind', [
+  v.strictObject({
+    ...operatorCommon,
+    kind: v.literal('FIXED'),
+    denominations: v.pipe(
+      v.array(
+        v.strictObject({
+          receive: positive,
+          validity: v.nullable(duration),
+          tag: v.optional(v.literal('popular')),
+          delivery: v.optional(delivery),
+        }),
+      ),
+      v.minLength(1),
+    ),
+  }),
+  v.strictObject({ ...operatorCommon, kind: v.literal('RANGE'), delivery: v.optional(delivery), range }),
+]);
+
+export const brandKinds = [
+  'retail',
+  'fashion',
+  'food',
+  'travel',
+  'streaming',
+  'apps',
+  'wallet',
+  'game',
+] as const;
+export type BrandKind = (typeof brandKinds)[number];
+
+const offer = v.variant('kind', [
+  v.strictObject({ kind: v.literal('FIXED'), denominations: v.pipe(v.array(positive), v.minLength(1)) }),
+  v.strictObject({ kind: v.literal('RANGE'), range }),
+]);
+const brand = v.strictObject({
+  id,
+  name,
+  slug,
+  category: v.picklist([1, 2]),
+  kind: v.picklist(brandKinds),
+  art,
+  logo: v.optional(picture),
+  issuer: name,
+  support_url: link,
+  terms_url: v.optional(link),
+  validity: v.nullable(duration),
+  refundable: v.boolean(),
+  offers: v.record(currency, offer),
+  countries: v.record(
+    iso2,
+    v.strictObject({ id, currency, instock: v.optional(v.boolean()), region: v.optional(name) }),
+  ),
+});
+
+const voucher = v.strictObject({
+  id,
+  operator_code: id,
+  name,
+  slug,
+  country: iso2,
+  currency,
+  art,
+  logo: v.optional(picture),
+  instock: v.optional(v.boolean()),
+  issuer: name,
+  support_url: link,
+  terms_url: link,
+  validity: v.nullable(duration),
+  pin_digits: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(32)),
+  denominations: v.pipe(v.array(positive), v.minLength(1)),
+});
+
+const rate = v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,8})?$/, 'expected a rate like "0.93"'));
+const percentAsFraction = v.pipe(v.string(), v.regex(/^0(\.\d{1,4})?$/, 'expected a share like "0.05"'));
+const margin = v.strictObject({
+  default: percentAsFraction,
+  countries: v.optional(v.record(iso2, percentAsFraction), {}),
+});
+const orderRule = v.strictObject({
+  quantity_max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  order_max: positive,
+});
+
+export const families = ['topup', 'giftcard', 'voucher'] as const;
+export type Family = (typeof families)[number];
+
+const faq = v.strictObject({ question: line, answer_html: html });
+const redeem = v.strictObject({ concise: line, verbose: line });
+const article = v.strictObject({
+  intro_html: html,
+  howto: v.pipe(v.array(line), v.minLength(2)),
+  faqs: v.pipe(v.array(faq), v.minLength(5), v.maxLength(8)),
+  terms_html: html,
+  redeem,
+});
+const kindText = v.strictObject({
+  intro_html: html,
+  howto: v.pipe(v.array(line), v.minLength(2)),
+  faqs: v.pipe(v.array(faq), v.maxLength(2)),
+  redeem,
+});
+
+export const countriesFile = v.record(iso2, v.strictObject({ currency, language: v.picklist(languages) }));
+export const operatorsFile = v.array(operator);
+export const giftcardsFile = v.array(brand);
+export const vouchersFile = v.array(voucher);
+export const pricingFile = v.strictObject({
+  rates: v.record(currency, rate),
+  margins: v.strictObject({ topup: margin, giftcard: margin, voucher: margin }),
+  rounding: positive,
+  minimum: positive,
+  orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
+});
+export const textsFile = v.strictObject({
+  categories: v.strictObject({ giftcards: line, gaming: line, vouchers: line }),
+  validity: v.strictObject({ unlimited: line, limited: line }),
+  warning: v.strictObject({ title: line, html }),
+  families: v.strictObject({ topup: article, giftcard: article, voucher: article }),
+  kinds: v.strictObject({
+    retail: kindText,
+    fashion: kindText,
+    food: kindText,
+    travel: kindText,
+    streaming: kindText,
+    apps: kindText,
+    wallet: kindText,
+    game: kindText,
+  }),
+});
+
+export type OperatorEntry = v.InferOutput<typeof operator>;
+export type BrandEntry = v.InferOutput<typeof brand>;
+export type VoucherEntry = v.InferOutput<typeof voucher>;
+export type RangeEntry = v.InferOutput<typeof range>;
+export type CountriesFile = v.InferOutput<typeof countriesFile>;
+export type PricingFile = v.InferOutput<typeof pricingFile>;
+export type TextsFile = v.InferOutput<typeof textsFile>;

@@ -1,0 +1,99 @@
+import type { Faq } from '../../src/api/catalogue.ts';
+import { countryName } from '../../src/domain/countries.ts';
+import { fallbackLanguage, type Language } from '../../src/domain/languages.ts';
+import { escapeHtml } from './html.ts';
+import type { CatalogueProduct } from './products.ts';
+import type { Placeholder, TextsFile } from './schema.ts';
+
+export type Redeem = { concise: string; verbose: string };
+export type Article = {
+  faq: Faq & { warning: { title: string; html: string } | null };
+  terms_html: string;
+  redeem: Redeem;
+};
+
+const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
+
+/** `P28D` → `28 days` in the language. */
+export const periodText = (period: string, language: Language): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[period.slice(-1)] ?? 'day',
+    unitDisplay: 'long',
+  }).format(Number(period.slice(1, -1)));
+
+/** `(29900, 'INR')` → `INR 299`; francs always with two decimals, other currencies only when there are any. */
+export const amountText = (hundredths: number, currency: string): string => {
+  const whole = currency !== 'CHF' && hundredths % 100 === 0;
+  return `${currency} ${whole ? hundredths / 100 : (hundredths / 100).toFixed(2)}`;
+};
+
+const filler = (values: Record<Placeholder, string>) => {
+  const fill = (text: string, encode: (value: string) => string): string =>
+    text.replace(/\{(\w+)\}/g, (_, key: Placeholder) => encode(values[key]));
+  return {
+    line: (text: string) => fill(text, (value) => value),
+    html: (text: string) => fill(text, escapeHtml),
+  };
+};
+
+export type Texts = {
+  of(language: Language): TextsFile;
+  /** Everything there is to read about a product, in the language or else in English (`lang` says which). */
+  article(product: CatalogueProduct, language: Language): Article;
+};
+
+export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
+  const pick = (language: Language): { lang: Language; file: TextsFile } => {
+    const wanted = files.get(language);
+    if (wanted) return { lang: language, file: wanted };
+    const english = files.get(fallbackLanguage);
+    if (!english) throw new Error('The English texts are missing');
+    return { lang: fallbackLanguage, file: english };
+  };
+
+  return {
+    of: (language) => pick(language).file,
+    article(product, language) {
+      const { lang, file } = pick(language);
+      const family = file.families[product.family];
+      const kind = product.brandKind === null ? null : file.kinds[product.brandKind];
+      const validity =
+        product.validity === null
+          ? file.validity.unlimited
+          : file.validity.limited.replaceAll('{validity}', periodText(product.validity, lang));
+      const fill = filler({
+        brand: product.brand,
+        country: countryName(product.country, lang),
+        currency: product.currency,
+        validity,
+        issuer: product.issuer,
+        digits: String(product.pinDigits ?? ''),
+      });
+      const redeem = kind?.redeem ?? family.redeem;
+      const terms_html = fill.html(family.terms_html);
+      return {
+        terms_html,
+        redeem: { concise: fill.line(redeem.concise), verbose: fill.line(redeem.verbose) },
+        faq: {
+          slug: product.slug,
+          title: product.name,
+          intro_html: fill.html((kind ?? family).intro_html),
+          howto: (kind ?? family).howto.map((text, index) => ({ step: index + 1, text: fill.line(text) })),
+          faqs: [...(kind?.faqs ?? []), ...family.faqs].map(({ question, answer_html }) => ({
+            question: fill.line(question),
+            answer_html: fill.html(answer_html),
+          })),
+          terms_html,
+          issuer: product.issuer,
+          support: { url: product.supportUrl, phone: '' },
+          lang,
+          warning:
+            product.family === 'topup'
+              ? null
+              : { title: file.warning.title, html: fill.html(file.warning.html) },
+        },
+      };
+    },
+  };
+};

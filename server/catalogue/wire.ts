@@ -1,0 +1,73 @@
+import type { Operator, Product, Range, Rate } from '../../src/api/catalogue.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { toWire } from '../../src/domain/money.ts';
+import type { Pricing } from './pricing.ts';
+import type { CatalogueProduct, Denomination } from './products.ts';
+import { amountText, periodText } from './texts.ts';
+
+/** A quote is named by its product and receive value; its price is looked up anew each time. */
+export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
+
+/** The receive value in hundredths that a quote id of this product names; null for any other text. */
+export const receiveOf = (prodid: string, id: string): number | null => {
+  const prefix = `q_${prodid}_`;
+  const digits = id.startsWith(prefix) ? id.slice(prefix.length) : '';
+  return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : null;
+};
+
+export const operatorView = (product: CatalogueProduct): Operator => ({
+  OperatorCode: product.operatorCode,
+  name: product.name,
+  logo: product.logo,
+  SupplierID: product.supplierId,
+  prodid: product.prodid,
+  slug: product.slug,
+  art: product.art,
+});
+
+export const productView = (product: CatalogueProduct): Product => ({
+  prodid: product.prodid,
+  slug: product.slug,
+  ProdName: product.name,
+  ProdType: product.prodType,
+  category_id: product.categoryId,
+  logo: product.logo,
+  SupplierID: product.supplierId,
+  OperatorCode: product.operatorCode,
+  ccode_iso2: product.country,
+  ReceiveCurrency: product.currency,
+  denominationType: product.kind,
+  minprice: toWire(product.minPrice),
+  maxprice: toWire(product.maxPrice),
+  currency: 'CHF',
+  instock: product.inStock ? 1 : 0,
+  residence_only: product.residenceOnly ? 1 : 0,
+  art: product.art,
+});
+
+export const denominationLabel = (product: CatalogueProduct, d: Denomination, language: Language): string => {
+  const amount = amountText(d.receive, product.currency);
+  return d.validity === null ? amount : `${amount} – ${periodText(d.validity, language)}`;
+};
+
+export const ratesView = (product: CatalogueProduct, pricing: Pricing, language: Language): Rate[] =>
+  product.denominations.map((d) => ({
+    ProductPriceID: quoteId(product.prodid, d.receive),
+    Price: toWire(pricing.price(d.receive, product.currency, product.family, product.country)),
+    Receivevalue: toWire(d.receive),
+    label: denominationLabel(product, d, language),
+    validity: d.validity,
+    tag: d.tag,
+    delivery: d.delivery,
+  }));
+
+export const rangeView = (
+  { range, currency, family, country }: CatalogueProduct,
+  pricing: Pricing,
+): Range | null =>
+  range && {
+    min: toWire(range.min),
+    max: toWire(range.max),
+    step: toWire(range.step),
+    rate: pricing.unitRate(currency, family, country),
+  };

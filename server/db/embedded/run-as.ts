@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { realpath, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** The user PostgreSQL runs as; null = the one we are. */
+export type RunAs = { uid: number; gid: number } | null;
+
+const nobody = (option: '-u' | '-g', fallback: number): number => {
+  try {
+    return Number(execFileSync('id', [option, 'nobody'], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  } catch {
+    return fallback;
+  }
+};
+
+/** PostgreSQL refuses root: then the owner of an existing database folder, else `nobody`, runs it. */
+export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
+  if (process.getuid?.() !== 0) return null;
+  const owner = await stat(databaseFolder).catch(() => null);
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return { uid: nobody('-u', 65534), gid: nobody('-g', 65534) };
+};
+
+/** True when the mode bits let that user read (4), write (2), enter (1) the path. */
+export const permits = async (path: string, runAs: RunAs, bits: number): Promise<boolean> => {
+  if (!runAs) return true;
+  const { uid, gid, mode } = await stat(path);
+  const shift = uid === runAs.uid ? 6 : gid === runAs.gid ? 3 : 0;
+  return ((mode >> shift) & bits) === bits;
+};
+
+/** The first folder on the way to `folder` (itself included) which that user may not enter; null when all are open. */
+export const blockedAt = async (folder: string, runAs: RunAs): Promise<string | null> => {
+  const way: string[] = [];
+  for (let at = await realpath(folder); ; at = dirname(at)) {
+    way.unshift(at);
+    if (dirname(at) === at) break;
+  }
+  for (const at of way) if (!(await permits(at, runAs, 1))) return at;
+  return null;
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import type { Log } from '../log.ts';
+import { OutcomeUnknown, Refused } from './ports.ts';
+
+/** What every adapter is built with; tests shorten the waits. */
+export type GatewayDeps = {
+  log: Log;
+  now?: () => number;
+  /** Milliseconds before the 2nd, 3rd … try of an idempotent call. */
+  retryDelays?: readonly number[];
+  /** Milliseconds from the first byte out to the last byte in, per try. */
+  timeout?: number;
+};
+
+export type HttpCall<S extends v.GenericSchema> = {
+  /** Dotted name for log and errors, e.g. `card.init`. Addresses are never logged: they hold numbers and identifiers. */
+  operation: string;
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** True when a repeat cannot have a second effect; only then is it tried again. */
+  idempotent: boolean;
+  answer: S;
+};
+
+export type Http = <S extends v.GenericSchema>(call: HttpCall<S>) => Promise<v.InferOutput<S>>;
+
+export type HttpRules = {
+  /** Reads the provider's own reason out of the body of a 4xx; null when it is not the provider speaking. */
+  refusal: (body: unknown, status: number) => string | null;
+  /** Which 4xx prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual ones. */
+  inconclusive?: (status: number, reason: string) => boolean;
+  /** Names whose numbers are kept as their exact text: identifiers and codes outgrow a double. */
+  textFields?: readonly string[];
+};
+
+const defaultTimeout = 30_000;
+const maxAnswerBytes = 2_000_000;
+/** Time-out, conflict with the same call still running, too early, too many: none of them speaks about the effect. */
+export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
+
+/**
+ * Makes an outbound JSON caller. Connecting is limited to 10 s by the runtime's own fetch, the whole try by `timeout`.
+ * @throws Refused on a definitive 4xx with the provider's reason; OutcomeUnknown on everything that proves nothing.
+ */
+export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
+  const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
+  const { inconclusive = provesNothing } = rules;
+  const textFields = new Set(rules.textFields ?? []);
+
+  const attempt = async <S extends v.GenericSchema>(
+    call: HttpCall<S>,
+    correlationId: string,
+  ): Promise<v.InferOutput<S>> => {
+    const unknown = (what: string): OutcomeUnknown => new OutcomeUnknown(`${call.operation}: ${what}`);
+    let status: number;
+    let text: string;
+    try {
+      const response = await fetch(call.url, {
+        method: call.method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+        headers: {
+          accept: 'application/json',
+          'x-correlation-id': correlationId,
+          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...call.headers,
+        },
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      });
+      status = response.status;
+      text = await readLimited(response);
+    } catch (error) {
+      throw unknown(networkReason(error));
+    }
+    if (status >= 500) throw unknown(`status ${status}`);
+    const body = status === 204 ? null : parseExact(text, textFields);
+    if (status >= 400) {
+      const reason = rules.refusal(body, status);
+      if (reason === null || inconclusive(status, reason))
+        throw unknown(`status ${status}${reason === null ? '' : ` ${reason}`}`);
+      throw new Refused(reason, `${call.operation}: ${reason}`);
+    }
+    const checked = v.safeParse(call.answer, body);
+    if (!checked.success)
+      throw unknown(`unexpected answer at ${v.getDotPath(checked.issues[0]) ?? 'its root'}`);
+    return checked.output;
+  };
+
+  return async (call) => {
+    const correlationId = randomUUID();
+    const tries = call.idempotent ? retryDelays.length + 1 : 1;
+    for (let n = 1; ; n += 1) {
+      const started = performance.now();
+      const note = { operation: call.operation, correlationId, try: n };
+      try {
+        const answer = await attempt(call, correlationId);
+        log.debug({ ...note, ms: Math.round(performance.now() - started) }, 'outbound call');
+        return answer;
+      } catch (error) {
+        const outcome = error instanceof Error ? error.message : 'unknown';
+        log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
+        if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
+        await sleep(retryDelays[n - 1] ?? 0);
+      }
+    }
+  };
+};
+
+/** Parses JSON; numbers under a name in `textFields` come back as the text that was sent. Undefined when it is not JSON. */
+export const parseExact = (text: string, textFields: ReadonlySet<string>): unknown => {
+  const keepText = (key: string, value: unknown, context?: { source?: string }): unknown =>
+    typeof value === 'number' && textFields.has(key) ? (context?.source ?? String(value)) : value;
+  try {
+    return JSON.parse(text, keepText);
+  } catch {
+    return undefined;
+  }
+};
+
+const readLimited = async (response: Response): Promise<string> => {
+  if (!response.body) return '';
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > maxAnswerBytes) throw new Error('answer too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const networkReason = (error: unknown): string => {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'no answer in time';
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return `connection failed${/^[A-Z_]{3,40}$/.test(code) ? ` ${code}` : ''}`;
+};

@@ -1,0 +1,18 @@
+import type { Config } from '../config.ts';
+import { createDatatrans } from './card/datatrans.ts';
+import type { GatewayDeps } from './http.ts';
+import { createIpapi } from './location/ipapi.ts';
+import { createSmtpMailer } from './mail/smtp.ts';
+import type { Gateways } from './ports.ts';
+import { createReloadly } from './supplier/reloadly.ts';
+
+/** All adapters at once. `smtpUrl` is the embedded inbox, used when the configuration names no mail server. */
+export const createGateways = (
+  config: Config,
+  { smtpUrl, ...deps }: GatewayDeps & { smtpUrl: string },
+): Gateways => ({
+  card: createDatatrans(config.card, deps),
+  supplier: createReloadly(config.supplier, deps),
+  location: createIpapi(config.location, deps),
+  mailer: createSmtpMailer({ smtpUrl: config.mail.smtpUrl ?? smtpUrl, from: config.mail.from }, deps),
+});

@@ -1,0 +1,63 @@
+import { BlockList, isIP } from 'node:net';
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { createHttp } from '../http.ts';
+import type { GatewayDeps } from '../http.ts';
+import { Refused } from '../ports.ts';
+import type { LocationService } from '../ports.ts';
+
+const ownLanguages = new Set(['de', 'en', 'fr', 'es', 'it']);
+const errorSchema = v.object({ error: v.literal(true), reason: v.optional(v.string(), 'UNSPECIFIED') });
+const placeSchema = v.object({
+  country_name: v.pipe(v.string(), v.minLength(1)),
+  country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+  languages: v.string(),
+  country_calling_code: v.pipe(v.string(), v.regex(/^\+\d/)),
+});
+
+const localNets = new BlockList();
+for (const [net, bits] of [['10.0.0.0', 8], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) localNets.addSubnet(net, bits); // prettier-ignore
+for (const [net, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) localNets.addSubnet(net, bits, 'ipv6'); // prettier-ignore
+
+/** The wire of ipapi.co. Without an address, or with one of a local net, it asks for the place of this server. */
+export const createIpapi = (config: Config['location'], deps: GatewayDeps): LocationService => {
+  const http = createHttp(deps, {
+    refusal: (body, status) => {
+      const parsed = v.safeParse(errorSchema, body);
+      return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
+    },
+    inconclusive: () => false,
+  });
+  return {
+    locate: async (ip) => {
+      const answer = await http({
+        operation: 'location.locate',
+        method: 'GET',
+        url: addressFor(config.url, ip),
+        idempotent: true,
+        answer: v.union([errorSchema, placeSchema]),
+      });
+      if ('error' in answer) throw new Refused(answer.reason, `location.locate: ${answer.reason}`);
+      const language = answer.languages.slice(0, 2).toLowerCase();
+      return {
+        country: answer.country_name,
+        country_code: answer.country_code,
+        language: ownLanguages.has(language) ? language : 'en',
+        currency: answer.currency,
+        isd_code: answer.country_calling_code.replace('+', ''),
+      };
+    },
+  };
+};
+
+/** `…/json/` asks for the caller's own place, `…/<ip>/json/` for that of an address. */
+const addressFor = (base: string, ip: string | null): string => {
+  const url = new URL(base);
+  const plain = ip?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+  const family = isIP(plain);
+  const local = family === 0 || localNets.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  const root = url.pathname.replace(/\/?json\/?$/, '');
+  url.pathname = local ? `${root}/json/` : `${root}/${encodeURIComponent(plain)}/json/`;
+  return url.href;
+};

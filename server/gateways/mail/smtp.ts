@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer';
+import type { Log } from '../../log.ts';
+import { OutcomeUnknown, Refused } from '../ports.ts';
+import type { Mailer } from '../ports.ts';
+
+export type SmtpConfig = { smtpUrl: string; from: string };
+
+/**
+ * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte.
+ * A 5xx of the mail server is Refused('SMTP_550'), everything else that fails is OutcomeUnknown; addresses and
+ * texts are in neither.
+ */
+export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer => {
+  const url = new URL(config.smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    ...(url.username
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // A pool that loses an idle connection says so here; the next mail opens a new one.
+  transport.on('error', () => deps.log.warn({ operation: 'mail.pool' }, 'mail connection lost'));
+
+  return {
+    send: async (mail) => {
+      try {
+        await transport.sendMail({
+          from: config.from,
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: mail.messageId,
+          attachments: mail.attachments,
+        });
+        deps.log.debug({ operation: 'mail.send' }, 'mail handed over');
+      } catch (error) {
+        const reply = numberOf(error, 'responseCode');
+        const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
+        deps.log.warn({ operation: 'mail.send', outcome: what }, 'mail not sent');
+        if (reply !== null && reply >= 500) throw new Refused(what, `mail.send: ${what}`);
+        throw new OutcomeUnknown(`mail.send: ${what}`);
+      }
+    },
+    close: () => transport.close(),
+  };
+};
+
+const numberOf = (error: unknown, name: string): number | null => {
+  const value = error instanceof Error ? Reflect.get(error, name) : null;
+  return typeof value === 'number' ? value : null;
+};
+const textOf = (error: unknown, name: string): string => {
+  const value = error instanceof Error ? Reflect.get(error, name) : null;
+  return typeof value === 'string' ? value : 'failed';
+};

@@ -1,0 +1,255 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { createHttp, provesNothing } from '../http.ts';
+import type { GatewayDeps, HttpCall } from '../http.ts';
+import { Refused } from '../ports.ts';
+import type { GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
+
+/** The supplier asks operators for up to a minute and a half before it answers. */
+const supplierTimeout = 95_000;
+const tokenMargin = 60_000;
+const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
+const staleToken = 'INVALID_TOKEN';
+
+/** Identifiers and codes that the supplier sends as JSON numbers. */
+const textFields = ['transactionId', 'id', 'operatorId', 'serial', 'code', 'cardNumber', 'pinCode'];
+
+const text = v.pipe(v.string(), v.minLength(1));
+const optionalText = v.nullish(v.string());
+const errorSchema = v.object({ errorCode: optionalText, message: optionalText });
+
+const operatorSchema = v.object({
+  operatorId: v.optional(text),
+  id: v.optional(text),
+  name: text,
+  country: v.object({ isoName: text }),
+});
+const topupSchema = v.object({
+  transactionId: text,
+  status: text,
+  customIdentifier: optionalText,
+  operatorTransactionId: optionalText,
+  pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
+});
+const topupStatusSchema = v.object({ status: text, transaction: v.nullish(topupSchema) });
+const giftOrderSchema = v.object({ transactionId: text, status: text, customIdentifier: optionalText });
+const cardSchema = v.object({ cardNumber: text, pinCode: v.nullish(v.string()) });
+const tokenSchema = v.object({
+  access_token: text,
+  expires_in: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
+});
+const page = <S extends v.GenericSchema>(item: S) => v.object({ content: v.array(item) });
+
+/** The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost answers. */
+export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): Supplier => {
+  const now = deps.now ?? Date.now;
+  const http = createHttp(
+    { timeout: supplierTimeout, ...deps },
+    {
+      refusal: (body, status) => (status === 401 ? staleToken : readReason(body)),
+      // A used identifier means an earlier try went through: the opposite of "not executed".
+      inconclusive: (status, reason) => provesNothing(status) || reason === usedIdentifier,
+      textFields,
+    },
+  );
+
+  const product = (base: string, accept: string) => {
+    let held: { value: string; goodUntil: number } | null = null;
+    let renewal: Promise<{ value: string; goodUntil: number }> | null = null;
+    const fetchToken = async (): Promise<{ value: string; goodUntil: number }> => {
+      const answer = await http({
+        operation: 'supplier.token',
+        method: 'POST',
+        url: `${config.authBase}/oauth/token`,
+        idempotent: true,
+        body: {
+          client_id: config.clientId,
+          client_secret: config.clientSecret,
+          grant_type: 'client_credentials',
+          audience: base,
+        },
+        answer: tokenSchema,
+      });
+      return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
+    };
+    const bearer = async (): Promise<string> => {
+      if (!held || held.goodUntil <= now()) {
+        renewal ??= fetchToken().finally(() => {
+          renewal = null;
+        });
+        held = await renewal;
+      }
+      return `Bearer ${held.value}`;
+    };
+    /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
+    return async <S extends v.GenericSchema>(
+      call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string },
+    ): Promise<v.InferOutput<S>> => {
+      const { path, ...rest } = call;
+      const send = async (): Promise<v.InferOutput<S>> =>
+        http({ ...rest, url: base + path, headers: { accept, authorization: await bearer() } });
+      try {
+        return await send();
+      } catch (error) {
+        if (!(error instanceof Refused) || error.reason !== staleToken) throw error;
+        held = null;
+        return await send();
+      }
+    };
+  };
+  const topups = product(config.topupBase, 'application/com.reloadly.topups-v1+json');
+  const gifts = product(config.giftBase, 'application/com.reloadly.giftcards-v1+json');
+
+  return {
+    detectOperator: async (phoneE164, countryIso2) => {
+      const phone = `+${digitsOf(phoneE164)}`;
+      try {
+        const operator = await topups({
+          operation: 'supplier.detectOperator',
+          method: 'GET',
+          path: `/operators/auto-detect/phone/${encodeURIComponent(phone)}/countries/${encodeURIComponent(countryIso2)}?suggestedAmountsMap=true`,
+          idempotent: true,
+          answer: operatorSchema,
+        });
+        const operatorId = operator.operatorId ?? operator.id;
+        return operatorId ? { operatorId, name: operator.name, countryIso2: operator.country.isoName } : null;
+      } catch (error) {
+        if (error instanceof Refused && error.reason === 'COULD_NOT_AUTO_DETECT_OPERATOR') return null;
+        throw error;
+      }
+    },
+
+    sendTopup: async (request) =>
+      topups({
+        operation: 'supplier.sendTopup',
+        method: 'POST',
+        path: '/topups-async',
+        idempotent: false,
+        body: {
+          operatorId: numberIfNumeric(request.operatorId),
+          amount: Number(request.amount),
+          useLocalAmount: request.useLocalAmount,
+          customIdentifier: request.customIdentifier,
+          recipientPhone: { countryCode: request.countryIso2, number: digitsOf(request.number) },
+        },
+        answer: v.object({ transactionId: text }),
+      }),
+
+    topupStatus: async (transactionId) => {
+      const answer = await topups({
+        operation: 'supplier.topupStatus',
+        method: 'GET',
+        path: `/topups/${encodeURIComponent(transactionId)}/status`,
+        idempotent: true,
+        answer: topupStatusSchema,
+      });
+      return toTopup({ transactionId, ...answer.transaction, status: answer.status });
+    },
+
+    findTopup: async (customIdentifier) => {
+      const answer = await topups({
+        operation: 'supplier.findTopup',
+        method: 'GET',
+        path: `/topups/reports/transactions?customIdentifier=${encodeURIComponent(customIdentifier)}`,
+        idempotent: true,
+        answer: page(topupSchema),
+      });
+      const found = answer.content.find((t) => t.customIdentifier === customIdentifier);
+      return found ? toTopup(found) : null;
+    },
+
+    orderGiftCard: async (request) => {
+      const answer = await gifts({
+        operation: 'supplier.orderGiftCard',
+        method: 'POST',
+        path: '/orders',
+        idempotent: false,
+        body: {
+          productId: numberIfNumeric(request.productId),
+          countryCode: request.countryIso2,
+          quantity: request.quantity,
+          unitPrice: Number(request.unitPrice),
+          customIdentifier: request.customIdentifier,
+          senderName: request.senderName,
+        },
+        answer: giftOrderSchema,
+      });
+      return toGiftOrder(answer);
+    },
+
+    findGiftOrder: async (customIdentifier) => {
+      const answer = await gifts({
+        operation: 'supplier.findGiftOrder',
+        method: 'GET',
+        path: `/reports/transactions?customIdentifier=${encodeURIComponent(customIdentifier)}`,
+        idempotent: true,
+        answer: page(giftOrderSchema),
+      });
+      const found = answer.content.find((o) => o.customIdentifier === customIdentifier);
+      return found ? toGiftOrder(found) : null;
+    },
+
+    giftOrderStatus: async (transactionId) =>
+      toGiftOrder(
+        await gifts({
+          operation: 'supplier.giftOrderStatus',
+          method: 'GET',
+          path: `/reports/transactions/${encodeURIComponent(transactionId)}`,
+          idempotent: true,
+          answer: giftOrderSchema,
+        }),
+      ),
+
+    giftCards: async (transactionId) => {
+      const answer = await gifts({
+        operation: 'supplier.giftCards',
+        method: 'GET',
+        path: `/orders/transactions/${encodeURIComponent(transactionId)}/cards`,
+        idempotent: true,
+        answer: v.union([v.array(cardSchema), cardSchema]),
+      });
+      const cards = Array.isArray(answer) ? answer : [answer];
+      return cards.map((card) => ({ cardNumber: card.cardNumber, pinCode: card.pinCode || null }));
+    },
+  };
+};
+
+const readReason = (body: unknown): string | null => {
+  const parsed = v.safeParse(errorSchema, body);
+  if (!parsed.success) return null;
+  const { errorCode, message } = parsed.output;
+  if (/custom[\s_]?identifier/i.test(`${errorCode ?? ''} ${message ?? ''}`)) return usedIdentifier;
+  return errorCode ?? (message ? 'UNSPECIFIED' : null);
+};
+
+const topupStates: Record<string, TopupStatus> = {
+  SUCCESSFUL: 'successful',
+  FAILED: 'failed',
+  REFUNDED: 'refunded',
+};
+const giftStates: Record<string, GiftOrderStatus> = {
+  SUCCESSFUL: 'successful',
+  FAILED: 'failed',
+  REFUNDED: 'failed',
+};
+
+/** A status word we do not know yet is never an end: the order keeps being watched. */
+const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
+  transactionId: wire.transactionId,
+  status: topupStates[wire.status] ?? 'processing',
+  operatorReference: wire.operatorTransactionId || null,
+  pin: wire.pinDetail?.code
+    ? {
+        code: wire.pinDetail.code,
+        serial: wire.pinDetail.serial || null,
+        validity: wire.pinDetail.validity || null,
+      }
+    : null,
+});
+const toGiftOrder = (wire: v.InferOutput<typeof giftOrderSchema>): GiftOrder => ({
+  transactionId: wire.transactionId,
+  status: giftStates[wire.status] ?? 'pending',
+});
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
+const numberIfNumeric = (id: string): number | string => (/^\d{1,15}$/.test(id) ? Number(id) : id);

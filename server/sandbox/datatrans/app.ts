@@ -1,0 +1,293 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { openLedger } from '../ledger.ts';
+import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
+import { CardRefusal, createCardBook } from './book.ts';
+import type { CardEntry, Payment, Transaction } from './book.ts';
+import { findTestCard, isCardDate, maskCard } from './cards.ts';
+import { createNotices } from './notices.ts';
+import { messagePage, payPage } from './pages.ts';
+import { asUntouched, cancelSchema, creditSchema, initSchema, settleSchema, toWire } from './wire.ts';
+
+export type CardTwinOptions = {
+  config: Config['card'];
+  log: Log;
+  ledgerFile: string;
+  now?: () => number;
+  /** Milliseconds until a payment "later" comes in. */
+  pendingDelay?: number;
+  /** Milliseconds each call takes; two calls with one key can meet within it. */
+  workTime?: number;
+  webhookDelays?: readonly number[];
+  webhookLateBy?: number;
+};
+
+const keyLife = 60 * 60_000;
+const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+type Done = { status: 200 | 201 | 204; body: object | null; entries: CardEntry[] };
+
+/** The other end of the card wire, with its pay page. */
+export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): void } => {
+  const { config, log } = options;
+  const now = options.now ?? Date.now;
+  const pendingDelay = options.pendingDelay ?? 20_000;
+  const ledger = openLedger<CardEntry>(options.ledgerFile);
+  const book = createCardBook(ledger, { now, pendingDelay });
+  const notices = createNotices({
+    ledger,
+    book,
+    log,
+    now,
+    merchantId: config.merchantId,
+    signKey: config.signKey,
+    delays: options.webhookDelays ?? [0, 500, 2_000, 5_000, 15_000],
+    lateBy: options.webhookLateBy ?? 5_000,
+  });
+  const misbehaviour = createMisbehaviour({
+    webhook: ['drop', 'duplicate', 'late'],
+    answer: ['lose-before', 'lose-after'],
+    status: ['stale'],
+    credit: ['decline'],
+  });
+  const timers = new Set<NodeJS.Timeout>();
+
+  const notify = (id: string): void => notices.send(id, misbehaviour.take('webhook'));
+  /** Watches a payment that is on its way and tells the shop when it is in. */
+  const awaitPayment = (t: Transaction): void => {
+    if (t.paysAt === null) return;
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const current = book.get(t.id);
+        if (current.status === 'challenge_ongoing') awaitPayment(current);
+        else notify(t.id);
+      },
+      Math.max(0, t.paysAt - now()) + 1,
+    );
+    timer.unref();
+    timers.add(timer);
+  };
+  const answers = new Map<string, Extract<CardEntry, { kind: 'answer' }>>();
+  for (const entry of ledger.entries()) {
+    if (entry.kind === 'answer') answers.set(entry.key, entry);
+  }
+  const waiting = new Map<string, Transaction>();
+  for (const entry of ledger.entries()) {
+    if (entry.kind !== 'transaction') continue;
+    if (entry.transaction.status === 'challenge_ongoing')
+      waiting.set(entry.transaction.id, entry.transaction);
+    else waiting.delete(entry.transaction.id);
+  }
+  for (const t of waiting.values()) awaitPayment(t);
+
+  const running = new Set<string>();
+
+  /** A call with an effect: authorised, checked, under its idempotency key, and lost on request. */
+  const effect = async <S extends v.GenericSchema>(
+    c: Context,
+    schema: S,
+    work: (body: v.InferOutput<S>) => Done,
+  ): Promise<Response> => {
+    const fault = misbehaviour.take('answer');
+    if (fault === 'lose-before') return loseAnswer(c);
+    const raw = await c.req.text();
+    const key = c.req.header('idempotency-key');
+    if (key !== undefined && !uuid4.test(key))
+      return refuse(c, 400, 'INVALID_PROPERTY', 'Idempotency-Key is not a version 4 UUID');
+    const call = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
+    if (key !== undefined) {
+      if (running.has(key)) return refuse(c, 409, 'CLIENT_ERROR', 'a call with this key is running');
+      const known = answers.get(key);
+      if (known && known.at + keyLife > now()) {
+        if (known.call !== call) return refuse(c, 422, 'CLIENT_ERROR', 'this key was used for another call');
+        return fault === 'lose-after'
+          ? loseAnswer(c)
+          : c.newResponse(bodyOf(known.body), known.status, jsonType);
+      }
+      running.add(key);
+    }
+    try {
+      await sleep(options.workTime ?? 20);
+      const body = v.safeParse(schema, parseOrNull(raw));
+      if (!body.success) {
+        const path = v.getDotPath(body.issues[0]) ?? 'body';
+        const code = body.issues[0].type === 'strict_object' ? 'UNRECOGNIZED_PROPERTY' : 'INVALID_PROPERTY';
+        return refuse(c, 400, code, `${path} is not valid`);
+      }
+      const done = work(body.output);
+      const answer: CardEntry[] =
+        key === undefined
+          ? []
+          : [{ kind: 'answer', at: now(), key, call, status: done.status, body: done.body }];
+      book.write(...done.entries, ...answer);
+      for (const entry of answer) if (entry.kind === 'answer') answers.set(entry.key, entry);
+      if (fault === 'lose-after') return loseAnswer(c);
+      return c.newResponse(bodyOf(done.body), done.status, jsonType);
+    } finally {
+      if (key !== undefined) running.delete(key);
+    }
+  };
+
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof CardRefusal) return refuse(c, error.status, error.code, error.message);
+    log.error({ stand: 'datatrans', problem: error.name }, 'stand-in failed');
+    return c.json({ error: { code: 'SERVER_ERROR', message: 'internal error' } }, 500);
+  });
+
+  const expected = Buffer.from(
+    `Basic ${Buffer.from(`${config.merchantId}:${config.password}`).toString('base64')}`,
+  );
+  app.use('/v1/transactions/*', async (c, next) => {
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return refuse(c, 401, 'UNAUTHORIZED', 'unknown merchant or password');
+    return await next();
+  });
+
+  app.post('/v1/transactions', (c) =>
+    effect(c, initSchema, (body) => {
+      const { transaction, entries } = book.create({
+        refno: body.refno,
+        refno2: body.refno2 ?? null,
+        amount: body.amount,
+        currency: body.currency,
+        language: body.language,
+        autoSettle: body.autoSettle,
+        redirect: {
+          successUrl: body.redirect.successUrl,
+          cancelUrl: body.redirect.cancelUrl,
+          errorUrl: body.redirect.errorUrl,
+        },
+        webhookUrl: body.webhook?.url ?? null,
+      });
+      return { status: 201, body: { transactionId: transaction.id }, entries };
+    }),
+  );
+  app.get('/v1/transactions/:id', (c) => {
+    const t = book.get(c.req.param('id'));
+    return c.json(toWire(misbehaviour.take('status') === 'stale' ? asUntouched(t) : t, config.merchantId));
+  });
+  app.post('/v1/transactions/:id/cancel', (c) =>
+    effect(c, cancelSchema, () => ({ status: 204, body: null, entries: book.cancel(c.req.param('id')) })),
+  );
+  app.post('/v1/transactions/:id/settle', (c) =>
+    effect(c, settleSchema, (body) => ({
+      status: 204,
+      body: null,
+      entries: book.settle(c.req.param('id'), body.amount),
+    })),
+  );
+  app.post('/v1/transactions/:id/credit', (c) =>
+    effect(c, creditSchema, (body) => {
+      if (misbehaviour.take('credit') === 'decline') throw new CardRefusal('DECLINED', 'the issuer declined');
+      const { creditId, entries } = book.credit(c.req.param('id'), body);
+      return {
+        status: 200,
+        body: { transactionId: creditId, acquirerAuthorizationCode: creditId.slice(-6) },
+        entries,
+      };
+    }),
+  );
+
+  app.get('/v1/start/:id', (c) => {
+    const t = book.find(c.req.param('id'));
+    if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
+    if (t.failure === 'EXPIRED')
+      return c.html(messagePage('Too late', 'This payment has expired.', backTo(t)), 410);
+    return t.status === 'initialized' ? c.html(payPage(t, null)) : c.redirect(backTo(t), 303);
+  });
+  app.post('/v1/start/:id', async (c) => {
+    const t = book.find(c.req.param('id'));
+    if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
+    if (t.status !== 'initialized') return c.redirect(backTo(t), 303);
+    const form = await c.req.parseBody();
+    const payment = readPayment(form, now());
+    if (typeof payment === 'string') return c.html(payPage(t, payment), 422);
+    const { transaction, decided } = book.decide(t.id, payment);
+    if (decided) {
+      if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
+      else notify(transaction.id);
+    }
+    return c.redirect(backTo(transaction), 303);
+  });
+
+  app.get('/ledger', (c) => {
+    const entries = ledger.entries();
+    return c.json({
+      transactions: book.all(),
+      captures: entries.filter((e) => e.kind === 'capture'),
+      credits: entries.filter((e) => e.kind === 'credit'),
+      webhooks: entries.filter((e) => e.kind === 'notice' || e.kind === 'noticed'),
+    });
+  });
+  app.post('/misbehave', async (c) =>
+    misbehaviour.ask(parseOrNull(await c.req.text()))
+      ? c.json({ ok: true })
+      : refuse(c, 400, 'INVALID_PROPERTY', 'unknown fault'),
+  );
+
+  return {
+    app,
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+      notices.close();
+      ledger.close();
+    },
+  };
+};
+
+const refuse = (c: Context, status: 400 | 401 | 404 | 409 | 422, code: string, message: string): Response =>
+  c.json({ error: { code, message } }, status);
+const jsonType = { 'content-type': 'application/json' };
+const bodyOf = (body: object | null): string | null => (body === null ? null : JSON.stringify(body));
+
+/** The payer's way back to the shop, by how the payment stands. */
+const backTo = (t: Transaction): string => {
+  const { successUrl, cancelUrl, errorUrl } = t.redirect;
+  const url = new URL(
+    t.status === 'canceled' || t.failure === 'EXPIRED'
+      ? cancelUrl
+      : t.status === 'failed'
+        ? errorUrl
+        : successUrl,
+  );
+  url.searchParams.set('datatransTrxId', t.id);
+  return url.href;
+};
+
+/** What the form says; a text is what is wrong with it. */
+const readPayment = (form: Record<string, unknown>, now: number): Payment | string => {
+  const field = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
+  const decision = field('decision');
+  if (decision === 'cancel') return { kind: 'cancel' };
+  if (decision !== 'approve' && decision !== 'later' && decision !== 'decline')
+    return 'Please choose a button.';
+  let means: { method: string; masked: string | null } = { method: 'TWI', masked: null };
+  if (field('means') !== 'twint') {
+    const card = findTestCard(field('number'));
+    if (!card) return 'Please use one of the test cards below.';
+    if (!isCardDate(field('expiry'), now)) return 'Please give a date to come as MM/YY.';
+    if (!/^\d{3,4}$/.test(field('cvc').trim())) return 'Please give three or four digits as security code.';
+    means = { method: card.method, masked: maskCard(card.number) };
+    if (card.refusal !== null && decision !== 'decline')
+      return { kind: 'decline', ...means, reason: card.refusal };
+  }
+  return decision === 'decline'
+    ? { kind: 'decline', ...means, reason: 'DECLINED' }
+    : { kind: decision, ...means };
+};
+
+const parseOrNull = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

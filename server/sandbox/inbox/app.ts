@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { page } from '../page.ts';
+import type { Box, Letter } from './box.ts';
+
+const time = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
+
+const listPage = (root: string, letters: Letter[]) => page({ title: 'Sandbox inbox', refresh: 5 }, html`
+<h1>Sandbox inbox</h1>
+<p class="soft">Mail of the shop ends here and goes nowhere else. Reloads every five seconds.</p>
+<div class="panel">${letters.length === 0 ? html`<p>No mail yet.</p>` : html`
+<table><thead><tr><th>Subject</th><th>To</th><th>Received (UTC)</th></tr></thead><tbody>
+${letters.map((l) => html`<tr><td><a href="${root}/${l.id}">${l.subject || '(no subject)'}</a>${l.attachments.length > 0 ? ' (+)' : ''}</td><td>${l.to.join(', ')}</td><td>${time(l.receivedAt)}</td></tr>`)}
+</tbody></table>`}</div>`); // prettier-ignore
+
+const letterPage = (root: string, l: Letter) => page({ title: l.subject || 'Mail' }, html`
+<p><a href="${root}">All mail</a></p>
+<h1>${l.subject || '(no subject)'}</h1>
+<div class="panel"><table><tbody>
+${l.headers.map((h) => html`<tr><th scope="row">${h.name}</th><td>${h.value}</td></tr>`)}
+</tbody></table></div>
+${l.attachments.length > 0 ? html`<h2>Attachments</h2><div class="panel">${l.attachments.map((a) => html`<p><a href="${root}/${l.id}/attachments/${a.id}" download>${a.filename}</a> <span class="soft">${a.contentType}, ${a.content.length} bytes</span></p>`)}</div>` : ''}
+${l.html ? html`<h2>Formatted</h2><iframe title="Formatted mail" sandbox="allow-popups" srcdoc="${l.html}"></iframe>` : ''}
+<h2>Plain text</h2><div class="panel"><pre>${l.text}</pre></div>`); // prettier-ignore
+
+/** The inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path it is mounted at. */
+export const createInboxTwin = (box: Box, root: string): { app: Hono } => {
+  const app = new Hono();
+  app.get('/inbox.json', async (c) => {
+    const letters = await box.letters();
+    return c.json(
+      letters.map((l) => ({
+        id: l.id,
+        receivedAt: new Date(l.receivedAt).toISOString(),
+        to: l.to,
+        from: l.from,
+        subject: l.subject,
+        text: l.text,
+        html: l.html,
+        messageId: l.messageId,
+        attachments: l.attachments.map((a) => ({
+          id: a.id,
+          filename: a.filename,
+          contentType: a.contentType,
+          size: a.content.length,
+        })),
+      })),
+    );
+  });
+  app.get('/inbox', async (c) => c.html(listPage(root, await box.letters())));
+  app.get('/inbox/:id', async (c) => {
+    const letter = await box.letter(c.req.param('id'));
+    return letter ? c.html(letterPage(root, letter)) : c.notFound();
+  });
+  app.get('/inbox/:id/attachments/:number', async (c) => {
+    const letter = await box.letter(c.req.param('id'));
+    const attachment = letter?.attachments[Number(c.req.param('number'))];
+    if (!attachment) return c.notFound();
+    return c.body(new Uint8Array(attachment.content), 200, {
+      // Never shown in place: the type is the sender's word.
+      'content-type':
+        attachment.contentType === 'application/pdf' ? 'application/pdf' : 'application/octet-stream',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename)}`,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+  return { app };
+};

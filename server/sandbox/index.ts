@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { createCardTwin } from './datatrans/app.ts';
+import type { CardTwinOptions } from './datatrans/app.ts';
+import { guidePage } from './guide.ts';
+import { createInboxTwin } from './inbox/app.ts';
+import { openBox } from './inbox/box.ts';
+import { createLocationTwin } from './ipapi/app.ts';
+import { sandboxHeaders } from './page.ts';
+import { createSupplierTwin } from './reloadly/app.ts';
+import type { SandboxOperator } from './reloadly/app.ts';
+import type { SupplierDelays } from './reloadly/book.ts';
+
+export type { SandboxOperator } from './reloadly/app.ts';
+
+export type SandboxOptions = {
+  config: Config;
+  log: Log;
+  /** The operators the shop sells, for detection by number. */
+  operators: () => readonly SandboxOperator[];
+  now?: () => number;
+  /** Waits in milliseconds; tests shorten them. */
+  card?: Pick<CardTwinOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
+  supplierDelays?: Partial<SupplierDelays>;
+};
+
+export type Sandbox = {
+  /** To be mounted at /sandbox. */
+  app: Hono;
+  /** The embedded inbox. */
+  smtpUrl: string;
+  close(): Promise<void>;
+};
+
+/** Every stand-in at once. What they have done is kept under `<dataDir>/sandbox` and read again at the next start. */
+export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const { config, log } = options;
+  const clock = options.now ? { now: options.now } : {};
+  const ledgerFile = (name: string): string => join(config.dataDir, 'sandbox', `${name}.jsonl`);
+  const box = await openBox({ ledgerFile: ledgerFile('inbox'), ...clock });
+  const card = createCardTwin({
+    config: config.card,
+    log,
+    ledgerFile: ledgerFile('datatrans'),
+    ...clock,
+    ...options.card,
+  });
+  const supplier = createSupplierTwin({
+    config: config.supplier,
+    log,
+    ledgerFile: ledgerFile('reloadly'),
+    operators: options.operators,
+    ...clock,
+    ...(options.supplierDelays ? { delays: options.supplierDelays } : {}),
+  });
+
+  const app = new Hono();
+  app.use('*', sandboxHeaders);
+  app.get('/', (c) => c.html(guidePage()));
+  app.route('/datatrans', card.app);
+  app.route('/reloadly', supplier.app);
+  app.route('/ipapi', createLocationTwin().app);
+  app.route('/', createInboxTwin(box, '/sandbox/inbox').app);
+  return {
+    app,
+    smtpUrl: box.smtpUrl,
+    close: async () => {
+      card.close();
+      supplier.close();
+      await box.close();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { places } from './places.ts';
+
+/** A range that is set aside for documents; the service calls it reserved. */
+const reserved = /^192\.0\.2\./;
+
+/** The other end of the location wire: ?cc=DE chooses the country, ?limited=1 is over the limit, else Switzerland. */
+export const createLocationTwin = (): { app: Hono } => {
+  const app = new Hono();
+  app.get('/json/', (c) => answer(c, '127.0.0.1'));
+  app.get('/json', (c) => answer(c, '127.0.0.1'));
+  app.get('/:ip/json/', (c) => answer(c, c.req.param('ip')));
+  return { app };
+};
+
+const answer = (c: Context, ip: string): Response => {
+  if (c.req.query('limited') === '1')
+    return c.json({ error: true, reason: 'RateLimited', message: 'Too many questions today' }, 429);
+  if (reserved.test(ip)) return c.json({ ip, error: true, reason: 'Reserved IP Address', reserved: true });
+  const place = places.get((c.req.query('cc') ?? 'CH').toUpperCase());
+  if (!place) return c.json({ error: true, reason: 'Invalid Country', message: 'not in the table' }, 404);
+  return c.json({ ip, version: ip.includes(':') ? 'IPv6' : 'IPv4', ...place });
+};

@@ -1,0 +1,48 @@
+import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What one stand-in has done, in order. It outlives the process: entries are on file before `append` returns. */
+export type Ledger<Entry> = {
+  /** Entries given together are written together: a crash keeps all of them or none. */
+  append(...entries: Entry[]): void;
+  entries(): readonly Entry[];
+  close(): void;
+};
+
+/** Opens or begins a ledger of JSON lines; a line cut short by a crash is dropped. */
+export const openLedger = <Entry extends object>(file: string): Ledger<Entry> => {
+  mkdirSync(dirname(file), { recursive: true });
+  const entries = readEntries<Entry>(file);
+  const descriptor = openSync(file, 'a', 0o600);
+  return {
+    append: (...added) => {
+      // An array on one line is one write, so that "all or none" holds.
+      writeSync(descriptor, `${JSON.stringify(added)}\n`);
+      entries.push(...added);
+    },
+    entries: () => entries,
+    close: () => closeSync(descriptor),
+  };
+};
+
+const readEntries = <Entry>(file: string): Entry[] => {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+  const whole = bytes.lastIndexOf('\n') + 1;
+  if (whole < bytes.length) truncateSync(file, whole);
+  const lines = bytes.subarray(0, whole).toString('utf8').split('\n');
+  return lines
+    .filter((line) => line !== '')
+    .flatMap((line) => {
+      const written: unknown = JSON.parse(line);
+      return areEntries<Entry>(written) ? written : [];
+    });
+};
+
+/** The file is written by `append` alone, so a list in it is a list of entries. */
+const areEntries = <Entry>(value: unknown): value is Entry[] => Array.isArray(value);

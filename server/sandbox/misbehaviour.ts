@@ -1,0 +1,50 @@
+import { IncomingMessage } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+
+/**
+ * Faults that a test asks a stand-in for: a body `{ <fault>: <kind>, …, next: n }` makes each named fault happen
+ * the next n times; n = 0 calls it off.
+ */
+export type Misbehaviour<Faults extends Record<string, string>> = {
+  /** Takes a body from a test; false when it is not understood. */
+  ask(body: unknown): boolean;
+  /** The fault to act out now, if any; uses it up by one. */
+  take<Name extends keyof Faults>(name: Name): Faults[Name] | null;
+};
+
+export const createMisbehaviour = <const Kinds extends Record<string, readonly string[]>>(
+  kinds: Kinds,
+): Misbehaviour<{ [Name in keyof Kinds]: Kinds[Name][number] }> => {
+  const left = new Map<string, { kind: string; times: number }>();
+  const body = v.strictObject({
+    ...Object.fromEntries(Object.entries(kinds).map(([name, of]) => [name, v.optional(v.picklist(of))])),
+    next: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000)),
+  });
+  return {
+    ask: (given) => {
+      const parsed = v.safeParse(body, given);
+      if (!parsed.success) return false;
+      const { next, ...faults } = parsed.output;
+      for (const [name, kind] of Object.entries(faults)) left.set(name, { kind: String(kind), times: next });
+      return true;
+    },
+    take: (name) => {
+      const fault = left.get(String(name));
+      if (!fault || fault.times === 0) return null;
+      fault.times -= 1;
+      // `ask` lets in only the kinds listed under this very name.
+      return fault.kind;
+    },
+  };
+};
+
+/** Cuts the line without an answer, as a dying network does. */
+export const loseAnswer = (c: Context): Response => {
+  const env: unknown = c.env;
+  const incoming = env instanceof Object && 'incoming' in env ? env.incoming : null;
+  if (!(incoming instanceof IncomingMessage)) return new Response(null, { status: 504 });
+  incoming.socket.destroy();
+  return RESPONSE_ALREADY_SENT;
+};

@@ -1,0 +1,7 @@
+/** What the server itself answers; every other path belongs to the single-page app. */
+export const serverPaths = ['/api', '/sandbox', '/hooks', '/flags'];
+
+export const isServerPath = (url: string): boolean => {
+  const path = url.split(/[?#]/, 1)[0] ?? '/';
+  return serverPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+};

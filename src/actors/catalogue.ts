@@ -1,0 +1,99 @@
+import { fromPromise } from 'xstate';
+import * as wire from '../api/catalogue.ts';
+import { failureOf } from '../api/client.ts';
+import type { Product, TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
+import { isdOf } from '../domain/countries.ts';
+import type { World } from './world.ts';
+
+const productsOf = (world: World, country: string, signal: AbortSignal) =>
+  world.api.get('getGiftProductListByCountry', { ccode_iso2: country, category_id: 0 }, wire.productListSchema, signal);
+
+const soldInOwnCountry = (list: Product[]): Product[] => list.filter((product) => product.instock === 1);
+
+export const homeParts = (world: World) => ({
+  actors: {
+    loadPopular: fromPromise<Product[], { country: string }>(async ({ input, signal }) => {
+      const { products } = await productsOf(world, input.country, signal);
+      return soldInOwnCountry(products).slice(0, 8);
+    }),
+  },
+  actions: {
+    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
+    goTopUp: () => world.go('/mobile-topup'),
+  },
+});
+
+export const catalogueParts = (world: World) => ({
+  actors: {
+    loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(({ input, signal }) =>
+      productsOf(world, input.country, signal),
+    ),
+    loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) => world.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal)),
+  },
+  actions: {
+    keepProduct: (_: unknown, { product }: { product: Product }) =>
+      world.store.write('selctdProduct', { prodid: product.prodid, slug: product.slug, ProdName: product.ProdName }),
+  },
+});
+
+/** `zalando-ch` is sold in CH whatever country is looked from. */
+const countryOfSlug = (slug: string): string | null => /-([a-z]{2})$/.exec(slug)?.[1]?.toUpperCase() ?? null;
+
+export const giftCardParts = (world: World) => ({
+  actors: {
+    loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(async ({ input, signal }) => {
+      for (const country of new Set([countryOfSlug(input.slug) ?? input.country, input.country, 'CH'])) {
+        const list = await productsOf(world, country, signal).catch((error: { kind?: string }) => {
+          if (error.kind === 'notFound' || error.kind === 'validation') return null;
+          throw error;
+        });
+        const found = list?.products.find((product) => product.slug === input.slug);
+        if (found) return world.api.get('getCardRate', { prodid: found.prodid }, wire.cardRateSchema, signal);
+      }
+      throw failureOf('notFound');
+    }),
+    loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) => world.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal)),
+  },
+  actions: {
+    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) => world.tell.cart(requestOf(request)),
+  },
+});
+
+const requestOf = (request: Extract<Parameters<World['tell']['cart']>[0], { type: 'cart.addRequested' }>['request']) =>
+  ({ type: 'cart.addRequested', request }) as const;
+
+const offerOf = (product: wire.CardRate): TopUpOffer => ({
+  prodid: product.prodid,
+  operator: product.ProdName,
+  OperatorCode: product.OperatorCode,
+  SupplierID: product.SupplierID,
+  logo: product.logo,
+  art: product.art,
+  ReceiveCurrency: product.ReceiveCurrency,
+  rates: product.rates,
+  range: product.range,
+});
+
+export const topUpParts = (world: World) => ({
+  actors: {
+    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
+      const kept = world.store.read('rechargeData');
+      return Promise.resolve({ country: kept?.country ?? input.country, number: kept?.number ?? '', slug: input.slug });
+    }),
+    checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
+      world.api.get('checkMobileNumber', { isd: isdOf(input.country) ?? '', mobile: input.number }, wire.numberCheckSchema, signal),
+    ),
+    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
+      offerOf(await world.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
+    ),
+  },
+  actions: {
+    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
+    keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
+      if (offer) world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+    },
+    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) => world.tell.cart(requestOf(request)),
+  },
+});

@@ -1,0 +1,62 @@
+import { fromPromise } from 'xstate';
+import type { Contact } from '../../machines/checkout.machine.ts';
+import type { Cart, Order, PaymentGateway, PayUrl } from '../../machines/contracts.ts';
+import { empty } from '../api/envelope.ts';
+import { isFailure } from '../api/client.ts';
+import * as wire from '../api/orders.ts';
+import { storeOrderOf } from './cart.ts';
+import { leaveFor } from './leave.ts';
+import { noticeOf } from './world.ts';
+import type { World } from './world.ts';
+
+/** Null for what the server no longer knows; any other failure stays one. */
+const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
+  try {
+    return await question;
+  } catch (error) {
+    if (isFailure(error) && (error.kind === 'notFound' || error.kind === 'gone' || error.kind === 'validation')) return null;
+    throw error;
+  }
+};
+
+export const checkoutParts = (world: World) => ({
+  actors: {
+    readCheckout: fromPromise<{ cart: Cart | null; order: Order | null }>(async ({ signal }) => {
+      const ordertoken = world.store.read('orderToken');
+      const order = ordertoken ? await orNothing(world.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal)) : null;
+      if (order && order.status !== 'cancelled' && order.status !== 'completed') return { cart: null, order };
+      world.store.remove('orderToken');
+      const carttoken = world.store.read('cartToken');
+      const cart = carttoken ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal)) : null;
+      return { cart, order: null };
+    }),
+    createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
+      world.api.post(
+        'createSaleOrder',
+        { carttoken: input.cart.carttoken, email: input.contact.email, acceptterms: 1, residence: world.country(), lang: world.language() },
+        wire.orderSchema,
+        signal,
+      ),
+    ),
+    loadMethods: fromPromise<PaymentGateway[], { ordertoken: string }>(async ({ input, signal }) => {
+      const { gateways } = await world.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal);
+      return gateways.filter((gateway) => gateway.enabled === 1);
+    }),
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(({ input, signal }) =>
+      world.api.post('createPayURL', { ordertoken: input.ordertoken, gateway: input.method }, wire.payUrlSchema, signal),
+    ),
+    discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
+      await world.api.post('removeOrder', input, empty, signal);
+    }),
+    cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) => world.api.post('cancelOrder', input, wire.orderSchema, signal)),
+  },
+  actions: {
+    storeOrder: (_: unknown, { order }: { order: Order }) => world.store.write('orderToken', order.ordertoken),
+    storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(world, error),
+    dropOrder: () => world.store.remove('orderToken'),
+    dropCart: () => world.tell.cart({ type: 'cart.cleared' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
+    leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => leaveFor(pay),
+    goPaymentProcess: () => world.go('/payment-process', { replace: true }),
+  },
+});

@@ -1,0 +1,22 @@
+import { fromPromise } from 'xstate';
+import type { CheckStatus, OrderProgress } from '../../machines/contracts.ts';
+import * as wire from '../api/orders.ts';
+import { noticeOf } from './world.ts';
+import type { World } from './world.ts';
+
+export const paymentParts = (world: World) => ({
+  actors: {
+    readOrderToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('orderToken'))),
+    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) => world.api.post('paycheckstatus', input, wire.checkStatusSchema, signal)),
+    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) => world.api.get('getOrderStatus', input, wire.orderProgressSchema, signal)),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) => world.api.post('cancelOrder', input, wire.orderSchema, signal)),
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) => world.api.post('init-refund', input, wire.refundSchema, signal)),
+  },
+  actions: {
+    showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
+    dropOrder: () => world.store.remove('orderToken'),
+    goHome: () => world.go('/', { replace: true }),
+    goCheckout: () => world.go('/checkout', { replace: true }),
+    goOrderSuccess: () => world.go('/order-success', { replace: true }),
+  },
+});

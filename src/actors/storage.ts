@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { languages } from '../domain/languages.ts';
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const place = v.object({ country: v.string(), country_code: iso2, language: v.string(), currency: v.string(), isd_code: v.string() });
+
+/** Every key this shop keeps in the browser, spelled as it is stored, with the shape a value must have to be believed. */
+const shapes = {
+  cartToken: text,
+  orderToken: text,
+  checkoutProduct: v.object({
+    logo: v.string(),
+    prodName: v.string(),
+    currency: v.string(),
+    mobile: v.nullable(v.string()),
+    isdCode: v.nullable(v.string()),
+    provId: v.string(),
+  }),
+  rechargeData: v.object({ country: iso2, number: v.pipe(v.string(), v.regex(/^\d{0,12}$/)), slug: v.nullable(v.string()) }),
+  pageData: v.object({ path: v.string() }),
+  selctdProduct: v.object({ prodid: v.string(), slug: v.string(), ProdName: v.string() }),
+  Location: v.object({ ...place.entries, at: v.number() }),
+  currentLocation: v.object({ country_code: iso2 }),
+  language: v.picklist(languages),
+} as const;
+
+export type Key = keyof typeof shapes;
+export type Stored<K extends Key> = v.InferOutput<(typeof shapes)[K]>;
+
+/** What `localStorage` gives; a browser that refuses it gets a memory that lasts as long as the page. */
+export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export const memoryShelf = (): Shelf => {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+    key: (index) => [...map.keys()][index] ?? null,
+    get length() {
+      return map.size;
+    },
+  };
+};
+
+export const browserShelf = (): Shelf => {
+  try {
+    const shelf = window.localStorage;
+    shelf.setItem('probe', '1');
+    shelf.removeItem('probe');
+    return shelf;
+  } catch {
+    return memoryShelf();
+  }
+};
+
+const parse = (raw: string): unknown => {
+  try {
+    return JSON.parse(raw) as unknown;
+  } catch {
+    return raw;
+  }
+};
+
+/** The only door to the browser's storage. A broken, old or foreign value is dropped, and only that one. */
+export const createStorage = (shelf: Shelf) => {
+  const read = <K extends Key>(key: K): Stored<K> | null => {
+    let raw: string | null;
+    try {
+      raw = shelf.getItem(key);
+    } catch {
+      return null;
+    }
+    if (raw === null) return null;
+    const value = shapes[key].type === 'string' || key === 'language' ? raw : parse(raw);
+    const checked = v.safeParse(shapes[key], value);
+    if (checked.success) return checked.output as Stored<K>;
+    remove(key);
+    return null;
+  };
+  const write = <K extends Key>(key: K, value: Stored<K>): void => {
+    try {
+      shelf.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    } catch {
+      // a full or closed storage loses convenience, never the purchase
+    }
+  };
+  /** Stores an object under a key, new fields over those that are there. */
+  const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
+    const before = read(key);
+    write(key, { ...(typeof before === 'object' ? before : {}), ...(value as object) } as Stored<K>);
+  };
+  const remove = (...keys: Key[]): void => {
+    for (const key of keys)
+      try {
+        shelf.removeItem(key);
+      } catch {
+        // nothing to remove then
+      }
+  };
+  /** Empties the storage except for the keys named. */
+  const clearExcept = (keep: readonly string[]): void => {
+    const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index));
+    for (const name of names) if (name !== null && !keep.includes(name)) shelf.removeItem(name);
+  };
+  return { read, write, merge, remove, clearExcept };
+};
+
+export type Store = ReturnType<typeof createStorage>;

@@ -1,0 +1,35 @@
+import type { CartEvent } from '../../machines/cart.machine.ts';
+import type { Notice, Failure } from '../../machines/contracts.ts';
+import type { LocationEvent } from '../../machines/location.machine.ts';
+import type { DialogName } from '../../machines/shell.machine.ts';
+import type { Api } from '../api/client.ts';
+import { isFailure } from '../api/client.ts';
+import type { Language } from '../domain/languages.ts';
+import type { Store } from './storage.ts';
+
+/** All that lies outside the charts: the API, the browser's storage, the address bar, and the neighbours in the actor system. */
+export type World = {
+  api: Api;
+  store: Store;
+  language: () => Language;
+  /** The country in use, ISO 3166-1 alpha-2. */
+  country: () => string;
+  /** Changes the address; the route then reaches the charts as `route.changed`. */
+  go: (path: string, options?: { replace?: boolean }) => void;
+  reload: () => void;
+  tell: {
+    alert: (notice: Notice) => void;
+    openDialog: (dialog: DialogName) => void;
+    closeDialog: () => void;
+    cart: (event: CartEvent) => void;
+    location: (event: LocationEvent) => void;
+    /** The chart of whatever screen is shown. */
+    screen: (message: { type: string }) => void;
+  };
+};
+
+export const noticeOf = (error: unknown): Notice => {
+  const failure: Failure | null = isFailure(error) ? error : null;
+  if (failure?.kind === 'network') return { tone: 'danger', text: 'network' };
+  return failure?.message ? { tone: 'danger', text: 'server', message: failure.message } : { tone: 'danger', text: 'generic' };
+};

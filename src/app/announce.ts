@@ -1,0 +1,17 @@
+import type { Route } from '../../machines/contracts.ts';
+import { brand } from '../domain/brand.ts';
+import { titleOf } from './titles.ts';
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+let first = true;
+
+/** A new screen is there: title, focus for those who listen, and the window at its top. */
+export const announce = (route: Route | null): void => {
+  const title = titleOf(route);
+  document.title = title ? `${title} · ${brand.name}` : brand.name;
+  window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' });
+  // the first screen keeps the browser's own focus
+  if (!first) document.getElementById('main')?.focus({ preventScroll: true });
+  first = false;
+};

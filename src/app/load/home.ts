@@ -1,0 +1,10 @@
+import { homeMachine } from '../../../machines/home.machine.ts';
+import { homeParts } from '../../actors/catalogue.ts';
+import { HomeScreen } from '../../screens/home/HomeScreen.tsx';
+import type { ScreenModule } from '../screens.ts';
+
+export const load: ScreenModule['load'] = (world) => ({
+  logic: homeMachine.provide(homeParts(world)),
+  input: { country: world.country() },
+  view: HomeScreen,
+});

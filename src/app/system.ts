@@ -1,0 +1,71 @@
+import { createActor, fromPromise } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { appMachine } from '../../machines/app.machine.ts';
+import { cartMachine } from '../../machines/cart.machine.ts';
+import type { Route } from '../../machines/contracts.ts';
+import { locationMachine } from '../../machines/location.machine.ts';
+import { preferencesMachine } from '../../machines/preferences.machine.ts';
+import { screenMachine } from '../../machines/screen.machine.ts';
+import type { LoadedScreen } from '../../machines/screen.machine.ts';
+import { shellMachine } from '../../machines/shell.machine.ts';
+import { cartParts } from '../actors/cart.ts';
+import { locationParts, preferencesParts } from '../actors/place.ts';
+import type { World } from '../actors/world.ts';
+import { failureOf } from '../api/client.ts';
+import { announce } from './announce.ts';
+import { screenModules } from './screens.ts';
+import type { ScreenName } from './routes.ts';
+
+export type ShopSystem = ReturnType<typeof createSystem>;
+
+/**
+ * Wires the world into the long-lived charts and makes the root actor. Nothing runs before `start()`.
+ * `locationUrl` is the IP-location service, our own proxy by default.
+ */
+export const createSystem = (makeWorld: (tell: World['tell']) => World, locationUrl: string) => {
+  const child = (id: string): AnyActorRef | undefined => root.system.get(id as never) as AnyActorRef | undefined;
+  const world = makeWorld({
+    alert: (notice) => child('shell')?.send({ type: 'alert.raised', notice }),
+    openDialog: (dialog) => child('shell')?.send({ type: 'shell.dialogOpened', dialog }),
+    closeDialog: () => child('shell')?.send({ type: 'shell.dialogClosed' }),
+    cart: (event) => child('cart')?.send(event),
+    location: (event) => child('location')?.send(event),
+    screen: (message) => child('screen')?.send({ type: 'screen.told', message }),
+  });
+
+  const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
+    const module = await screenModules[route.screen as ScreenName]().catch(() => {
+      throw failureOf('network');
+    });
+    const { logic, input, view } = module.load(world, route);
+    return { route, logic, input, view };
+  });
+
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        shell: shellMachine,
+        location: locationMachine.provide(locationParts(world, locationUrl)),
+        preferences: preferencesMachine.provide(preferencesParts(world)),
+        cart: cartMachine.provide(cartParts(world)),
+        screen: screenMachine.provide({ actors: { loadScreen }, actions: { announceScreen: (_, { route }) => announce(route) } }),
+      } as never, // the placeholders of the chart are typed as these very machines
+      actions: { reloadPage: () => world.reload(), reportCrash: (_, { error }) => console.error(error) },
+    }),
+    { input: { country: world.store.read('currentLocation')?.country_code ?? null } },
+  );
+
+  return {
+    root,
+    world,
+    /** The long-lived children. Only after `start()`. */
+    parts: () => ({
+      shell: child('shell') as ActorRefFrom<typeof shellMachine>,
+      location: child('location') as ActorRefFrom<typeof locationMachine>,
+      preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
+      cart: child('cart') as ActorRefFrom<typeof cartMachine>,
+      screen: child('screen') as ActorRefFrom<typeof screenMachine>,
+    }),
+  };
+};
+export type ShopParts = ReturnType<ShopSystem['parts']>;

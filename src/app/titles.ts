@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Route } from '../../machines/contracts.ts';
+import { i18n } from '../i18n/index.ts';
+import type { ScreenName } from './routes.ts';
+
+const titles: Record<ScreenName, MessageDescriptor> = {
+  home: msg`Top-ups and gift cards in seconds`,
+  topUp: msg`World top-up`,
+  giftCards: msg`Gift cards`,
+  cardListing: msg`Gift cards and vouchers`,
+  giftCard: msg`Gift card`,
+  checkout: msg`Checkout`,
+  mobileCheckout: msg`Checkout`,
+  paymentProcess: msg`Payment`,
+  orderSuccess: msg`Your order`,
+  help: msg`Help`,
+  terms: msg`Terms and conditions`,
+  notFound: msg`Page not found`,
+};
+
+/** The title of a screen in the current language; empty before the first route. */
+export const titleOf = (route: Route | null): string => (route ? i18n._(titles[route.screen as ScreenName]) : '');

@@ -1,0 +1,22 @@
+import { fallbackLanguage, toLanguage } from '../domain/languages.ts';
+import type { Language } from '../domain/languages.ts';
+
+/** Where a language can come from, strongest first. */
+export type LanguageSources = {
+  stored: string | null;
+  cookie: string | null;
+  browser: readonly string[];
+  pageTag: string | null;
+  path: string;
+  host: string;
+};
+
+/** The first source that names a language the shop speaks; English when none does. */
+export const detectLanguage = (sources: LanguageSources): Language => {
+  const candidates = [sources.stored, sources.cookie, ...sources.browser, sources.pageTag, sources.path.split('/')[1], sources.host.split('.')[0]];
+  for (const candidate of candidates) {
+    const language = toLanguage(candidate);
+    if (language) return language;
+  }
+  return fallbackLanguage;
+};

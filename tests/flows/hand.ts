@@ -1,0 +1,18 @@
+import type { AnyEventObject } from 'xstate';
+
+/** What a person can do on a page. One set of words for the page in a test and the page in a browser. */
+export type Hand = {
+  /** Presses a button, a link or a menu item by its name. */
+  press: (name: string | RegExp) => Promise<void>;
+  /** Takes one of a group of radios, or ticks a box, by its name. */
+  pick: (name: string | RegExp) => Promise<void>;
+  /** Puts a text into a field by its label, as a paste does. */
+  fill: (label: string | RegExp, text: string) => Promise<void>;
+  /** Takes an option of a select box by its label. */
+  select: (label: string | RegExp, option: string) => Promise<void>;
+  /** Opens a searchable list by its label, types, and takes the first hit. */
+  search: (label: string | RegExp, text: string) => Promise<void>;
+};
+
+/** How a person makes each event of a chart happen. An event that no person makes (a neighbour, the network) is not here. */
+export type Gestures = Readonly<Record<string, (hand: Hand, event: AnyEventObject) => Promise<void>>>;

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isSafeHtml } from '../../../server/catalogue/html.ts';
+import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalogue/files.ts';
+import { defaultCatalogueDir, loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import {
+  cardRateSchema,
+  countryDetailSchema,
+  faqSchema,
+  giftCountryListSchema,
+  numberCheckSchema,
+  productListSchema,
+} from '../../../src/api/catalogue.ts';
+import { dialCountries } from '../../../src/domain/countries.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+
+let files: CatalogueFiles;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  files = await readCatalogueFiles(defaultCatalogueDir);
+  catalogue = await loadCatalogue();
+});
+const everyProduct = () =>
+  dialCountries.flatMap(({ code }) => [
+    ...(catalogue.productsByCountry(code, 0, 'en')?.products ?? []).map((p) => p.prodid),
+    ...catalogue.operatorsIn(code).map((p) => p.prodid),
+  ]);
+
+describe('the catalogue that is delivered', () => {
+  test('has operators in at least 60 countries', () => {
+    expect(files.operators.length).toBeGreaterThan(200);
+    expect(new Set(files.operators.map((o) => o.country)).size).toBeGreaterThanOrEqual(60);
+  });
+
+  test('has at least 60 brands, and 8 or more products in at least 25 countries', () => {
+    expect(files.giftcards.length).toBeGreaterThanOrEqual(60);
+    const large = catalogue.giftCountries('en').filter((c) => c.products >= 8);
+    expect(large.length).toBeGreaterThanOrEqual(25);
+    const codes = large.map((c) => c.ccode_iso2);
+    for (const code of ['CH', 'DE', 'AT', 'FR', 'IT', 'ES', 'US', 'GB', 'IN', 'BR'])
+      expect(codes).toContain(code);
+  });
+
+  test('sells the voucher in Switzerland at face value', () => {
+    const voucher = catalogue.rates('V-1', 'en');
+    expect(voucher?.slug).toBe('paysafecard');
+    expect(voucher?.rates.map((r) => r.Price)).toEqual([
+      '10.00',
+      '25.00',
+      '50.00',
+      '75.00',
+      '100.00',
+      '150.00',
+    ]);
+    expect(voucher?.rates.map((r) => r.Receivevalue)).toEqual(voucher?.rates.map((r) => r.Price));
+    expect(voucher?.order_max).toBe('1000.00');
+    expect(voucher?.redeem.concise).toContain('16-digit');
+    expect(catalogue.countryDetail({ countrycode: 'CH', language: 'en' })[0]?.paysafe).toBe(1);
+  });
+
+  test('knows every dial-code country and has a rate for at least 80 currencies', () => {
+    expect(Object.keys(files.countries).sort()).toEqual(dialCountries.map((c) => c.code).sort());
+    expect(Object.keys(files.pricing.rates).length).toBeGreaterThanOrEqual(80);
+  });
+
+  test('is charged in Switzerland at face value', () => {
+    for (const id of everyProduct()) {
+      const product = catalogue.productById(id);
+      if (product?.country !== 'CH') continue;
+      for (const rate of catalogue.rates(id, 'en')?.rates ?? [])
+        expect(rate.Price, id).toBe(rate.Receivevalue);
+    }
+  });
+
+  test.each<Language>(['en', 'de'])('answers in %s for every product in the form of the wire', (language) => {
+    const ids = everyProduct();
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      v.parse(cardRateSchema, catalogue.rates(id, language));
+      const slug = catalogue.productById(id)?.slug ?? '';
+      const faq = v.parse(faqSchema, catalogue.faq(slug, language));
+      expect(faq.lang).toBe(language);
+      expect(faq.faqs.length).toBeGreaterThanOrEqual(5);
+      const written = [faq.intro_html, faq.terms_html, ...faq.faqs.map((f) => f.answer_html)];
+      for (const html of written) expect(isSafeHtml(html), html).toBe(true);
+      expect(JSON.stringify(faq)).not.toMatch(/\{\w+\}/);
+    }
+    for (const { code } of dialCountries) {
+      v.parse(countryDetailSchema, catalogue.countryDetail({ countrycode: code, language }));
+      v.parse(productListSchema, catalogue.productsByCountry(code, 0, language));
+    }
+    for (const { id } of files.operators) {
+      v.parse(numberCheckSchema, {
+        ...catalogue.topupProduct(id, language),
+        isd: '41',
+        mobile: '791234567',
+        e164: '+41791234567',
+      });
+    }
+    v.parse(giftCountryListSchema, catalogue.giftCountries(language));
+  });
+
+  test('speaks Swiss German: no ß anywhere', () => {
+    expect(JSON.stringify(files.texts.get('de'))).not.toContain('ß');
+  });
+
+  test('has the same texts with the same markup in every language', () => {
+    const shape = (value: unknown): unknown =>
+      value !== null && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+        : (String(value).match(/<\w+>/g) ?? []).length;
+    const english = shape(files.texts.get('en'));
+    expect(files.texts.size).toBeGreaterThanOrEqual(2);
+    for (const [language, texts] of files.texts) expect(shape(texts), language).toEqual(english);
+  });
+
+  test('a carrier of a country leads to one operator only', () => {
+    const seen = new Set<string>();
+    for (const operator of files.operators) {
+      for (const carrier of operator.carriers) {
+        const key = `${operator.country} ${carrier.toLowerCase()}`;
+        expect(seen.has(key), key).toBe(false);
+        seen.add(key);
+      }
+    }
+  });
+});

@@ -1,0 +1,183 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CatalogueError, defaultCatalogueDir, loadCatalogue } from '../../../server/catalogue/index.ts';
+import {
+  giftcardsFile,
+  operatorsFile,
+  pricingFile,
+  textsFile,
+  vouchersFile,
+} from '../../../server/catalogue/schema.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  await cp(defaultCatalogueDir, dir, { recursive: true });
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const edit = async <S extends v.GenericSchema>(
+  file: string,
+  schema: S,
+  change: (content: v.InferOutput<S>) => void,
+): Promise<void> => {
+  const path = join(dir, file);
+  const content = v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
+  change(content);
+  await writeFile(path, JSON.stringify(content));
+};
+/** Changes a file by hand and gives what the next start would say. */
+const after = async <S extends v.GenericSchema>(
+  file: string,
+  schema: S,
+  change: (content: v.InferOutput<S>) => void,
+): Promise<string> => {
+  await edit(file, schema, change);
+  return complaint();
+};
+const complaint = async (): Promise<string> => {
+  const error: unknown = await loadCatalogue(dir).then(
+    () => new Error('it loaded'),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CatalogueError);
+  return error instanceof Error ? error.message : '';
+};
+
+describe('a wrong file stops the start with a line that says where', () => {
+  test('a wrong type', async () => {
+    const line = await after('giftcards.json', giftcardsFile, ([brand]) => {
+      if (brand) Object.assign(brand.art, { hue: 'blue' });
+    });
+    expect(line).toBe('giftcards.json [0].art.hue: Invalid type: Expected number but received "blue"');
+  });
+
+  test('an amount as a number', async () => {
+    const line = await after('operators.json', operatorsFile, (list) => {
+      const entry = list.find((o) => o.kind === 'FIXED');
+      if (entry?.kind === 'FIXED') Object.assign(entry.denominations[0] ?? {}, { receive: 299 });
+    });
+    expect(line).toMatch(/^operators\.json \[\d+\]\.denominations\[0\]\.receive: .*299/);
+  });
+
+  test('an amount with one decimal', async () => {
+    const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
+      Object.assign(voucher ?? {}, { denominations: ['10.0'] });
+    });
+    expect(line).toBe('vouchers.json [0].denominations[0]: expected an amount like "25.00", got "10.0"');
+  });
+
+  test('a key that has a slip', async () => {
+    const line = await after('vouchers.json', vouchersFile, ([voucher]) => {
+      Object.assign(voucher ?? {}, { isuer: 'x' });
+    });
+    expect(line).toContain('vouchers.json [0].isuer');
+  });
+
+  test('markup in a text that is not allowed', async () => {
+    const line = await after('texts/de.json', textsFile, (texts) => {
+      texts.warning.html = '<p onclick="x">a</p>';
+    });
+    expect(line).toMatch(/^texts\/de\.json warning\.html: expected <p>, <ul>, <li>, <strong> only/);
+  });
+
+  test('a placeholder that does not exist', async () => {
+    const line = await after('texts/en.json', textsFile, (texts) => {
+      texts.warning.title = 'Hello {name}';
+    });
+    expect(line).toMatch(/^texts\/en\.json warning\.title: expected no braces but \{brand\}/);
+  });
+
+  test('not JSON, and no file', async () => {
+    await writeFile(join(dir, 'pricing.json'), '{ "rates": ');
+    expect(await complaint()).toMatch(/^pricing\.json: not valid JSON: /);
+    await rm(join(dir, 'pricing.json'));
+    expect(await complaint()).toMatch(/^pricing\.json: the file is missing/);
+  });
+});
+
+describe('files that do not fit together', () => {
+  test('a currency without a rate', async () => {
+    const lines = await after('pricing.json', pricingFile, (pricing) => {
+      delete pricing.rates['INR'];
+    });
+    expect(lines).toMatch(/^operators\.json \[\d+\]: currency: INR has no rate in pricing\.json/);
+  });
+
+  test('an id and a slug that are taken', async () => {
+    const lines = await after('operators.json', operatorsFile, ([first, second]) => {
+      if (first && second) Object.assign(second, { id: first.id, slug: first.slug });
+    });
+    expect(lines.split('\n')).toEqual([
+      'operators.json [1]: T-300 is already taken by operators.json [0]',
+      'operators.json [1]: swisscom-prepaid is already taken by operators.json [0]',
+    ]);
+  });
+
+  test('a brand sold in a currency it does not offer', async () => {
+    const lines = await after('giftcards.json', giftcardsFile, ([brand]) => {
+      if (brand) Object.assign(brand.countries['DE'] ?? {}, { currency: 'AMD' });
+    });
+    expect(lines).toBe("giftcards.json [0].countries.DE: currency: AMD is not among the brand's offers");
+  });
+
+  test.each([
+    [{ max: '99.00' }, 'operators.json [0]: range.max'],
+    [{ suggested: ['12.00'] }, 'operators.json [0]: range.suggested: 12'],
+    [{ min: '200.00' }, 'operators.json [0]: range.min'],
+  ])('a range with %j', async (change, line) => {
+    const lines = await after('operators.json', operatorsFile, ([first]) => {
+      if (first?.kind === 'RANGE') Object.assign(first.range, change);
+    });
+    expect(lines).toContain(line);
+  });
+
+  test('a value that no order can hold', async () => {
+    const lines = await after('pricing.json', pricingFile, (pricing) => {
+      pricing.orders.voucher.order_max = '100.00';
+    });
+    expect(lines).toBe(
+      'vouchers.json [0]: the highest value costs CHF 150, more than orders.voucher.order_max in pricing.json',
+    );
+  });
+
+  test('many faults are counted, not all told', async () => {
+    const lines = await after('pricing.json', pricingFile, (pricing) => {
+      pricing.rates = { CHF: '1' };
+    });
+    expect(lines.split('\n')).toHaveLength(21);
+    expect(lines).toMatch(/… and \d+ more$/);
+  });
+});
+
+describe('an edit counts from the next start', () => {
+  test('prices follow pricing.json while quote ids stay', async () => {
+    const quote = { prodid: 'V-1', ProductPriceID: 'q_V-1_10000' };
+    expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10000 });
+    await edit('pricing.json', pricingFile, (pricing) => {
+      pricing.margins.voucher.default = '0.02';
+    });
+    expect((await loadCatalogue(dir)).priceOf(quote)).toMatchObject({ price: 10200 });
+  });
+
+  test('what is out of stock is shown as such and not sold', async () => {
+    await edit('vouchers.json', vouchersFile, ([voucher]) => {
+      Object.assign(voucher ?? {}, { instock: false });
+    });
+    const catalogue = await loadCatalogue(dir);
+    expect(catalogue.productsByCountry('CH', 3, 'en')?.products[0]?.instock).toBe(0);
+    expect(catalogue.rates('V-1', 'en')?.instock).toBe(0);
+    expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_10000' })).toEqual({
+      ok: false,
+      reason: 'soldOut',
+    });
+  });
+
+  test('a language without a file is served in English', async () => {
+    await rm(join(dir, 'texts/de.json'));
+    expect((await loadCatalogue(dir)).faq('paysafecard', 'de')?.lang).toBe('en');
+  });
+});

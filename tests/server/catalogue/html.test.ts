@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeHtml, isSafeHtml } from '../../../server/catalogue/html.ts';
+
+test.each(['<p>Hello</p>', '<ul><li><strong>a</strong> b</li><li>c &amp; d</li></ul>', '', 'plain'])(
+  'accepts %s',
+  (text) => {
+    expect(isSafeHtml(text)).toBe(true);
+  },
+);
+
+test.each([
+  '<p>open',
+  '</p>',
+  '<p><strong>a</p></strong>',
+  '<p class="x">a</p>',
+  '<P>a</P>',
+  '<script>a</script>',
+  '<a href="https://example.org">a</a>',
+  'a < b',
+  'a > b',
+  'Marks & Spencer',
+  '&nbsp;',
+  '<!-- a -->',
+])('refuses %s', (text) => {
+  expect(isSafeHtml(text)).toBe(false);
+});
+
+test('whatever is escaped is safe inside a tag', () => {
+  fc.assert(fc.property(fc.string(), (text) => isSafeHtml(`<p>${escapeHtml(text)}</p>`)));
+});

@@ -1,0 +1,215 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await loadCatalogue();
+});
+
+const codes = (query: { isd?: string; countrycode?: string; searchbyname?: string }): string[] =>
+  catalogue.countryDetail({ ...query, language: 'de' }).map((c) => c.code);
+const swissIds = (category: number): string[] =>
+  catalogue.productsByCountry('CH', category, 'en')?.products.map((p) => p.prodid) ?? [];
+
+describe('countryDetail', () => {
+  test('finds by code, by dial code and by the start of a name', () => {
+    expect(codes({ countrycode: 'ch' })).toEqual(['CH']);
+    expect(codes({ isd: '91' })).toEqual(['IN']);
+    expect(codes({ isd: '1' })[0]).toBe('US');
+    expect(codes({ isd: '1' })).toContain('CA');
+    expect(codes({ searchbyname: 'schwei' })).toEqual(['CH']);
+    expect(codes({ searchbyname: 'Switz' })).toEqual(['CH']);
+    expect(codes({ searchbyname: 'oster' })).toEqual(['AT']);
+  });
+
+  test('is an empty list for nothing asked or nothing found', () => {
+    expect(codes({})).toEqual([]);
+    expect(codes({ searchbyname: '  ' })).toEqual([]);
+    expect(codes({ countrycode: 'XX' })).toEqual([]);
+    expect(codes({ isd: '999' })).toEqual([]);
+  });
+
+  test('says what is sold there and by which operators', () => {
+    const [india] = catalogue.countryDetail({ isd: '91', language: 'en' });
+    expect(india).toMatchObject({
+      label: 'India',
+      code: 'IN',
+      currency: 'INR',
+      flag: '/flags/in.svg',
+      topup: 1,
+    });
+    expect(india).toMatchObject({ giftcard: 1, paysafe: 0 });
+    expect(india?.operators[0]).toMatchObject({ OperatorCode: '200', prodid: 'T-200', slug: 'airtel-india' });
+    expect(catalogue.countryDetail({ countrycode: 'AQ', language: 'en' })).toEqual([]);
+    expect(catalogue.countryDetail({ countrycode: 'GL', language: 'en' })[0]).toMatchObject({
+      topup: 0,
+      operators: [],
+    });
+  });
+});
+
+describe('productsByCountry', () => {
+  test('splits a country by category', () => {
+    expect(swissIds(3)).toEqual(['V-1']);
+    expect(swissIds(1).length).toBeGreaterThan(8);
+    expect([...swissIds(1), ...swissIds(2), ...swissIds(3)].sort()).toEqual([...swissIds(0)].sort());
+    expect(swissIds(9)).toEqual([]);
+  });
+
+  test('names only the categories the country has', () => {
+    expect(catalogue.productsByCountry('CH', 1, 'de')?.categories.map((c) => c.name)).toEqual([
+      'Geschenkkarten',
+      'Gaming',
+      'Prepaid-Gutscheine',
+    ]);
+    expect(catalogue.productsByCountry('DE', 0, 'de')?.categories.map((c) => c.category_id)).toEqual([1, 2]);
+  });
+
+  test('is empty for a country without products and null for no country', () => {
+    expect(catalogue.productsByCountry('GL', 0, 'en')).toMatchObject({ country: 'Greenland', products: [] });
+    expect(catalogue.productsByCountry('XX', 0, 'en')).toBeNull();
+    expect(catalogue.productsByCountry('constructor', 0, 'en')).toBeNull();
+  });
+
+  test('gives lowest and highest price in francs', () => {
+    const zalando = catalogue.productsByCountry('CH', 1, 'en')?.products.find((p) => p.slug === 'zalando-ch');
+    expect(zalando).toMatchObject({
+      prodid: 'G-3058',
+      minprice: '10.00',
+      maxprice: '500.00',
+      residence_only: 1,
+    });
+  });
+});
+
+describe('products', () => {
+  test('are found by id and slug, whatever their family', () => {
+    for (const [id, slug] of [
+      ['T-200', 'airtel-india'],
+      ['G-3058', 'zalando-ch'],
+      ['V-1', 'paysafecard'],
+    ] as const) {
+      expect(catalogue.productBySlug(slug)?.prodid).toBe(id);
+      expect(catalogue.productById(id)?.slug).toBe(slug);
+      expect(catalogue.rates(id, 'en')?.slug).toBe(slug);
+      expect(catalogue.faq(slug, 'en')?.slug).toBe(slug);
+    }
+    expect(catalogue.productById('T-0')).toBeNull();
+    expect(catalogue.productBySlug('zzz')).toBeNull();
+    expect(catalogue.rates('T-0', 'en')).toBeNull();
+    expect(catalogue.faq('zzz', 'en')).toBeNull();
+    expect(catalogue.operatorById('3058')).toBeNull();
+    expect(catalogue.topupProduct('0', 'en')).toBeNull();
+    expect(catalogue.receiptTexts('zzz', 'en')).toBeNull();
+  });
+
+  test('an operator comes with the others of its country', () => {
+    const airtel = catalogue.topupProduct('200', 'en');
+    expect(airtel).toMatchObject({
+      operator: 'Airtel India',
+      ReceiveCurrency: 'INR',
+      denominationType: 'FIXED',
+    });
+    expect(airtel?.alternatives.map((o) => o.OperatorCode)).toEqual(['201', '202', '203']);
+    expect(airtel?.rates.find((r) => r.Receivevalue === '299.00')).toMatchObject({
+      ProductPriceID: 'q_T-200_29900',
+      label: 'INR 299 – 28 days',
+      validity: 'P28D',
+      tag: 'popular',
+    });
+    expect(catalogue.alternatives('IN', 'en')?.alternatives).toHaveLength(4);
+    expect(catalogue.alternatives('GL', 'en')).toBeNull();
+  });
+
+  test('an operator is found by the carrier of a number', () => {
+    expect(catalogue.operatorByCarrier('IN', 'Reliance Jio')?.operatorCode).toBe('202');
+    expect(catalogue.operatorByCarrier('IN', 'reliance jio')?.operatorCode).toBe('202');
+    expect(catalogue.operatorByCarrier('CH', 'Reliance Jio')).toBeNull();
+  });
+
+  test('texts are in the language asked for', () => {
+    expect(catalogue.faq('paysafecard', 'de')).toMatchObject({
+      lang: 'de',
+      issuer: 'paysafecard.com Schweiz GmbH',
+    });
+    expect(catalogue.faq('zalando-ch', 'de')?.terms_html).toContain('3 Jahre');
+  });
+
+  test('names with special characters are escaped in HTML and left alone in plain text', () => {
+    const faq = catalogue.faq('marks-spencer-gb', 'en');
+    expect(faq?.title).toBe('Marks & Spencer GB');
+    expect(faq?.intro_html).toContain('Marks &amp; Spencer');
+    expect(faq?.howto.at(-1)?.text).toContain('Marks & Spencer');
+  });
+
+  test('vouchers and gift cards carry the warning, top-ups do not', () => {
+    expect(catalogue.faq('paysafecard', 'en')?.warning?.title).toBeTruthy();
+    expect(catalogue.faq('zalando-ch', 'en')?.warning?.html).toContain('<strong>');
+    expect(catalogue.faq('airtel-india', 'en')?.warning).toBeNull();
+  });
+});
+
+describe('priceOf', () => {
+  test('quotes every rate at the price it was shown with', () => {
+    for (const prodid of ['T-200', 'T-300', 'G-3058', 'V-1']) {
+      const rates = catalogue.rates(prodid, 'de')?.rates ?? [];
+      expect(rates.length).toBeGreaterThan(0);
+      for (const rate of rates) {
+        const quote = catalogue.priceOf({ prodid, ProductPriceID: rate.ProductPriceID }, 'de');
+        expect(quote).toMatchObject({ ok: true, receive: rate.Receivevalue, label: rate.label });
+        expect(quote.ok && (quote.price / 100).toFixed(2)).toBe(rate.Price);
+        expect(quote.ok && quote.ProductPriceID).toBe(rate.ProductPriceID);
+      }
+    }
+  });
+
+  test('takes any amount on the steps of a range', () => {
+    expect(catalogue.priceOf({ prodid: 'G-3058', amount: '33' })).toMatchObject({
+      ok: true,
+      price: 3300,
+      receive: '33.00',
+      ProductPriceID: 'q_G-3058_3300',
+    });
+    expect(catalogue.priceOf({ prodid: 'G-3058', ProductPriceID: 'q_G-3058_3300' })).toMatchObject({
+      price: 3300,
+    });
+  });
+
+  test.each(['9.00', '501.00', '33.50', '-20', '1e2', '20.001', 'abc', ''])(
+    'refuses the amount %j',
+    (amount) => {
+      expect(catalogue.priceOf({ prodid: 'G-3058', amount })).toEqual({ ok: false, reason: 'notOffered' });
+    },
+  );
+
+  test.each(['q_V-1_1001', 'q_V-1_01000', 'q_V-1_1e3', 'q_V-1_', 'q_T-200_29900', 'V-1', ''])(
+    'refuses the quote id %j',
+    (ProductPriceID) => {
+      expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID })).toEqual({
+        ok: false,
+        reason: 'notOffered',
+      });
+    },
+  );
+
+  test('does not know a product that is not there', () => {
+    expect(catalogue.priceOf({ prodid: 'V-2', ProductPriceID: 'q_V-2_1000' })).toEqual({
+      ok: false,
+      reason: 'unknown',
+    });
+  });
+
+  test('carries what a cart line needs', () => {
+    expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toMatchObject({
+      ProdType: 3,
+      ProdName: 'paysafecard',
+      OperatorCode: 'PSC',
+      SupplierID: '9',
+      country: 'CH',
+      residenceOnly: false,
+      quantityMax: 10,
+      orderMax: 100000,
+      delivery: 'pin',
+    });
+  });
+});

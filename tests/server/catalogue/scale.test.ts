@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks';
+import { beforeAll, expect, test } from 'vitest';
+import { createCatalogue, type Catalogue } from '../../../server/catalogue/catalogue.ts';
+import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
+import { defaultCatalogueDir } from '../../../server/catalogue/index.ts';
+
+const BRANDS = 2_000;
+const COUNTRIES = 50;
+
+let catalogue: Catalogue;
+beforeAll(async () => {
+  const files = await readCatalogueFiles(defaultCatalogueDir);
+  const [brand] = files.giftcards;
+  if (!brand) throw new Error('no brand to copy');
+  const codes = Object.keys(files.countries)
+    .filter((code) => code !== 'LI')
+    .slice(0, COUNTRIES);
+  const giftcards = Array.from({ length: BRANDS }, (_, b) => ({
+    ...brand,
+    id: `b${b}`,
+    slug: `brand-${b}`,
+    countries: Object.fromEntries(
+      codes.map((code, c) => [code, { id: String(b * COUNTRIES + c), currency: 'EUR' }]),
+    ),
+  }));
+  const small = { ...brand, id: 'small', slug: 'small', countries: { LI: { id: 'L1', currency: 'CHF' } } };
+  catalogue = createCatalogue({ ...files, giftcards: [...giftcards, small] });
+});
+
+test('a listing of 100 000 products costs what it returns, not what there is', () => {
+  expect(catalogue.giftCountries('en').reduce((sum, c) => sum + c.products, 0)).toBe(BRANDS * COUNTRIES + 2);
+  expect(catalogue.productsByCountry('AD', 0, 'en')?.products).toHaveLength(BRANDS);
+  const start = performance.now();
+  let seen = 0;
+  for (let i = 0; i < 5_000; i += 1) seen += catalogue.productsByCountry('LI', 0, 'en')?.products.length ?? 0;
+  const elapsed = performance.now() - start;
+  expect(seen).toBe(5_000);
+  // A walk over all products at each call would take several seconds; this takes some ten milliseconds.
+  expect(elapsed).toBeLessThan(1_000);
+});

@@ -1,0 +1,72 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Run } from '../support/process.ts';
+import { eventually, isAlive, endPostgres, run, temporaryDataDir } from '../support/process.ts';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+let runs: Run[];
+
+vi.setConfig({ testTimeout: 30_000 });
+beforeEach(async () => {
+  ({ dataDir, remove } = await temporaryDataDir());
+  runs = [];
+});
+afterEach(async () => {
+  for (const { pid, killGroup } of runs) if (isAlive(pid)) killGroup();
+  await Promise.all(runs.map(({ ended }) => ended));
+  await remove();
+});
+
+const shop = (): Run => {
+  const started = run('open-database.ts', [dataDir]);
+  runs.push(started);
+  return started;
+};
+const exists = async (path: string): Promise<boolean> =>
+  !!(await stat(join(dataDir, path)).catch(() => null));
+const inNest = async (path: string): Promise<boolean> => {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith('postgres.new-') && (await exists(join(name, path)))) return true;
+  return false;
+};
+
+const moments: [string, () => Promise<boolean>][] = [
+  ['before anything is made', () => exists('shop.lock')],
+  ['when the first files appear', () => inNest('data/PG_VERSION')],
+  ['in the middle of the catalogue', () => inNest('data/base/1/pg_filenode.map')],
+  ['while the templates are copied', () => inNest('data/base/5')],
+  ['when it has its place', () => exists('postgres')],
+  ['while the server starts', () => exists('postgres/postmaster.pid')],
+];
+
+// Everything, as when the machine stops; or the shop alone, so that initdb or PostgreSQL goes on without it.
+const cases = [
+  ...moments.map(([when, reached]) => ['everything', when, reached] as const),
+  ...moments
+    .filter((_, i) => i === 2 || i === 5)
+    .map(([when, reached]) => ['the shop alone', when, reached] as const),
+];
+
+describe('a first start leaves nothing that harms the next', () => {
+  test.each(cases)('when %s is killed %s', async (victim, _when, reached) => {
+    const killed = shop();
+    await eventually(reached);
+    if (victim === 'everything') killed.killGroup();
+    else killed.kill('SIGKILL');
+    expect(await killed.ended).toBe(null);
+    if (victim === 'everything') await endPostgres(dataDir, 'SIGKILL');
+
+    const next = shop();
+    const [, url] = await next.until(/^OPEN (\S+)$/m);
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query('create table kept (n int)');
+    await client.end();
+    expect((await readdir(dataDir)).filter((name) => name.includes('new'))).toEqual([]);
+    next.kill('SIGTERM');
+    expect(await next.ended, next.said()).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHttp, parseExact } from '../../../server/gateways/http.ts';
+import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
+import { portOf } from './world.ts';
+
+let server: Server;
+let origin: string;
+let calls = 0;
+/** Status and body of each answer in turn, the last one for good; null never answers. */
+let script: ([number, string] | null)[] = [];
+let logged = '';
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    const step = script[Math.min(calls, script.length - 1)];
+    calls += 1;
+    if (step) response.writeHead(step[0], { 'content-type': 'application/json' }).end(step[1]);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${portOf(server)}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  calls = 0;
+  logged = '';
+});
+
+const log = pino({ level: 'debug' }, new Writable({
+  write: (chunk: Buffer, _, done) => {
+    logged += chunk.toString();
+    done();
+  },
+})); // prettier-ignore
+const http = createHttp(
+  { log, retryDelays: [1, 1], timeout: 120 },
+  {
+    refusal: (body) => {
+      const parsed = v.safeParse(v.object({ reason: v.string() }), body);
+      return parsed.success ? parsed.output.reason : null;
+    },
+    textFields: ['number'],
+  },
+);
+const ask = (idempotent: boolean, url = `${origin}/secret-path`) =>
+  http({
+    operation: 'test.ask',
+    method: 'POST',
+    url,
+    body: { secret: 'in-the-body' },
+    idempotent,
+    answer: v.object({ number: v.string() }),
+  });
+
+describe('an outbound call', () => {
+  it('gives numbers of the named fields as their exact text', async () => {
+    script = [[200, '{"number":98765432109876543}']];
+    expect(await ask(false)).toEqual({ number: '98765432109876543' });
+    expect(parseExact('{"a":{"number":1.50},"other":1.50}', new Set(['number']))).toEqual({
+      a: { number: '1.50' },
+      other: 1.5,
+    });
+  });
+  it.each([
+    ['500', [500, '{"reason":"X"}']],
+    ['a 4xx without a reason', [403, '<html>']],
+    ['an answer that is no JSON', [200, '<html>']],
+    ['an answer of another shape', [200, '{"number":null}']],
+    ['a conflict', [409, '{"reason":"X"}']],
+    ['too many', [429, '{"reason":"X"}']],
+    ['a redirect', [302, '']],
+    ['silence', null],
+  ] as [string, [number, string] | null][])(
+    'proves nothing on %s and is tried again only if it may',
+    async (_, step) => {
+      script = [step];
+      await expect(ask(false)).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(calls).toBe(1);
+      calls = 0;
+      await expect(ask(true)).rejects.toBeInstanceOf(OutcomeUnknown);
+      expect(calls).toBe(3);
+    },
+  );
+  it('proves nothing when nobody listens', async () => {
+    await expect(ask(true, 'http://127.0.0.1:1/')).rejects.toBeInstanceOf(OutcomeUnknown);
+  });
+  it('is refused by a 4xx with a reason, at once', async () => {
+    script = [[422, '{"reason":"NO_WAY"}']];
+    await expect(ask(true)).rejects.toMatchObject({ name: 'Refused', reason: 'NO_WAY' });
+    await expect(ask(true)).rejects.toBeInstanceOf(Refused);
+    expect(calls).toBe(2);
+  });
+  it('recovers on a later try', async () => {
+    script = [
+      [503, ''],
+      [500, ''],
+      [200, '{"number":"007"}'],
+    ];
+    expect(await ask(true)).toEqual({ number: '007' });
+  });
+  it('logs operation and correlation id, never address or body', async () => {
+    script = [
+      [503, 'answer-text'],
+      [200, '{"number":"007008"}'],
+    ];
+    await ask(true);
+    expect(logged).toMatch(/"operation":"test\.ask","correlationId":"[0-9a-f-]{36}"/);
+    for (const secret of ['secret-path', 'in-the-body', 'answer-text', '007008'])
+      expect(logged).not.toContain(secret);
+  });
+});

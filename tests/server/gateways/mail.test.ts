@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSmtpMailer } from '../../../server/gateways/mail/smtp.ts';
+import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
+import type { Mail } from '../../../server/gateways/ports.ts';
+import { createLog } from '../../../server/log.ts';
+import { openWorld } from './world.ts';
+import type { World } from './world.ts';
+
+const lettersSchema = v.array(
+  v.object({
+    id: v.string(),
+    to: v.array(v.string()),
+    from: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    messageId: v.string(),
+    attachments: v.array(
+      v.object({ id: v.number(), filename: v.string(), contentType: v.string(), size: v.number() }),
+    ),
+  }),
+);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 37) % 256))]); // prettier-ignore
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  to: 'zoë@example.com',
+  subject: 'Ihre Quittung – Grüsse aus Zürich',
+  text: 'Grüezi Zoë,\nCode: 0123 4567\n.\nÄÖÜ 日本',
+  html: '<h1>Grüezi Zoë</h1><p>Code: <b>0123&nbsp;4567</b></p>',
+  messageId: '<order-1001@rigi.example>',
+  attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', content: pdf }],
+  ...over,
+});
+const inbox = () => world.json('/sandbox/inbox.json', lettersSchema);
+
+describe('mail', () => {
+  it('arrives with umlauts, identity and an intact attachment', async () => {
+    await world.gateways.mailer.send(mail());
+    const [letter] = await inbox();
+    expect(letter).toMatchObject({
+      subject: 'Ihre Quittung – Grüsse aus Zürich',
+      messageId: '<order-1001@rigi.example>',
+      attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', size: pdf.length }],
+    });
+    expect(letter?.html.trim()).toBe(mail().html);
+    expect(letter?.text.trim()).toBe(mail().text);
+    expect(letter?.to).toEqual(['zoë@example.com']);
+    expect(letter?.from).toContain('receipts@rigi.example');
+    const file = await fetch(world.url(`/sandbox/inbox/${letter?.id}/attachments/0`));
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(
+      createHash('sha256').update(pdf).digest('hex'),
+    );
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+  it('is listed newest first and shown without running what is in it', async () => {
+    const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
+    await world.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
+    const letters = await inbox();
+    expect(letters[0]?.messageId).toBe('<2@rigi.example>');
+    const list = await (await fetch(world.url('/sandbox/inbox'))).text();
+    expect(list.indexOf('Newer &lt;b&gt;')).toBeGreaterThan(0);
+    expect(list.indexOf('Newer &lt;b&gt;')).toBeLessThan(list.indexOf('Ihre Quittung'));
+    const page = await fetch(world.url(`/sandbox/inbox/${letters[0]?.id}`));
+    const text = await page.text();
+    expect(text).toContain('sandbox="allow-popups" srcdoc="');
+    expect(text).not.toContain('<script>');
+    expect(text).not.toContain('<b>out</b>');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+  it('stays there after a crash', async () => {
+    const before = (await inbox()).length;
+    await world.restart();
+    await world.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
+    expect((await inbox()).map((l) => l.messageId).slice(0, 2)).toEqual([
+      '<3@rigi.example>',
+      '<2@rigi.example>',
+    ]);
+    expect(await inbox()).toHaveLength(before + 1);
+  });
+  it('is refused by the server when too large, and unknown when there is no server', async () => {
+    const content = Buffer.alloc(9_000_000, 1);
+    const large = mail({
+      attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
+    });
+    await expect(world.gateways.mailer.send(large)).rejects.toBeInstanceOf(Refused);
+    const lost = createSmtpMailer(
+      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' },
+      { log: createLog('silent') },
+    );
+    await expect(lost.send(mail())).rejects.toBeInstanceOf(OutcomeUnknown);
+    lost.close();
+  });
+  it('keeps addresses and texts out of its errors', async () => {
+    const lost = createSmtpMailer(
+      { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' },
+      { log: createLog('silent') },
+    );
+    const error = await lost.send(mail()).catch((e: unknown) => e);
+    expect(String(error)).toBe('OutcomeUnknown: mail.send: ESOCKET');
+    lost.close();
+  });
+});
+
+describe('the sandbox page', () => {
+  it('names every stand-in and links to pages that exist', async () => {
+    const text = await (await fetch(world.url('/sandbox'))).text();
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
+    expect(links.length).toBeGreaterThanOrEqual(5);
+    for (const link of links) expect([200, 429], link).toContain((await fetch(world.url(link))).status);
+  });
+});

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { inject } from 'vitest';
+import { createPool } from '../../../server/db/connect.ts';
+import { createLog } from '../../../server/log.ts';
+import { databaseAt, onServer } from './migrated-template.ts';
+
+export type FreshDatabase = { pool: Pool; url: string; drop: () => Promise<void> };
+
+/** A database of its own with the shop's schema and no rows: `const db = await freshDatabase()`, `await db.drop()` after. */
+export const freshDatabase = async (): Promise<FreshDatabase> => {
+  const { serverUrl, template } = inject('postgres');
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  const url = databaseAt(serverUrl, name);
+  const pool = createPool(url, 8, createLog('silent'));
+  return {
+    pool,
+    url,
+    drop: async () => {
+      await pool.end();
+      await onServer(serverUrl, `drop database ${name} with (force)`);
+    },
+  };
+};

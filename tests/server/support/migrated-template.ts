@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { createPool } from '../../../server/db/connect.ts';
+import { migrate } from '../../../server/db/migrate.ts';
+import { createLog } from '../../../server/log.ts';
+
+/** The address of another database of the same server. */
+export const databaseAt = (serverUrl: string, name: string): string => {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** One statement on the server's own database, over a connection of its own. */
+export const onServer = async (serverUrl: string, statement: string): Promise<void> => {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Makes a database with the shop's schema for others to be copied from. Gives its name. */
+export const makeTemplate = async (serverUrl: string): Promise<string> => {
+  const name = `shop_template_${randomBytes(4).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name}`);
+  const pool = createPool(databaseAt(serverUrl, name), 1, createLog('silent'));
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
+  return name;
+};

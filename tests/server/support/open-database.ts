@@ -1,0 +1,16 @@
+// A process that opens the embedded database of the folder named first, says so, and closes it at SIGTERM.
+import { openDatabase } from '../../../server/db/index.ts';
+import { createLog } from '../../../server/log.ts';
+
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+try {
+  const database = await openDatabase(
+    { databaseUrl: null, databasePool: 4, dataDir, port: Number(port) },
+    { log: createLog('silent'), progress: console.log },
+  );
+  process.once('SIGTERM', () => void database.close().then(() => console.log('CLOSED')));
+  console.log(`OPEN ${database.url}`);
+} catch (error) {
+  console.error(String(error));
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+import { makeTemplate, onServer } from './migrated-template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL on which databases may be made, and the one to copy. */
+    postgres: { serverUrl: string; template: string };
+  }
+}
+
+const startServer = async (): Promise<{ url: string; close(): Promise<void> }> => {
+  const given = process.env['DATABASE_URL_TEST'];
+  if (given) return { url: given, close: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), 'rigi-tests-'));
+  // The user PostgreSQL runs as when the tests run as root has to get in.
+  await chmod(dataDir, 0o711);
+  const server = await startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: console.error });
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Global set-up: one PostgreSQL for the whole run (DATABASE_URL_TEST, else an embedded one), migrated once. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const server = await startServer();
+  const template = await makeTemplate(server.url);
+  project.provide('postgres', { serverUrl: server.url, template });
+  return async () => {
+    await onServer(server.url, `drop database ${template}`);
+    await server.close();
+  };
+};

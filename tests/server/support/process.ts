@@ -1,0 +1,127 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '../../../server/db/embedded.ts';
+
+export type Run = {
+  pid: number;
+  /** Everything it has printed so far, both streams. */
+  said: () => string;
+  /** Waits until it has printed something like this; fails when it ends or stays silent for 20 s. */
+  until: (pattern: RegExp) => Promise<RegExpExecArray>;
+  kill: (signal: NodeJS.Signals) => void;
+  /** Kills it with its children that share its process group. */
+  killGroup: () => void;
+  /** Its exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+};
+
+/** Runs a script of this folder with Node in a process group of its own. */
+export const run = (
+  script: string,
+  args: string[] = [],
+  options: { env?: Record<string, string>; uid?: number; gid?: number } = {},
+): Run => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+    ...options,
+    env: { PATH: process.env['PATH'], ...options.env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${script} does not start`);
+  let over = false;
+  const ended = new Promise<number | null>((done) =>
+    child.once('exit', (code) => {
+      over = true;
+      done(code);
+    }),
+  );
+  return {
+    pid,
+    said: () => output,
+    until: async (pattern) => {
+      for (const end = Date.now() + 20_000; Date.now() < end; await sleep(10)) {
+        const wasOver = over;
+        const found = pattern.exec(output);
+        if (found) return found;
+        if (wasOver) break;
+      }
+      throw new Error(`${script} never said ${String(pattern)} but:\n${output}`);
+    },
+    kill: (signal) => process.kill(pid, signal),
+    killGroup: () => process.kill(-pid, 'SIGKILL'),
+    ended,
+  };
+};
+
+export type DataDir = { dataDir: string; remove: () => Promise<void> };
+
+/**
+ * A data folder that the user PostgreSQL runs as may enter: empty, or a copy of another (which no shop may have open).
+ * `remove` also ends a PostgreSQL left running on it.
+ */
+export const temporaryDataDir = async (copyOf?: string): Promise<DataDir> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rigi-data-'));
+  await chmod(dataDir, 0o711);
+  // cp and not Node's own: it keeps the owners.
+  if (copyOf) execFileSync('cp', ['-a', `${copyOf}/.`, dataDir]);
+  return {
+    dataDir,
+    remove: async () => {
+      // At once, but not SIGKILL, after which its shared memory would stay.
+      await endPostgres(dataDir, 'SIGQUIT');
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
+  };
+};
+
+/** A data folder with a database that was made and closed, to take copies of. */
+export const readyDataDir = async (): Promise<DataDir> => {
+  const ready = await temporaryDataDir();
+  const made = await startEmbedded({ dataDir: ready.dataDir, port: 0, progress: () => {}, onLost: () => {} });
+  await made.close();
+  return ready;
+};
+
+/** The process number of the PostgreSQL on that data folder, null when none was recorded. */
+export const postgresOf = (dataDir: string): number | null => {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+};
+
+/** False for a zombie too: whoever inherits an orphan may be slow to bury it. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** Ends the PostgreSQL that was started on that data folder, if it lives; never another process. */
+export const endPostgres = async (dataDir: string, signal: 'SIGKILL' | 'SIGQUIT'): Promise<void> => {
+  const pid = postgresOf(dataDir);
+  if (!pid || !isAlive(pid)) return;
+  const command = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  if (!command.includes(join(dataDir, 'postgres'))) return;
+  process.kill(pid, signal);
+  await eventually(() => !isAlive(pid));
+};
+
+/** Waits until `holds` is true; fails after 20 s. */
+export const eventually = async (holds: () => boolean | Promise<boolean>, every = 2): Promise<void> => {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(every)) if (await holds()) return;
+  throw new Error(`never true: ${holds.toString()}`);
+};

@@ -1,0 +1,20 @@
+// The life cycle of the real shop around an app that only answers, slowly when asked, or falls over when asked.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pagesFromSources } from '../../../server/start/pages-from-sources.ts';
+import type { CreateApp } from '../../../server/start/run.ts';
+import { runShop } from '../../../server/start/run.ts';
+
+const createApp: CreateApp = async ({ db }) => ({
+  fetch: async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === '/api/fall') void Promise.reject(new Error('a promise nobody waits for'));
+    await sleep(Number(searchParams.get('ms') ?? 0));
+    const { rows } = await db.query<{ one: number }>('select 1 as one');
+    return Response.json({ pathname, one: rows[0]?.one });
+  },
+  start: async () => console.log('JOBS BEGIN'),
+  stop: async () => console.log('JOBS END'),
+});
+
+const pages = process.argv[2];
+await runShop({ createApp, ...(pages ? { front: pagesFromSources(pages) } : {}) });

@@ -1,0 +1,58 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { Hand } from '../../flows/hand.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+/** Draws a view as the shop does: with words and with a router. */
+export const draw = (view: ReactNode, at = '/'): ReturnType<typeof render> =>
+  render(
+    <I18nProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[at]}>{view}</MemoryRouter>
+    </I18nProvider>,
+  );
+
+const named = (name: string | RegExp): HTMLElement => {
+  const found = (['button', 'link', 'menuitem'] as const).flatMap((role) => screen.queryAllByRole(role, { name }));
+  const enabled = found.filter((element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true');
+  const [first] = enabled;
+  if (!first) throw new Error(found.length ? `"${String(name)}" is there but cannot be pressed` : `Nothing on the page is called "${String(name)}"`);
+  return first;
+};
+
+/** The hand of a person in a test: real elements, found by the names a person reads. */
+export const hand: Hand = {
+  press: async (name) => {
+    await act(async () => void fireEvent.click(named(name)));
+  },
+  pick: async (name) => {
+    const found = (['radio', 'checkbox'] as const).flatMap((role) => screen.queryAllByRole(role, { name }));
+    const [first] = found;
+    if (!first) throw new Error(`Nothing to pick is called "${String(name)}"`);
+    await act(async () => void fireEvent.click(first));
+  },
+  fill: async (label, text) => {
+    const field = screen.getAllByLabelText(label)[0]!;
+    await act(async () => {
+      fireEvent.focus(field);
+      fireEvent.change(field, { target: { value: text } });
+    });
+  },
+  select: async (label, option) => {
+    const field = screen.getByLabelText<HTMLSelectElement>(label);
+    const value = within(field).getByRole<HTMLOptionElement>('option', { name: option }).value;
+    await act(async () => void fireEvent.change(field, { target: { value } }));
+  },
+  search: async (label, text) => {
+    const field = screen.getByRole('combobox', { name: label });
+    await act(async () => {
+      fireEvent.focus(field);
+      fireEvent.click(field);
+      fireEvent.change(field, { target: { value: text } });
+    });
+    await act(async () => void fireEvent.keyDown(field, { key: 'Enter' }));
+  },
+};

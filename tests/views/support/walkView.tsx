@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, cleanup } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { afterEach, describe, expect, test } from 'vitest';
+import { revive, rig } from '../../../src/flows/walk.ts';
+import type { Path } from '../../../src/flows/walk.ts';
+import { flows } from '../../flows/flows.ts';
+import type { Gestures } from '../../flows/hand.ts';
+import { draw, hand } from './page.tsx';
+
+/**
+ * Walks every kept path of a chart through its view: a person's events are done by hand on the page, answers and time
+ * come as scripted. After each step the page must show the screen and the busyness that the chart's tags say.
+ */
+export const walkView = (
+  name: string,
+  view: (actor: AnyActorRef) => ReactNode,
+  gestures: Gestures,
+  options: { at?: string; skip?: (path: Path) => boolean } = {},
+): void => {
+  const flow = flows.find((candidate) => candidate.name === name)!;
+  const paths = JSON.parse(readFileSync(join(import.meta.dirname, `../../paths/${name}.json`), 'utf8')) as Path[];
+  afterEach(cleanup);
+
+  describe(`${name} on its view`, () => {
+    for (const path of paths.filter((candidate) => !options.skip?.(candidate)))
+      test(path.id, async () => {
+        const r = rig(flow.machine, flow.input);
+        const { container } = draw(view(r.actor as AnyActorRef), options.at);
+        for (const [index, step] of path.steps.entries()) {
+          const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
+          const gesture = gestures[step.event.type];
+          try {
+            if (gesture) await gesture(hand, step.event);
+            else await act(async () => r.perform(revive(flow.cases, step.event)));
+          } catch (error) {
+            throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+          }
+          expect(r.snapshot().value, where).toEqual(step.value);
+          const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
+          const stage = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
+          expect(stage, `${where}: the page shows "${shown}"`).not.toBeNull();
+          expect(stage!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
+        }
+        expect(r.hits).toContain(path.id);
+        r.actor.stop();
+      });
+  });
+};
