@@ -104,7 +104,13 @@ export const cartMachine = setup({
           meta: { spec: 'CART-18' },
         },
       },
-      on: { 'cart.tokenLost': { target: 'empty', actions: ['forgetCart', 'forgetRequest'] } },
+      on: {
+        'cart.addRequested': { actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }] },
+        'cart.tokenLost': [
+          { guard: 'hasRequest', target: 'adding', actions: ['forgetCart'] },
+          { target: 'empty', actions: ['forgetCart'] },
+        ],
+      },
     },
     adding: {
       tags: ['screen:loading', 'busy'],
@@ -139,6 +145,7 @@ export const cartMachine = setup({
       on: {
         'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
         'cart.removalConfirmed': { target: 'removing' },
+        'cart.addRequested': { target: 'conflict', actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'] },
         'cart.tokenLost': { target: 'empty', actions: ['forgetCart'] },
       },
     },
@@ -158,6 +165,7 @@ export const cartMachine = setup({
       on: {
         'cart.kept': { target: 'holding', actions: ['forgetRequest', 'announceKept'] },
         'cart.replaced': { target: 'replacing' },
+        'cart.addRequested': { actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'] },
         'cart.tokenLost': { target: 'adding', actions: ['forgetCart'] },
       },
     },

@@ -6,6 +6,7 @@ export type HomeEvent =
   | { type: 'home.numberTyped'; digits: string }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
+  | { type: 'home.countryChangeAsked' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
@@ -37,6 +38,7 @@ export const homeMachine = setup({
     showTooManyDigits: () => {},
     keepDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
+    openPreferences: () => {},
   },
 }).createMachine({
   id: 'home',
@@ -79,7 +81,7 @@ export const homeMachine = setup({
           },
         },
         filled: { tags: ['screen:filled'] },
-        empty: { tags: ['screen:empty'] },
+        empty: { tags: ['screen:empty'], on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } } },
         failed: { tags: ['screen:failed', 'failed'], on: { 'home.retried': 'loading' } },
       },
     },

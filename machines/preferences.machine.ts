@@ -35,16 +35,19 @@ export const preferencesMachine = setup({
   states: {
     closed: {
       tags: ['screen:closed'],
-      on: { 'preferences.opened': { target: 'choosing', actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }], meta: { spec: 'I18N-08' } } },
+      on: { 'preferences.opened': { target: 'form', actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }], meta: { spec: 'I18N-08' } } },
     },
-    choosing: {
+    form: {
       tags: ['screen:form'],
+      initial: 'choosing',
       on: {
+        'preferences.opened': { target: '.choosing', actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }] },
         'preferences.countryChosen': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
         'preferences.languageChosen': { actions: [{ type: 'rememberLanguage', params: ({ event }) => ({ language: event.language }) }] },
         'preferences.confirmed': { target: 'saving' },
         'preferences.closed': { target: 'closed', meta: { spec: 'I18N-09' } },
       },
+      states: { choosing: {}, failed: { tags: ['failed'] } },
     },
     saving: {
       tags: ['screen:form', 'busy'],
@@ -53,12 +56,8 @@ export const preferencesMachine = setup({
         src: 'savePreferences',
         input: ({ context }) => context.wanted,
         onDone: { target: 'reloading', actions: ['reloadPage'], meta: { spec: 'I18N-07 I18N-09' } },
-        onError: { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: { target: 'form.failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
       },
-    },
-    failed: {
-      tags: ['screen:form', 'failed'],
-      on: { 'preferences.confirmed': { target: 'saving' }, 'preferences.closed': { target: 'closed' } },
     },
     reloading: { tags: ['screen:form', 'busy'] },
   },

@@ -1,4 +1,4 @@
-/** `npm run paths [-- filter]` lists every walked path; `-- --write` keeps them in tests/paths. */
+/** `npm run paths [-- filter]` lists every walked path; `-- --write` keeps them in tests/paths, `-- --count` only counts. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRecord, walk } from '../src/flows/walk.ts';
@@ -7,6 +7,7 @@ import { flows } from '../tests/flows/flows.ts';
 const folder = join(import.meta.dirname, '../tests/paths');
 const args = process.argv.slice(2);
 const write = args.includes('--write');
+const silent = write || args.includes('--count');
 const wanted = args.find((arg) => !arg.startsWith('--')) ?? '';
 
 let paths = 0;
@@ -21,7 +22,7 @@ for (const flow of flows) {
   transitions += result.edges;
   walkedTransitions += result.edges - result.missing.length;
   for (const path of result.paths)
-    if (path.id.includes(wanted) && !write) console.log(`${path.id}\n    ${path.steps.map((s) => s.event.type).join(' → ') || '(at the start)'}`);
+    if (path.id.includes(wanted) && !silent) console.log(`${path.id}\n    ${path.steps.map((s) => s.event.type).join(' → ') || '(at the start)'}`);
   for (const id of result.missing) console.log(`NOT WALKED ${id}`);
 }
 console.log(`${flows.length} charts, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`);

@@ -32,7 +32,7 @@ const environmentSchema = v.object({
   WORKERS: v.optional(count, '4'),
 
   CODES_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, '64 hex digits'))),
-  QUOTE_KEY: v.optional(secret),
+  TOKEN_KEY: v.optional(secret),
 
   CARD_API_BASE: v.optional(url),
   CARD_PAY_BASE: v.optional(url),
@@ -74,7 +74,8 @@ export type Config = Readonly<{
   sandbox: boolean;
   /** 32-byte key that seals delivered codes at rest; null asks the data folder for its own. */
   codesKey: Buffer | null;
-  quoteKey: string | null;
+  /** Secret that cart and order tokens are derived with; null asks the data folder for its own. */
+  tokenKey: string | null;
   card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
   supplier: { authBase: string; topupBase: string; giftBase: string; clientId: string; clientSecret: string };
   location: { url: string };
@@ -129,7 +130,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     trustProxy: e.TRUST_PROXY,
     workers: e.WORKERS,
     codesKey: e.CODES_KEY ? Buffer.from(e.CODES_KEY, 'hex') : null,
-    quoteKey: e.QUOTE_KEY ?? null,
+    tokenKey: e.TOKEN_KEY ?? null,
     card: {
       apiBase: cardApi,
       payBase: e.CARD_PAY_BASE?.replace(/\/$/, '') ?? `${publicUrl}/sandbox/datatrans`,
@@ -162,7 +163,7 @@ const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void 
   }
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
-  if (!e.QUOTE_KEY) wrong.push('QUOTE_KEY: needed in production');
+  if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');
   if (!standIns.includes('CARD_API_BASE'))
     for (const name of ['CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);

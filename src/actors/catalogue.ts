@@ -21,6 +21,7 @@ export const homeParts = (world: World) => ({
     showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
     keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
     goTopUp: () => world.go('/mobile-topup'),
+    openPreferences: () => world.tell.openDialog('preferences'),
   },
 });
 

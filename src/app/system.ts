@@ -26,7 +26,11 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
   const child = (id: string): AnyActorRef | undefined => root.system.get(id as never) as AnyActorRef | undefined;
   const world = makeWorld({
     alert: (notice) => child('shell')?.send({ type: 'alert.raised', notice }),
-    openDialog: (dialog) => child('shell')?.send({ type: 'shell.dialogOpened', dialog }),
+    openDialog: (dialog) => {
+      const current = { country: world.country(), language: world.language() };
+      if (dialog === 'preferences') child('preferences')?.send({ type: 'preferences.opened', current });
+      child('shell')?.send({ type: 'shell.dialogOpened', dialog });
+    },
     closeDialog: () => child('shell')?.send({ type: 'shell.dialogClosed' }),
     cart: (event) => child('cart')?.send(event),
     location: (event) => child('location')?.send(event),

@@ -212,7 +212,7 @@ export const walk = (
 export const toRecord = (path: Path): Path => JSON.parse(written(path)) as Path;
 
 /** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
-const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
+export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(kept);
   return (cases[kept.type] ?? []).find((sample) => JSON.stringify(JSON.parse(written(sample))) === text) ?? kept;
 };

@@ -18,6 +18,7 @@ import { screenMachine } from '../../machines/screen.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
 import { topUpMachine } from '../../machines/topUp.machine.ts';
 import type { Route } from '../../machines/contracts.ts';
+import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
 import { done, fail } from '../../src/flows/walk.ts';
 import type { Cases } from '../../src/flows/walk.ts';
 import * as f from './fixtures.ts';
@@ -232,4 +233,16 @@ export const flows: Flow[] = [
   flow(orderLifecycleMachine),
   flow(paymentAttemptMachine),
   flow(deliveryMachine),
+  flow(
+    comboboxMachine,
+    {
+      'combobox.opened': [{ type: 'combobox.opened', at: 'first' }, { type: 'combobox.opened', at: 'selected' }],
+      'combobox.typed': [{ type: 'combobox.typed', query: 'ger' }, { type: 'combobox.typed', query: 'zz' }],
+      'combobox.moved': [{ type: 'combobox.moved', to: 'next' }],
+      'combobox.chosen': [{ type: 'combobox.chosen', id: 'DE' }],
+      'combobox.optionsChanged': [{ type: 'combobox.optionsChanged', options: [{ id: 'DE', label: 'Germany' }] }],
+      'combobox.valueChanged': [{ type: 'combobox.valueChanged', value: 'DE' }],
+    },
+    { input: { options: [{ id: 'CH', label: 'Switzerland', search: '+41' }, { id: 'DE', label: 'Germany', search: '+49' }], value: null } },
+  ),
 ];

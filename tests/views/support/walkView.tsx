@@ -13,12 +13,13 @@ import { draw, hand } from './page.tsx';
 /**
  * Walks every kept path of a chart through its view: a person's events are done by hand on the page, answers and time
  * come as scripted. After each step the page must show the screen and the busyness that the chart's tags say.
+ * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
  */
 export const walkView = (
   name: string,
   view: (actor: AnyActorRef) => ReactNode,
   gestures: Gestures,
-  options: { at?: string; skip?: (path: Path) => boolean } = {},
+  options: { at?: string; skip?: (path: Path) => boolean; verify?: (tags: string[], where: string) => void | Promise<void> } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const paths = JSON.parse(readFileSync(join(import.meta.dirname, `../../paths/${name}.json`), 'utf8')) as Path[];
@@ -40,6 +41,8 @@ export const walkView = (
           }
           expect(r.snapshot().value, where).toEqual(step.value);
           const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
+          await options.verify?.(step.tags, where);
+          if (shown === undefined && options.verify) continue;
           const stage = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
           expect(stage, `${where}: the page shows "${shown}"`).not.toBeNull();
           expect(stage!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));

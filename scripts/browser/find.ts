@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import type { LaunchOptions } from 'playwright-core';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+const systemNames = [
+  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]; // prettier-ignore
+
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+
+/** Chromium that comes with the packages, unpacked once beside them: for a machine that has no browser (x64 Linux). */
+const shipped = async (): Promise<LaunchOptions | null> => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const folder = join(root, 'node_modules/.cache/chromium');
+  const executablePath = join(folder, 'chromium');
+  if (!existsSync(executablePath) || !existsSync(join(folder, 'al2023/lib'))) {
+    console.log('Unpacking the browser that comes with the packages (once) …');
+    await mkdir(folder, { recursive: true });
+    // its library unpacks its system libraries only where it believes to be in a lambda, and into TMPDIR
+    await run(process.execPath, ['--input-type=module', '-e', "const { default: c } = await import('@sparticuz/chromium'); await c.executablePath();"], {
+      cwd: root,
+      env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    });
+  }
+  if (!existsSync(executablePath)) return null;
+  return {
+    executablePath,
+    args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
+    env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+};
+
+/** Playwright's own browser, when it is installed; else null. */
+const playwrights = async (): Promise<LaunchOptions | null> => {
+  const path = chromium.executablePath();
+  return path && (await access(path).then(() => true, () => false)) ? { executablePath: path, args: quiet } : null; // prettier-ignore
+};
+
+/**
+ * How to launch a Chromium here: CHROME_PATH, a system Chrome or Chromium, Playwright's own, the one in the packages,
+ * and at last Playwright's installer. @throws Error with one line that says what to do.
+ */
+export const findBrowser = async (): Promise<LaunchOptions> => {
+  const named = process.env['CHROME_PATH'];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, and there is no browser.`);
+    return { executablePath: named, args: [...quiet, '--no-sandbox'] };
+  }
+  const system = process.env['NO_SYSTEM_BROWSER'] ? undefined : systemNames.find((path) => existsSync(path));
+  if (system) return { executablePath: system, args: [...quiet, '--no-sandbox'] };
+  const own = (await playwrights()) ?? (await shipped().catch(() => null));
+  if (own) return own;
+  await run('npx', ['playwright-core', 'install', 'chromium'], { cwd: root }).catch(() => null);
+  const installed = await playwrights();
+  if (installed) return installed;
+  throw new Error('No browser found. Install one (Debian: apt-get install chromium; any system: npx playwright-core install chromium) or set CHROME_PATH.');
+};

@@ -1,0 +1,67 @@
+/**
+ * The one command that proves the shop. `quick` is the inner loop (types, lint, charts, rules, views); `all` adds the
+ * server, the words, the build with its sizes, and the browser. Every part runs even when one before it failed.
+ */
+import { spawn } from 'node:child_process';
+
+type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
+
+const npx = (name: string, ...args: string[]): Part => ({ name, command: 'npx', args: ['--no-install', ...args] });
+const vitest = (name: string, ...projects: string[]): Part =>
+  npx(name, 'vitest', 'run', '--reporter=default', ...projects.flatMap((project) => ['--project', project]));
+
+const quick: Part[] = [
+  npx('types', 'tsc', '--noEmit'),
+  npx('types of the charts', 'tsc', '--noEmit', '-p', 'machines'),
+  npx('lint and import rules', 'oxlint', '--type-aware'),
+  npx('format', 'prettier', '--check', '.', '--log-level', 'warn'),
+  vitest('charts, rules and views', 'charts', 'domain', 'views'),
+];
+const all: Part[] = [
+  ...quick,
+  npx('words are extracted', 'lingui', 'check', 'sync'),
+  npx('words are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
+  npx('build', 'vite', 'build', '--logLevel', 'warn'),
+  { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
+  { name: 'walked', command: 'node', args: ['scripts/paths.ts', '--count'] },
+  vitest('server', 'server'),
+  vitest('browser', 'browser'),
+];
+
+const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number }> =>
+  new Promise((resolve) => {
+    const started = Date.now();
+    const child = spawn(part.command, part.args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...part.env } });
+    let output = '';
+    const take = (chunk: Buffer): void => void (output += chunk.toString());
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('error', (error) => resolve({ ok: false, output: String(error), seconds: 0 }));
+    child.on('close', (code) => resolve({ ok: code === 0, output, seconds: (Date.now() - started) / 1_000 }));
+  });
+
+const ansi = /\u001b\[[0-9;]*m/g;
+const noise = /^npm warn /;
+const tests = { passed: 0, failed: 0 };
+const failed: string[] = [];
+const lines = (output: string): string => output.split('\n').filter((line) => !noise.test(line)).join('\n').trim();
+
+for (const part of process.argv[2] === 'all' ? all : quick) {
+  process.stdout.write(`· ${part.name} … `);
+  const { ok, output, seconds } = await run(part);
+  const counts = [...output.replace(ansi, '').matchAll(/^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/gm)];
+  for (const [, bad, good] of counts) {
+    tests.failed += Number(bad ?? 0);
+    tests.passed += Number(good ?? 0);
+  }
+  const said = /^(\d+ charts, .*|script of .*)$/m.exec(output)?.[1] ?? counts.map(([, bad, good]) => `${good ?? 0} tests passed${bad ? `, ${bad} failed` : ''}`).join('; ');
+  console.log(`${ok ? 'ok' : 'FAILED'} (${seconds.toFixed(0)} s)${said ? ` ${said}` : ''}`);
+  if (!ok) {
+    failed.push(part.name);
+    tests.failed += counts.length === 0 ? 1 : 0;
+    console.log(lines(output).split('\n').slice(-120).join('\n'));
+  }
+}
+console.log(failed.length ? `\nFailed: ${failed.join(', ')}` : '\nAll is well.');
+console.log(`${tests.passed} passed, ${tests.failed} failed`);
+if (failed.length) process.exitCode = 1;

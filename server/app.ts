@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import type { Pool } from 'pg';
+import { dialCountries } from '../src/domain/countries.ts';
+import { loadCatalogue } from './catalogue/index.ts';
+import type { Config } from './config.ts';
+import { createGateways } from './gateways/index.ts';
+import type { GatewayDeps } from './gateways/http.ts';
+import { createJobs } from './jobs/index.ts';
+import type { Log } from './log.ts';
+import { createFlags } from './routes/flags.ts';
+import { createApi } from './routes/index.ts';
+import { createPages } from './routes/pages.ts';
+import { createSandbox } from './sandbox/index.ts';
+import type { SandboxOptions } from './sandbox/index.ts';
+import { createCrashPoints } from './shop/crash.ts';
+import { connectDb, guarded } from './shop/database.ts';
+import type { Shop } from './shop/deps.ts';
+import { loadKeys } from './shop/keys.ts';
+import { createTokens } from './shop/tokens.ts';
+import { createVault } from './shop/vault.ts';
+
+type Parts = {
+  config: Config;
+  log: Log;
+  db: Pool;
+  /** Shorter waits for tests. */
+  waits?: { gateways?: Omit<GatewayDeps, 'log'>; sandbox?: Pick<SandboxOptions, 'card' | 'supplierDelays'> };
+};
+
+export type ShopApp = {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its stand-in. */
+export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise<ShopApp> => {
+  const [catalogue, keys] = await Promise.all([loadCatalogue(), loadKeys(config)]);
+  const operators = dialCountries.flatMap(({ code }) =>
+    catalogue
+      .operatorsIn(code)
+      .map(({ operatorCode, country, name, carriers }) => ({ id: operatorCode, country, name, carriers })),
+  );
+  const sandbox = config.sandbox
+    ? await createSandbox({ config, log, operators: () => operators, ...waits.sandbox })
+    : null;
+  const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
+  const shop: Shop = {
+    config,
+    log,
+    db: connectDb(db),
+    catalogue,
+    gateways: guarded(gateways),
+    tokens: createTokens(keys.token),
+    vault: createVault(keys.codes),
+    crashAt: createCrashPoints(config.mode),
+  };
+  const jobs = createJobs(shop, db);
+
+  const app = new Hono();
+  app.route('/api', createApi(shop));
+  app.route('/flags', createFlags());
+  if (sandbox) app.route('/sandbox', sandbox.app);
+  app.route('/', createPages(config));
+
+  return {
+    fetch: (request, env) => app.fetch(request, env as object | undefined),
+    start: () => jobs.start(),
+    stop: async () => {
+      await jobs.stop();
+      gateways.mailer.close();
+      await sandbox?.close();
+    },
+  };
+};

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import type { JobKind } from '../db/schema.ts';
+import type { Log } from '../log.ts';
+import type { JobResult } from './again.ts';
+import { wakeChannel } from './outbox.ts';
+
+export type Job = { id: number; key: string; kind: JobKind; subject: string | null; tries: number };
+export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
+export type Worker = { start(): Promise<void>; stop(): Promise<void> };
+
+type Options = {
+  db: Pool;
+  log: Log;
+  handlers: Handlers;
+  /** Jobs side by side; 0 runs none. */
+  loops: number;
+  pollMs?: number;
+  /** How long `stop` waits for the jobs under way. */
+  drainMs?: number;
+};
+
+const lockSpace = 7_244_002;
+const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
+/** With the waits above this is more than a day. */
+const maxTries = 36;
+
+const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
+
+/** Errors may quote what they were given; only our own and their codes are safe to keep. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  if (['TryLater', 'OutcomeUnknown', 'Refused'].includes(error.name)) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  return `${error.name} ${code}`.trim();
+};
+
+/**
+ * Runs the outbox. A job belongs to whoever holds the advisory lock on its id; the lock lives on this worker's own
+ * connection, so that a killed process frees its jobs at once and nobody has to guess with timers.
+ */
+export const createWorker = (options: Options): Worker => {
+  const { db, log, handlers, loops, pollMs = 500, drainMs = 10_000 } = options;
+  const running = new Map<number, Promise<void>>();
+  let holder: PoolClient | null = null;
+  let stopping = false;
+  let wake: () => void = () => {};
+  let cycle: Promise<void> = Promise.resolve();
+
+  const connect = async (): Promise<PoolClient> => {
+    const client = await db.connect();
+    const lost = (): void => {
+      if (holder === client) holder = null;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', () => wake());
+    await client.query(`listen ${wakeChannel}`);
+    return client;
+  };
+
+  const finish = async (job: Job, result: JobResult): Promise<void> => {
+    if (result)
+      await db.query(`update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`, [
+        job.id,
+        result.again,
+      ]);
+    else await db.query('update job set done_at = now(), last_error = null where id = $1', [job.id]);
+  };
+
+  const fail = async (job: Job, error: unknown): Promise<void> => {
+    const tries = job.tries + 1;
+    const reason = reasonOf(error);
+    const over = tries >= maxTries;
+    const note = { job: job.id, kind: job.kind, subject: job.subject, tries, reason };
+    if (over) log.error(note, 'job given up: staff have to look at it');
+    else log.warn(note, 'job failed for now');
+    await db.query(
+      `update job set tries = $2, last_error = $3, run_at = now() + $4 * interval '1 s',
+         failed_at = case when $5 then now() end where id = $1`,
+      [job.id, tries, reason, waitAfter(tries), over],
+    );
+  };
+
+  const run = async (id: number): Promise<void> => {
+    // Read again now that the lock is ours: the process before us may have finished it.
+    const { rows } = await db.query<Job>(
+      `select id, key, kind, subject, tries from job
+         where id = $1 and done_at is null and failed_at is null and run_at <= now()`,
+      [id],
+    );
+    const job = rows[0];
+    if (!job) return;
+    try {
+      await finish(job, await handlers[job.kind](job));
+    } catch (error) {
+      await fail(job, error);
+    }
+  };
+
+  const release = async (client: PoolClient, id: number): Promise<void> => {
+    if (holder === client) await client.query('select pg_advisory_unlock($1, $2)', [lockSpace, id]);
+  };
+
+  const take = async (client: PoolClient): Promise<void> => {
+    const free = loops - running.size;
+    if (free <= 0) return;
+    const { rows } = await client.query<{ id: number }>(
+      `select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($1)
+         order by run_at, id limit $2`,
+      [[...running.keys()], free * 4],
+    );
+    for (const { id } of rows) {
+      if (stopping || running.size >= loops) return;
+      const locked = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, $2) as ok', [lockSpace, id]);
+      if (!locked.rows[0]?.ok) continue;
+      const work = run(id)
+        .catch((error: unknown) => log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'))
+        .then(() => release(client, id))
+        .catch(() => {})
+        .finally(() => {
+          running.delete(id);
+          wake();
+        });
+      running.set(id, work);
+    }
+  };
+
+  const live = async (): Promise<void> => {
+    while (!stopping) {
+      const woken = new Promise<void>((done) => (wake = done));
+      try {
+        holder ??= await connect();
+        await take(holder);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'the job worker has lost its database connection');
+        holder?.release(true);
+        holder = null;
+      }
+      await Promise.race([woken, sleep(pollMs)]);
+    }
+  };
+
+  return {
+    start: async () => {
+      if (loops > 0) cycle = live();
+    },
+    stop: async () => {
+      stopping = true;
+      wake();
+      await cycle;
+      const deadline = new AbortController();
+      await Promise.race([
+        Promise.all(running.values()),
+        sleep(drainMs, undefined, { signal: deadline.signal }).catch(() => {}),
+      ]);
+      deadline.abort();
+      holder?.release(true);
+      holder = null;
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import type { PrintInfo, Receipt } from '../../src/api/orders.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { displayPhone } from '../../src/domain/phone.ts';
+import { periodText } from '../catalogue/texts.ts';
+import type { Texts } from '../shop/texts/index.ts';
+
+export type Fact = { label: string; value: string };
+
+/** A top-up that went straight to the phone has nothing to redeem, only the operator's reference. */
+export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
+  order.ProdType === 2 && receipt.pin === null;
+
+export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
+  order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
+
+/** `P28D` → `28 days`; a supplier's own words stay. */
+const validityText = (validity: string, language: Language): string =>
+  /^P\d+[DMY]$/.test(validity) ? periodText(validity, language) : validity;
+
+/** The lines beside a code, the same in mail and PDF. */
+export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
+  const { receipt: words } = texts;
+  const own = receipt.recharge_code.replaceAll(' ', '');
+  return [
+    { label: words.value, value: `${receipt.currency} ${receipt.value}` },
+    ...(receipt.serial ? [{ label: words.serial, value: receipt.serial }] : []),
+    ...(receipt.pin && receipt.pin !== own ? [{ label: words.pin, value: receipt.pin }] : []),
+    ...(receipt.validity ? [{ label: words.validity, value: validityText(receipt.validity, language) }] : []),
+  ];
+};
+
+export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
+  isDirect(info, receipt) ? texts.receipt.operatorReference : texts.receipt.yourCode;
+
+/** Swiss time, as the shop's books have it. */
+export const dateText = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Zurich',
+  }).format(new Date(instant));

@@ -1,0 +1,25 @@
+import { Hono } from 'hono';
+import { addCartRequest, cartQuery, removeCartRequest } from '../../src/api/orders.ts';
+import { addCart, getCart, removeCart } from '../shop/carts.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { addressOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
+import { limits } from './limits.ts';
+
+export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+
+  app.post('/addCart', async (c) => {
+    limit(`addCart ${addressOf(c, shop.config.trustProxy)}`, limits.addCart);
+    const request = await readBody(c, addCartRequest);
+    return ok(c, await addCart(shop, await buyerOrNew(c, shop), request), 'addedToCart');
+  });
+
+  app.get('/getCart', async (c) => ok(c, await getCart(shop, readQuery(c, cartQuery).carttoken)));
+
+  app.post('/removeCart', async (c) => {
+    await removeCart(shop, (await readBody(c, removeCartRequest)).carttoken);
+    return ok(c, {}, 'cartRemoved');
+  });
+
+  return app;
+};

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import { queries } from '../../src/api/catalogue.ts';
+import { dialCountries } from '../../src/domain/countries.ts';
+import { Refused } from '../gateways/ports.ts';
+import { ShopRefusal, notFound } from '../shop/errors.ts';
+import { checkMobile } from '../shop/phone.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { addressOf, languageOf, ok, readQuery } from './context.ts';
+import { limits } from './limits.ts';
+
+/** The same for everybody, so that browsers and caches may keep it for a while. */
+const shared = (c: Context, data: object | null): Response => {
+  if (data === null || (Array.isArray(data) && data.length === 0)) throw notFound();
+  c.header('cache-control', 'public, max-age=300');
+  return ok(c, data);
+};
+
+export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+  const { catalogue, gateways, config } = shop;
+  const app = new Hono<ApiEnv>();
+
+  app.get('/getGiftCountryList', (c) => shared(c, catalogue.giftCountries(languageOf(c))));
+
+  app.get('/getCountryDetail', (c) => {
+    const query = readQuery(c, queries.countryDetail);
+    return shared(c, catalogue.countryDetail({ ...query, language: languageOf(c) }));
+  });
+
+  app.get('/getGiftProductListByCountry', (c) => {
+    const { ccode_iso2, category_id } = readQuery(c, queries.productList);
+    return shared(c, catalogue.productsByCountry(ccode_iso2, Number(category_id), languageOf(c)));
+  });
+
+  app.get('/getCardRate', (c) => shared(c, catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c))));
+
+  app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));
+
+  app.get('/checkMobileNumber', async (c) => {
+    limit(`checkMobileNumber ${addressOf(c, config.trustProxy)}`, limits.checkMobileNumber);
+    const { isd, mobile } = readQuery(c, queries.checkNumber);
+    const invalid = (): ShopRefusal =>
+      new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { mobile: 'invalidMobile' } });
+    const number = checkMobile(isd, mobile);
+    if (!number) throw invalid();
+    const country = number.country ?? dialCountries.find((d) => d.isd === isd)?.code ?? '';
+    const language = languageOf(c);
+    const { e164 } = number;
+
+    let operatorId: string | null;
+    try {
+      operatorId = (await gateways.supplier.detectOperator(e164, country))?.operatorId ?? null;
+    } catch (error) {
+      if (error instanceof Refused && error.reason === 'INVALID_RECIPIENT_PHONE') throw invalid();
+      if (!(error instanceof Refused)) throw error;
+      operatorId = null;
+    }
+    const found = operatorId === null ? null : catalogue.topupProduct(operatorId, language);
+    if (found) return ok(c, { ...found, isd, mobile: number.mobile, e164 });
+    const choice = catalogue.alternatives(country, language);
+    throw new ShopRefusal(
+      404,
+      'noData',
+      choice ? { code: 'OPERATOR_UNKNOWN', data: { isd, mobile: number.mobile, ...choice } } : {},
+    );
+  });
+
+  return app;
+};

@@ -1,0 +1,113 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import type { Language } from '../../src/domain/languages.ts';
+import { fallbackLanguage, toLanguage } from '../../src/domain/languages.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { findBuyer, makeBuyer } from '../shop/buyers.ts';
+import type { Shop } from '../shop/deps.ts';
+import { ShopRefusal } from '../shop/errors.ts';
+import { findOrder } from '../shop/orders.ts';
+import { textsOf } from '../shop/texts/index.ts';
+import type { MessageKey } from '../shop/texts/index.ts';
+import type { Limiter } from './limits.ts';
+
+export type ApiEnv = { Variables: { requestId: string } };
+export type ApiContext = Context<ApiEnv>;
+/** What every group of routes is given. */
+export type Api = { shop: Shop; limit: Limiter };
+
+/** The first language of the header that the shop speaks. */
+export const languageOf = (c: Context): Language =>
+  (c.req.header('accept-language') ?? '')
+    .split(',')
+    .map((part) => toLanguage(part.split(';')[0]))
+    .find((language) => language !== null) ?? fallbackLanguage;
+
+/** The success envelope. */
+export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response =>
+  c.json({ success: true, message: textsOf(languageOf(c)).messages[text], data });
+
+/** The client's address; a proxy's word counts only when the shop is told that there is one. */
+export const addressOf = (c: Context, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+  return forwarded || incoming?.socket.remoteAddress || 'local';
+};
+
+/** @throws ShopRefusal 415, 400, 422 */
+export const readBody = async <S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> => {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    throw new ShopRefusal(415, 'jsonOnly', { code: 'JSON_ONLY' });
+  let body: unknown;
+  try {
+    body = JSON.parse(await c.req.text());
+  } catch {
+    throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
+  }
+  return check(schema, body);
+};
+
+/** @throws ShopRefusal 422 */
+export const readQuery = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> =>
+  check(schema, c.req.query());
+
+const check = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const fields = Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', textOf(issue)]));
+  throw new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });
+};
+
+const named: Record<string, MessageKey> = {
+  'Invalid email address.': 'invalidEmail',
+  'Maximum 50 letters.': 'maximum50',
+  'You must accept the terms': 'acceptTerms',
+};
+const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
+  const own = named[issue.message];
+  if (own) return own;
+  if (issue.input === undefined || issue.input === '') return 'requiredField';
+  return issue.type === 'max_length' ? 'tooLong' : 'invalidValue';
+};
+
+const buyerCookie = 'buyer';
+const year = 365 * 24 * 60 * 60;
+
+const isHttps = ({ config }: Shop): boolean => config.publicUrl.startsWith('https:');
+
+export const buyerOf = (c: Context, shop: Shop): Promise<string | null> =>
+  findBuyer(shop.db, getCookie(c, buyerCookie));
+
+/** The buyer behind the request, made known by a cookie of its own when it is new. */
+export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
+  const known = await buyerOf(c, shop);
+  if (known) return known;
+  const { id, secret } = await makeBuyer(shop.db);
+  setCookie(c, buyerCookie, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isHttps(shop),
+    maxAge: year,
+  });
+  return id;
+};
+
+/** An order by its token, and whether this is the browser that placed it. @throws ShopRefusal 404 */
+export const orderOf = async (
+  c: Context,
+  shop: Shop,
+  token: string,
+): Promise<{ order: OrderRow; isBuyer: boolean }> => {
+  const order = await findOrder(shop, token);
+  return { order, isBuyer: (await buyerOf(c, shop)) === order.buyerId };
+};
+
+/** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
+export const ownOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
+  const { order, isBuyer } = await orderOf(c, shop, token);
+  if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+  return order;
+};

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import { OutcomeUnknown } from '../gateways/ports.ts';
+import type { Log } from '../log.ts';
+import type { Shop } from '../shop/deps.ts';
+import { ShopRefusal } from '../shop/errors.ts';
+import type { RefusalStatus } from '../shop/errors.ts';
+import { textsOf } from '../shop/texts/index.ts';
+import type { MessageKey } from '../shop/texts/index.ts';
+import { drawSecret, sameText } from '../shop/tokens.ts';
+import type { ApiEnv } from './context.ts';
+import { languageOf } from './context.ts';
+
+type Details = Omit<ConstructorParameters<typeof ShopRefusal>[2] & object, never>;
+
+/** The failure envelope. */
+export const failure = (
+  c: Context,
+  status: RefusalStatus | 405 | 413 | 500,
+  text: MessageKey,
+  details: Details = {},
+): Response => {
+  const { messages } = textsOf(languageOf(c));
+  const { code, data, fields, retryAfter } = details;
+  if (retryAfter) c.header('retry-after', String(retryAfter));
+  return c.json(
+    {
+      success: false,
+      message: messages[text],
+      ...(code ? { code } : {}),
+      ...(fields
+        ? { errors: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, [messages[key]]])) }
+        : {}),
+      ...(data ? { data } : {}),
+    },
+    // 419 is not a registered status, but the contract's.
+    status as 400,
+  );
+};
+
+const refusal = (c: Context, error: ShopRefusal): Response =>
+  failure(c, error.status, error.text, {
+    ...(error.code ? { code: error.code } : {}),
+    ...(error.data ? { data: error.data } : {}),
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
+  });
+
+/** What went wrong inside is for the log, by name and place only: a message can quote what it was given. */
+export const answerError =
+  (log: Log): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    if (error instanceof ShopRefusal) return refusal(c, error);
+    const note = { requestId: c.get('requestId'), path: c.req.path };
+    if (error instanceof OutcomeUnknown) {
+      log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
+      return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+    }
+    const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6);
+    const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
+    log.error({ ...note, problem: error.name, cause, at }, 'a request failed');
+    return failure(c, 500, 'generic', { code: 'INTERNAL' });
+  };
+
+/** Headers of every answer of the API; a route may loosen the caching. */
+export const apiHeaders =
+  (log: Log): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    const headers = c.res.headers;
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('referrer-policy', 'no-referrer');
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('x-request-id', requestId);
+    headers.append('vary', 'Accept-Language');
+    log.debug(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      'request',
+    );
+  };
+
+export const smallBody: MiddlewareHandler = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) => failure(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
+});
+
+const xsrfCookie = 'XSRF-TOKEN';
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Double submit: a browser that holds the cookie has to repeat it in the header whenever it changes something. */
+export const xsrf =
+  (shop: Shop): MiddlewareHandler =>
+  async (c, next) => {
+    const held = getCookie(c, xsrfCookie);
+    if (held && !safe.has(c.req.method) && !sameText(held, c.req.header('x-xsrf-token') ?? ''))
+      return failure(c, 419, 'csrf', { code: 'CSRF' });
+    await next();
+    // A shared cache must never hand out somebody's cookie.
+    if (held || c.res.headers.get('cache-control')?.includes('public')) return;
+    setCookie(c, xsrfCookie, drawSecret(), {
+      path: '/',
+      sameSite: 'Strict',
+      secure: shop.config.publicUrl.startsWith('https:'),
+    });
+  };

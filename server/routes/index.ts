@@ -1,0 +1,38 @@
+import { Hono } from 'hono';
+import type { Shop } from '../shop/deps.ts';
+import { cartRoutes } from './carts.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { ok } from './context.ts';
+import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
+import { hookRoutes } from './hooks.ts';
+import { createLimiter } from './limits.ts';
+import { locationRoutes } from './location.ts';
+import { orderRoutes } from './orders.ts';
+import { paymentRoutes } from './payments.ts';
+
+/** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
+export const createApi = (shop: Shop): Hono<ApiEnv> => {
+  const api: Api = { shop, limit: createLimiter() };
+  const app = new Hono<ApiEnv>();
+  app.onError(answerError(shop.log));
+  app.use('*', apiHeaders(shop.log), smallBody);
+
+  // Hooks are called by providers, which hold no cookie of ours.
+  app.route('/', hookRoutes(api));
+  app.use('*', xsrf(shop));
+  app.get('/health', (c) => ok(c, { status: 'ok' }));
+  for (const group of [catalogueRoutes, cartRoutes, orderRoutes, paymentRoutes, locationRoutes])
+    app.route('/', group(api));
+
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of app.routes)
+    if (method !== 'ALL') methods.set(path, [...(methods.get(path) ?? []), method]);
+  app.all('*', (c) => {
+    const allowed = methods.get(c.req.path.replace(/^\/api/, ''));
+    if (!allowed) return failure(c, 404, 'unknownCall', { code: 'UNKNOWN_CALL' });
+    c.header('allow', allowed.join(', '));
+    return failure(c, 405, 'wrongMethod', { code: 'WRONG_METHOD' });
+  });
+  return app;
+};

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { addressOf } from './context.ts';
+import { limits } from './limits.ts';
+
+/** The location service as the browser would see it, so that no third party sees the browser. */
+export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+  app.get('/geo/json', async (c) => {
+    const address = addressOf(c, shop.config.trustProxy);
+    limit(`geo ${address}`, limits.geo);
+    try {
+      const place = await shop.gateways.location.locate(address);
+      return c.json({
+        country_name: place.country,
+        country_code: place.country_code,
+        languages: place.language,
+        currency: place.currency,
+        country_calling_code: `+${place.isd_code}`,
+      });
+    } catch (error) {
+      if (error instanceof Refused) return c.json({ error: true, reason: error.reason });
+      if (error instanceof OutcomeUnknown) return c.json({ error: true, reason: 'Unavailable' });
+      throw error;
+    }
+  });
+  return app;
+};

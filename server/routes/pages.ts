@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import type { Config } from '../config.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.map': 'application/json',
+};
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
+
+const fileAt = async (path: string): Promise<{ size: number; changed: Date } | null> => {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { size: found.size, changed: found.mtime } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Sends a file, in its compressed form when there is one that the browser takes. Null when there is no such file. */
+const send = async (c: Context, path: string, cacheControl: string): Promise<Response | null> => {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const plain = await fileAt(path);
+  if (!plain) return null;
+  for (const { name, ending } of [...encodings, { name: null, ending: '' }]) {
+    if (name && !accepted.includes(name)) continue;
+    const file = await fileAt(path + ending);
+    if (!file) continue;
+    const etag = `"${file.size.toString(36)}-${Math.floor(file.changed.getTime()).toString(36)}"`;
+    const headers: Record<string, string> = {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': cacheControl,
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+      etag,
+      ...(name ? { 'content-encoding': name } : {}),
+    };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    headers['content-length'] = String(file.size);
+    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+    // Node's and the browser's stream types describe the same stream.
+    return c.body(Readable.toWeb(createReadStream(path + ending)) as ReadableStream, 200, headers);
+  }
+  return null;
+};
+
+const documentPolicy = ({ card }: Config): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    `form-action 'self' ${new URL(card.payBase).origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+
+/** The built single-page app: its files, and its page for every other address that is not the API's. */
+export const createPages = (config: Config): Hono => {
+  const app = new Hono();
+  const inDist = (path: string): string | null => {
+    try {
+      const plain = normalize(decodeURIComponent(path));
+      return plain.includes('\0') || plain.includes('..') ? null : join(config.distDir, plain);
+    } catch {
+      return null;
+    }
+  };
+  const missing = (c: Context): Response =>
+    c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+
+  app.get('/assets/*', async (c) => {
+    const file = inDist(c.req.path);
+    return (file && (await send(c, file, 'public, max-age=31536000, immutable'))) ?? missing(c);
+  });
+  app.get('*', async (c) => {
+    const isFile = /\.[a-z0-9]{1,11}$/i.test(c.req.path);
+    const file = isFile ? inDist(c.req.path) : null;
+    const sent = file && !file.endsWith('index.html') ? await send(c, file, 'public, max-age=3600') : null;
+    if (sent) return sent;
+    const page = await send(c, join(config.distDir, 'index.html'), 'no-cache');
+    if (!page) return missing(c);
+    page.headers.set('content-security-policy', documentPolicy(config));
+    page.headers.set('referrer-policy', 'no-referrer');
+    page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    page.headers.set('permissions-policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()');
+    if (config.publicUrl.startsWith('https:'))
+      page.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    return page;
+  });
+  return app;
+};

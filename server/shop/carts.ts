@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { AddCartRequest, Cart } from '../../src/api/orders.ts';
+import { toWire } from '../../src/domain/money.ts';
+import { carts, orders } from '../db/schema.ts';
+import type { CartRow, OrderRow } from '../db/schema.ts';
+import { lockBuyer } from './buyers.ts';
+import type { Db, Tx } from './database.ts';
+import { transaction } from './database.ts';
+import type { Shop } from './deps.ts';
+import { ShopRefusal, notFound } from './errors.ts';
+import { lockOrder, moveOrder } from './moves.ts';
+import { itemOf, mayBuy, quoteOf, totalOf } from './offers.ts';
+import { sha256 } from './tokens.ts';
+
+export const openOrderStates = ['confirmed', 'payment'] as const;
+
+export const openOrderOf = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.buyerId, buyerId), inArray(orders.state, [...openOrderStates])));
+  return order ?? null;
+};
+
+export const orderOfCart = async (tx: Pick<Tx, 'select'>, cartId: string): Promise<OrderRow | null> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.cartId, cartId));
+  return order ?? null;
+};
+
+export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<CartRow | null> => {
+  const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, sha256(token)));
+  return cart ?? null;
+};
+
+const view = ({ tokens }: Shop, cart: CartRow): Cart => ({
+  carttoken: tokens.of('cart', cart.id),
+  Price: toWire(cart.price),
+  ProdType: cart.item.ProdType,
+  Receivevalue: cart.item.receive,
+  ReceiveCurrency: cart.item.receiveCurrency,
+  OperatorCode: cart.item.OperatorCode,
+  Mobile: cart.item.mobile,
+  ISDCode: cart.item.isd,
+  SupplierID: cart.item.SupplierID,
+  ProdName: cart.item.ProdName,
+  ProductPriceID: cart.item.ProductPriceID,
+  Quantity: cart.quantity,
+  TotalAmount: toWire(cart.total),
+  ServiceFee: '0.00',
+  currency: 'CHF',
+  logo: cart.item.logo,
+  prodid: cart.item.prodid,
+  slug: cart.item.slug,
+  ccode_iso2: cart.item.country,
+  art: cart.item.art,
+  expires_at: cart.expiresAt.toISOString(),
+});
+
+/**
+ * Puts the one item into the buyer's one cart, at today's price.
+ * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE | VOUCHER_SOON, 422
+ */
+export const addCart = async (shop: Shop, buyerId: string, request: AddCartRequest): Promise<Cart> => {
+  const quote = quoteOf(shop.catalogue, request);
+  mayBuy(quote, request.residence ?? null, false);
+  const total = totalOf(quote, request.Quantity);
+  if (request.Price !== undefined && request.Price !== toWire(quote.price))
+    throw new ShopRefusal(410, 'priceChanged', { code: 'PRICE_CHANGED', data: { Price: toWire(quote.price) } });
+  const item = itemOf(quote, request.ISDCode, request.Mobile);
+
+  return await transaction(shop.db, async (tx) => {
+    await lockBuyer(tx, buyerId);
+    const order = await openOrderOf(tx, buyerId);
+    if (order)
+      throw new ShopRefusal(409, 'orderExists', {
+        code: 'ORDER_EXISTS',
+        data: { ordertoken: shop.tokens.of('order', order.id) },
+      });
+    const isOpen = and(eq(carts.buyerId, buyerId), eq(carts.state, 'open'));
+    await tx
+      .update(carts)
+      .set({ state: 'expired' })
+      .where(and(isOpen, lte(carts.expiresAt, sql`now()`)));
+    const [existing] = await tx.select().from(carts).where(isOpen);
+    if (existing)
+      throw new ShopRefusal(409, 'cartExists', {
+        code: 'CART_EXISTS',
+        data: { carttoken: shop.tokens.of('cart', existing.id) },
+      });
+    const id = randomUUID();
+    const [cart] = await tx
+      .insert(carts)
+      .values({
+        id,
+        tokenHash: shop.tokens.hashOf('cart', id),
+        buyerId,
+        item,
+        residence: request.residence ?? null,
+        price: quote.price,
+        quantity: request.Quantity,
+        total,
+        expiresAt: new Date(Date.now() + shop.config.cartLifeSeconds * 1000),
+      })
+      .returning();
+    if (!cart) throw new Error('The cart was not stored');
+    return view(shop, cart);
+  });
+};
+
+/** The cart as long as it can still lead to a payment. @throws ShopRefusal 404 CART_GONE */
+export const getCart = async (shop: Shop, token: string): Promise<Cart> => {
+  const cart = await findCart(shop.db, token);
+  if (!cart) throw notFound('CART_GONE');
+  if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart);
+  const order = cart.state === 'ordered' ? await orderOfCart(shop.db, cart.id) : null;
+  if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart);
+  throw notFound('CART_GONE');
+};
+
+/** Removes the cart and the unpaid order made from it; a cart that is gone stays gone. @throws ShopRefusal 409 ORDER_IN_PAYMENT */
+export const removeCart = async (shop: Shop, token: string): Promise<void> => {
+  const found = await findCart(shop.db, token);
+  if (!found) return;
+  await transaction(shop.db, async (tx) => {
+    await lockBuyer(tx, found.buyerId);
+    const made = await orderOfCart(tx, found.id);
+    if (made) {
+      const order = await lockOrder(tx, made.id);
+      if (order.state === 'payment') throw new ShopRefusal(409, 'orderInPayment', { code: 'ORDER_IN_PAYMENT' });
+      if (order.state === 'confirmed') await moveOrder(tx, order, { type: 'order.cancelRequested' });
+    }
+    await tx
+      .update(carts)
+      .set({ state: 'removed' })
+      .where(and(eq(carts.id, found.id), inArray(carts.state, ['open', 'ordered'])));
+  });
+};

@@ -1,0 +1,89 @@
+import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { toWire } from '../../src/domain/money.ts';
+import { mails, orders } from '../db/schema.ts';
+import type { MailKind, OrderRow } from '../db/schema.ts';
+import { Refused } from '../gateways/ports.ts';
+import type { Mail } from '../gateways/ports.ts';
+import type { Letter } from '../receipts/letters.ts';
+import { receiptLetter, refundDueLetter, refundedLetter } from '../receipts/letters.ts';
+import { receiptPdf } from '../receipts/pdf.ts';
+import { transaction } from './database.ts';
+import type { Shop } from './deps.ts';
+import { ShopRefusal } from './errors.ts';
+import { lockOrder, queueMail } from './moves.ts';
+import { printInfo } from './receipt.ts';
+import { maskEmail } from './view.ts';
+
+const perHour = 3;
+
+/** Mails the receipt again. Gives the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
+export const mailReceiptAgain = (shop: Shop, { id }: OrderRow): Promise<string> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+    const [sent] = await tx
+      .select({ n: count() })
+      .from(mails)
+      .where(
+        and(eq(mails.orderId, id), eq(mails.onRequest, true), gt(mails.createdAt, sql`now() - interval '1 hour'`)),
+      );
+    if ((sent?.n ?? 0) >= perHour)
+      throw new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_MAILS', retryAfter: 3600 });
+    await queueMail(tx, id, 'receipt', true);
+    return maskEmail(order.email);
+  });
+
+type Content = Letter & Pick<Mail, 'attachments'>;
+
+const write = async (shop: Shop, kind: MailKind, order: OrderRow): Promise<Content> => {
+  const { language } = order;
+  if (kind === 'receipt') {
+    const info = await printInfo(shop, order, language);
+    const content = await receiptPdf(info, language);
+    return {
+      ...receiptLetter(info, language),
+      attachments: [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content }],
+    };
+  }
+  const paid = {
+    orderno: order.number,
+    product: order.item.ProdName,
+    total: toWire(order.total),
+    customer: [order.firstName, order.lastName].filter(Boolean).join(' '),
+  };
+  const letter =
+    kind === 'refundDue'
+      ? refundDueLetter(paid, language, `${shop.config.publicUrl}/payment-process`)
+      : refundedLetter(paid, language);
+  return { ...letter, attachments: [] };
+};
+
+/**
+ * Sends one mail at least once, always under the same Message-ID. The mark before sending tells a repeat after a crash
+ * from a first try; that one window can show a mail twice, and a mailbox that knows the Message-ID shows it once.
+ */
+export const sendMail = async (shop: Shop, mailId: string): Promise<void> => {
+  const [found] = await shop.db
+    .select({ mail: mails, order: orders })
+    .from(mails)
+    .innerJoin(orders, eq(orders.id, mails.orderId))
+    .where(eq(mails.id, mailId));
+  if (!found || found.mail.state === 'sent' || found.mail.state === 'refused') return;
+  const { mail, order } = found;
+  const { subject, text, html, attachments } = await write(shop, mail.kind, order);
+
+  if (mail.state === 'sending') shop.log.info({ mail: mailId, kind: mail.kind }, 'a mail is sent again');
+  await shop.db.update(mails).set({ state: 'sending' }).where(eq(mails.id, mailId));
+  shop.crashAt('mail.before-send');
+  const messageId = `<${mail.kind}.${mail.id}@${new URL(shop.config.publicUrl).hostname}>`;
+  try {
+    await shop.gateways.mailer.send({ to: order.email, subject, text, html, messageId, attachments });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    shop.log.error({ order: order.number, kind: mail.kind, reason: error.reason }, 'a mail cannot be delivered');
+    await shop.db.update(mails).set({ state: 'refused' }).where(eq(mails.id, mailId));
+    return;
+  }
+  shop.crashAt('mail.after-send');
+  await shop.db.update(mails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mails.id, mailId));
+};

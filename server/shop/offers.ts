@@ -1,0 +1,56 @@
+import { isdOf } from '../../src/domain/countries.ts';
+import type { Rappen } from '../../src/domain/money.ts';
+import { prodType } from '../../src/domain/prodType.ts';
+import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
+import type { Item } from '../db/schema.ts';
+import { ShopRefusal, invalid } from './errors.ts';
+import { checkMobile } from './phone.ts';
+
+/** The only price there is: today's. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
+export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {
+  const quote = catalogue.priceOf(question);
+  if (quote.ok) return quote;
+  if (quote.reason === 'unknown') throw new ShopRefusal(404, 'noData');
+  if (quote.reason === 'soldOut') throw new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
+  throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
+};
+
+/** Quantity and order limits of the product, in total rappen. @throws ShopRefusal 422 */
+export const totalOf = (quote: Quote, quantity: number): Rappen => {
+  if (quote.ProdType === prodType.topUp && quantity !== 1) throw invalid({ Quantity: 'oneAtATime' });
+  if (quantity > quote.quantityMax) throw invalid({ Quantity: 'quantityTooHigh' });
+  const total = quote.price * quantity;
+  if (total > quote.orderMax) throw invalid({ Quantity: 'orderTooHigh' });
+  return total;
+};
+
+/** @throws ShopRefusal 403 VOUCHER_SOON | RESIDENCE; a residence that is not known yet passes unless it is `needed` */
+export const mayBuy = (quote: Quote, residence: string | null, needed: boolean): void => {
+  if (quote.ProdType === prodType.voucher) throw new ShopRefusal(403, 'voucherSoon', { code: 'VOUCHER_SOON' });
+  if (!quote.residenceOnly || residence === quote.country || (residence === null && !needed)) return;
+  throw new ShopRefusal(403, 'residence', { code: 'RESIDENCE' });
+};
+
+/** @throws ShopRefusal 422 when a top-up has no mobile number of the product's dial code */
+export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
+  const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;
+  if (quote.ProdType === prodType.topUp && (!number || number.isd !== isdOf(quote.country)))
+    throw new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { Mobile: 'invalidMobile' } });
+  return {
+    prodid: quote.prodid,
+    ProductPriceID: quote.ProductPriceID,
+    ProdType: quote.ProdType,
+    ProdName: quote.ProdName,
+    slug: quote.slug,
+    OperatorCode: quote.OperatorCode,
+    SupplierID: quote.SupplierID,
+    logo: quote.logo,
+    art: quote.art,
+    country: quote.country,
+    receive: quote.receive,
+    receiveCurrency: quote.currency,
+    validity: quote.validity,
+    isd: number?.isd ?? null,
+    mobile: number?.mobile ?? null,
+  };
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { CreateSaleOrderRequest } from '../../src/api/orders.ts';
+import { toWire } from '../../src/domain/money.ts';
+import { carts, orderEvents, orders } from '../db/schema.ts';
+import type { OrderRow } from '../db/schema.ts';
+import { lockBuyer } from './buyers.ts';
+import { findCart, openOrderOf, orderOfCart } from './carts.ts';
+import type { Tx } from './database.ts';
+import { transaction } from './database.ts';
+import type { Shop } from './deps.ts';
+import { ShopRefusal, invalid, notFound } from './errors.ts';
+import { latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { mayBuy, quoteOf, totalOf } from './offers.ts';
+import { settle } from './settle.ts';
+import { drawOrderNumber, sha256 } from './tokens.ts';
+
+/** @throws ShopRefusal 404 for a token of no order */
+export const findOrder = async ({ db }: Pick<Shop, 'db'>, token: string): Promise<OrderRow> => {
+  const [order] = await db.select().from(orders).where(eq(orders.tokenHash, sha256(token)));
+  if (!order) throw notFound();
+  return order;
+};
+
+const contactOf = (request: CreateSaleOrderRequest) => ({
+  email: request.email,
+  firstName: request.fname || null,
+  lastName: request.lname || null,
+  language: request.lang,
+});
+
+type Made = { order: OrderRow } | { newPrice: number };
+
+/**
+ * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
+ * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
+ * SOLD_OUT | CART_GONE, 403 RESIDENCE | VOUCHER_SOON | OTHER_BROWSER, 422
+ */
+export const createSaleOrder = async (
+  shop: Shop,
+  buyerId: string | null,
+  request: CreateSaleOrderRequest,
+): Promise<OrderRow> => {
+  if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
+  const found = await findCart(shop.db, request.carttoken);
+  if (!found) throw notFound('CART_GONE');
+  if (found.buyerId !== buyerId) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+
+  const make = async (tx: Tx): Promise<Made> => {
+    await lockBuyer(tx, buyerId);
+    const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
+    const open = await openOrderOf(tx, buyerId);
+    if (open && open.cartId === found.id) {
+      if (open.state !== 'confirmed') return { order: open };
+      const [updated] = await tx.update(orders).set(contactOf(request)).where(eq(orders.id, open.id)).returning();
+      return { order: updated ?? open };
+    }
+    if (open)
+      throw new ShopRefusal(409, 'orderExists', {
+        code: 'ORDER_EXISTS',
+        data: { ordertoken: shop.tokens.of('order', open.id) },
+      });
+    const earlier = await orderOfCart(tx, found.id);
+    if (earlier && earlier.state !== 'cancelled') return { order: earlier };
+    if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
+      throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
+
+    const quote = quoteOf(shop.catalogue, { prodid: cart.item.prodid, ProductPriceID: cart.item.ProductPriceID });
+    mayBuy(quote, request.residence ?? cart.residence, true);
+    const total = totalOf(quote, cart.quantity);
+    if (quote.price !== cart.price) {
+      await tx.update(carts).set({ price: quote.price, total }).where(eq(carts.id, cart.id));
+      return { newPrice: quote.price };
+    }
+    const id = randomUUID();
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        id,
+        number: drawOrderNumber(new Date()),
+        tokenHash: shop.tokens.hashOf('order', id),
+        buyerId,
+        cartId: cart.id,
+        state: 'confirmed',
+        item: cart.item,
+        price: cart.price,
+        quantity: cart.quantity,
+        total,
+        ...contactOf(request),
+        expiresAt: new Date(Date.now() + shop.config.orderLifeSeconds * 1000),
+      })
+      .returning();
+    if (!order) throw new Error('The order was not stored');
+    await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));
+    await tx.insert(orderEvents).values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' });
+    return { order };
+  };
+
+  const made = await transaction(shop.db, make);
+  if ('order' in made) return made.order;
+  throw new ShopRefusal(410, 'priceChanged', { code: 'PRICE_CHANGED', data: { Price: toWire(made.newPrice) } });
+};
+
+const paidStates = new Set(['processing', 'completed', 'refundDue', 'refunding', 'refundRefused', 'refunded']);
+
+/** Asks the provider first when a page is open: money that came in meanwhile wins. */
+const endUnpaid = async (
+  shop: Shop,
+  order: OrderRow,
+  type: 'order.discarded' | 'order.cancelRequested',
+  reason: string | null,
+): Promise<OrderRow> => {
+  const attempt = await latestAttempt(shop.db, order.id);
+  if (attempt?.state === 'open') await settle(shop, attempt.id);
+  return await transaction(shop.db, async (tx) => {
+    await lockBuyer(tx, order.buyerId);
+    const locked = await lockOrder(tx, order.id);
+    if (locked.state === 'cancelled') return locked;
+    const moved = await moveOrder(tx, locked, { type });
+    if (!moved) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
+    if (reason) await tx.update(orders).set({ reason, updatedAt: sql`now()` }).where(eq(orders.id, order.id));
+    return moved;
+  });
+};
+
+/** Gives up an unpaid order and opens its cart again; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+export const discardOrder = (shop: Shop, order: OrderRow): Promise<OrderRow> =>
+  endUnpaid(shop, order, 'order.discarded', null);
+
+/** Cancels an unpaid order; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+export const cancelOrder = (shop: Shop, order: OrderRow, reason: string | null): Promise<OrderRow> =>
+  endUnpaid(shop, order, 'order.cancelRequested', reason);
+
+export const isPaid = (order: OrderRow): boolean => paidStates.has(order.state);

@@ -1,0 +1,52 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { attempts, carts, orders } from '../db/schema.ts';
+import { openOrderStates } from './carts.ts';
+import { transaction } from './database.ts';
+import type { Shop } from './deps.ts';
+import { latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { settle } from './settle.ts';
+
+const batch = 50;
+
+/** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
+export const expireOrders = async (shop: Shop): Promise<number> => {
+  await shop.db
+    .update(carts)
+    .set({ state: 'expired' })
+    .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.state, [...openOrderStates]), lt(orders.expiresAt, sql`now()`)))
+    .orderBy(orders.expiresAt)
+    .limit(batch);
+  for (const { id } of due) {
+    const attempt = await latestAttempt(shop.db, id);
+    // Without an answer the order waits: it may be paid for all we know.
+    if (attempt?.state === 'open' && (await settle(shop, attempt.id)) === 'unknown') continue;
+    await transaction(shop.db, async (tx) => {
+      await moveOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
+    });
+  }
+  return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
+};
+
+const spare = sql`now() - interval '2 minutes'`;
+
+/** Asks about every payment that has been open for two minutes or more: whatever else failed, money is found. */
+export const reconcile = async (shop: Shop): Promise<number> => {
+  const open = await shop.db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(and(inArray(attempts.state, ['created', 'open']), lt(attempts.createdAt, spare)))
+    .orderBy(attempts.updatedAt)
+    .limit(batch);
+  for (const { id } of open) await settle(shop, id);
+  // An order that is paid has its delivery job; one that was given up is worth another round.
+  await shop.db.execute(sql`
+    update job set failed_at = null, run_at = now(), tries = 30
+      from shop_order o
+      where job.kind = 'deliver' and job.subject = o.id and o.state = 'processing'
+        and job.failed_at < now() - interval '6 hours'`);
+  return 30_000;
+};

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import type {
+  CheckStatus,
+  DeliveryStatus,
+  Order,
+  OrderProgress,
+  OrderStatus,
+  PaymentStatus,
+} from '../../src/api/orders.ts';
+import { toWire } from '../../src/domain/money.ts';
+import { attempts, deliveries } from '../db/schema.ts';
+import type { AttemptRow, DeliveryRow, OrderRow } from '../db/schema.ts';
+import type { Db } from './database.ts';
+import type { Shop } from './deps.ts';
+import { canMoveOrder, latestAttempt, orderTags } from './moves.ts';
+import type { MessageKey } from './texts/en.ts';
+
+/** An order with what its wire form is projected from. */
+export type Picture = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
+
+/** `attempt` is the one whose money the order holds, else the latest. */
+export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
+  const [paidBy] = order.paidAttemptId
+    ? await db.select().from(attempts).where(eq(attempts.id, order.paidAttemptId))
+    : [];
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
+  return { order, attempt: paidBy ?? (await latestAttempt(db, order.id)), delivery: delivery ?? null };
+};
+
+const orderStatuses: readonly OrderStatus[] = ['confirmed', 'payment', 'processing', 'completed', 'cancelled'];
+
+/** The chart's tags say the status of the wire. */
+export const statusOf = (order: OrderRow): OrderStatus => {
+  const tags = orderTags(order.state);
+  const status = orderStatuses.find((s) => tags.has(`status:${s}`));
+  if (!status) throw new Error(`The state ${order.state} has no status`);
+  return status;
+};
+
+export const paymentStatusOf = ({ order, attempt }: Picture): PaymentStatus => {
+  const tags = orderTags(order.state);
+  if (tags.has('refunded')) return 'refunded';
+  if (tags.has('refund_requested')) return 'refund_requested';
+  if (tags.has('refund_failed')) return 'refund_failed';
+  if (tags.has('paid')) return 'paid';
+  const status = statusOf(order);
+  if (status === 'payment') return 'pending';
+  if (status === 'cancelled') return 'cancelled';
+  if (!attempt) return 'none';
+  return attempt.state === 'declined' ? 'failed' : 'cancelled';
+};
+
+export const deliveryStatusOf = ({ order, delivery }: Picture): DeliveryStatus => {
+  if (order.state === 'processing') return 'processing';
+  if (delivery?.state === 'delivered') return 'delivered';
+  return delivery?.state === 'failed' ? 'failed' : 'none';
+};
+
+const steps = { confirmed: 1, payment: 2, processing: 3, completed: 4 } as const;
+const stepOf = ({ order, delivery, attempt }: Picture): 1 | 2 | 3 | 4 => {
+  const status = statusOf(order);
+  if (status !== 'cancelled') return steps[status];
+  return delivery ? 3 : attempt ? 2 : 1;
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
+
+/** `ada@example.org` → `a***@e***.org` */
+export const maskEmail = (email: string): string => {
+  const [name = '', host = ''] = email.split('@');
+  const dot = host.lastIndexOf('.');
+  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***${dot > 0 ? host.slice(dot) : ''}`;
+};
+
+/** @param isBuyer whether this browser has shown that it placed the order; else the address is masked */
+export const orderView = ({ tokens }: Shop, picture: Picture, isBuyer: boolean): Order => {
+  const { order, attempt } = picture;
+  const { item } = order;
+  return {
+    ordertoken: tokens.of('order', order.id),
+    orderno: order.number,
+    status: statusOf(order),
+    step: stepOf(picture),
+    ProdType: item.ProdType,
+    product: item.ProdName,
+    operator: item.ProdName,
+    logo: item.logo,
+    art: item.art,
+    slug: item.slug,
+    Mobile: item.mobile,
+    ISDCode: item.isd,
+    Receivevalue: item.receive,
+    ReceiveCurrency: item.receiveCurrency,
+    quantity: order.quantity,
+    amount: toWire(order.price),
+    subtotal: toWire(order.total),
+    servicecharge: '0.00',
+    discount: '0.00',
+    giftcode: null,
+    total: toWire(order.total),
+    currency: 'CHF',
+    paymentstatus: paymentStatusOf(picture),
+    paymentmethod: attempt?.gateway ?? null,
+    transactionid: attempt?.transactionId ?? null,
+    date: order.createdAt.toISOString(),
+    invoice: order.state === 'completed' ? order.number : null,
+    can_cancel: flag(canMoveOrder(order.state, 'order.cancelRequested')),
+    can_refund: flag(canRefund(order)),
+    expires_at: order.expiresAt.toISOString(),
+    email: isBuyer ? order.email : maskEmail(order.email),
+  };
+};
+
+export const progressView = (picture: Picture): OrderProgress => ({
+  status: statusOf(picture.order),
+  step: stepOf(picture),
+  paymentstatus: paymentStatusOf(picture),
+  deliverystatus: deliveryStatusOf(picture),
+  can_refund: flag(canRefund(picture.order)),
+  poll_after: 3,
+});
+
+/** The text that goes with an order as it stands (contract C6). */
+export const progressText = (picture: Picture): MessageKey => {
+  const { order, attempt } = picture;
+  const payment = paymentStatusOf(picture);
+  switch (order.state) {
+    case 'confirmed':
+      return payment === 'failed' ? 'paymentDeclined' : payment === 'cancelled' ? 'paymentCancelled' : 'orderConfirmed';
+    case 'payment':
+      return attempt && Date.now() - attempt.createdAt.getTime() > 30_000 ? 'wait' : 'ok';
+    case 'processing':
+      return 'wait';
+    case 'completed':
+      return 'ok';
+    case 'cancelled':
+      return 'orderCancelled';
+    case 'refundDue':
+      return picture.delivery ? 'moneyBack' : 'cancelledPaid';
+    case 'refunding':
+      return 'refundRequested';
+    case 'refundRefused':
+      return 'moneyBack';
+    case 'refunded':
+      return 'refunded';
+  }
+};
+
+/** What the return page is told: where the money stands and where the shopper belongs. */
+export const checkView = (picture: Picture): CheckStatus => {
+  const { order, attempt } = picture;
+  const base = { status: statusOf(order), paymentstatus: paymentStatusOf(picture) };
+  switch (order.state) {
+    case 'payment':
+      return { ...base, message_key: 'wait', redirect: null };
+    case 'confirmed': {
+      const keys = { declined: 'declined', cancelled: 'cancelled', expired: 'expired' } as const;
+      const key = attempt && attempt.state in keys ? keys[attempt.state as keyof typeof keys] : 'none';
+      return { ...base, message_key: key, redirect: 'checkout' };
+    }
+    case 'processing':
+      return { ...base, message_key: 'paid', redirect: null };
+    case 'completed':
+      return { ...base, message_key: 'paid', redirect: 'order-success' };
+    case 'cancelled':
+      return { ...base, message_key: 'expired', redirect: 'checkout' };
+    case 'refundDue':
+    case 'refundRefused':
+      return { ...base, message_key: 'refund', redirect: null };
+    case 'refunding':
+    case 'refunded':
+      return { ...base, message_key: 'none', redirect: null };
+  }
+};

@@ -1,0 +1,119 @@
+import ky, { HTTPError, isNetworkError } from 'ky';
+import type { KyInstance } from 'ky';
+import * as v from 'valibot';
+import type { Failure } from '../../machines/contracts.ts';
+import { readCookie } from './cookie.ts';
+import { envelope, failureEnvelope } from './envelope.ts';
+
+export type ApiDeps = {
+  /** Where the API lives, `/api` unless it has a host of its own. */
+  base: string;
+  language: () => string;
+  accessToken: () => string | null;
+  /** Told when an answer says that the session is over, at whatever status. */
+  onSessionLost: () => void;
+};
+
+type Query = Record<string, string | number | undefined>;
+
+/** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
+export type Api = {
+  get<T extends v.GenericSchema>(path: string, query: Query, schema: T, signal?: AbortSignal): Promise<v.InferOutput<T>>;
+  post<T extends v.GenericSchema>(path: string, body: object, schema: T, signal?: AbortSignal): Promise<v.InferOutput<T>>;
+  /** A file instead of the envelope. */
+  file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
+};
+
+export const failureOf = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
+  kind,
+  message: null,
+  code: null,
+  fields: {},
+  data: null,
+  ...more,
+});
+
+export const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;
+
+const sessionMessages = new Set(['Token has expired', 'Token not provided']);
+
+const kindOf = (status: number, code: string | undefined): Failure['kind'] => {
+  if (code === 'VALIDATION_ERROR' || status === 422) return 'validation';
+  if (status === 404) return 'notFound';
+  if (status === 409) return 'conflict';
+  if (status === 410) return 'gone';
+  if (status === 429) return 'tooMany';
+  if (status === 401 || status === 403) return 'refused';
+  return 'server';
+};
+
+/** Turns an answer that says no into a `Failure`; null when the answer has no structure we know. */
+const structured = (status: number, body: unknown): Failure | null => {
+  const parsed = v.safeParse(failureEnvelope, body);
+  if (!parsed.success) return null;
+  const { message, code, errors, data } = parsed.output;
+  const kind = sessionMessages.has(message) ? 'session' : kindOf(status, code);
+  const fields = Object.fromEntries(Object.entries(errors ?? {}).map(([field, texts]) => [field, texts[0] ?? '']));
+  return failureOf(kind, { message, code: code ?? null, fields, data: data ?? null });
+};
+
+export const createApi = (deps: ApiDeps): Api => {
+  const http: KyInstance = ky.create({
+    prefix: deps.base,
+    // money may be on its way: no answer is a question for later, never a second request
+    retry: 0,
+    timeout: false,
+    hooks: {
+      beforeRequest: [
+        ({ request }) => {
+          request.headers.set('Accept-Language', deps.language());
+          const bearer = deps.accessToken();
+          if (bearer && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${bearer}`);
+          const xsrf = readCookie('XSRF-TOKEN');
+          if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
+        },
+      ],
+    },
+  });
+
+  const toFailure = (error: unknown): unknown => {
+    if (isFailure(error)) return error;
+    if (error instanceof DOMException && error.name === 'AbortError') return error;
+    if (isNetworkError(error)) return failureOf('network');
+    if (error instanceof HTTPError) {
+      const failure = structured(error.response.status, error.data) ?? failureOf('generic');
+      if (failure.kind === 'session') deps.onSessionLost();
+      return failure;
+    }
+    return failureOf('generic');
+  };
+
+  const ask = async <T extends v.GenericSchema>(request: () => Promise<Response>, schema: T): Promise<v.InferOutput<T>> => {
+    try {
+      const response = await request();
+      const body: unknown = await response.json();
+      const good = v.safeParse(envelope(schema), body);
+      if (good.success) return good.output.data as v.InferOutput<T>;
+      const failure = structured(response.status, body) ?? failureOf('generic');
+      if (failure.kind === 'session') deps.onSessionLost();
+      throw failure;
+    } catch (error) {
+      throw toFailure(error);
+    }
+  };
+
+  return {
+    get: (path, query, schema, signal) => {
+      const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+      return ask(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
+    },
+    post: (path, body, schema, signal) => ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
+    file: async (path, body, signal) => {
+      try {
+        return await http.post(path, { json: body, ...(signal ? { signal } : {}) }).blob();
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+  };
+};

@@ -1,0 +1,35 @@
+export const readCookie = (name: string): string | null => {
+  const match = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  if (!match) return null;
+  try {
+    return decodeURIComponent(match.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+};
+
+export type CookieAttributes = { domain?: string; path?: string; sameSite?: 'strict' | 'lax'; maxAgeSeconds?: number };
+
+/**
+ * The text of a cookie. Path / and strict same-site unless told otherwise.
+ * @throws Error when domain or path could smuggle another attribute in.
+ */
+export const cookieText = (name: string, value: string, attributes: CookieAttributes = {}, secure = false): string => {
+  const { domain, path = '/', sameSite = 'strict', maxAgeSeconds } = attributes;
+  if (domain !== undefined && !/^\.?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(domain)) throw new Error('Invalid cookie domain');
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (!path.startsWith('/') || /[;\u0000-\u001f\u007f]/.test(path)) throw new Error('Invalid cookie path');
+  return [
+    `${name}=${encodeURIComponent(value)}`,
+    `Path=${path}`,
+    ...(domain ? [`Domain=${domain}`] : []),
+    ...(maxAgeSeconds === undefined ? [] : [`Max-Age=${maxAgeSeconds}`]),
+    `SameSite=${sameSite === 'strict' ? 'Strict' : 'Lax'}`,
+    ...(secure ? ['Secure'] : []),
+  ].join('; ');
+};
+
+export const writeCookie = (name: string, value: string, attributes?: CookieAttributes): void => {
+  // eslint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is not in every browser we serve
+  document.cookie = cookieText(name, value, attributes, location.protocol === 'https:');
+};

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import s from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonLook = {
+  /** One `primary` a view. Default `secondary`. */
+  variant?: ButtonVariant | undefined;
+  /** `sm` stays 44 px high for fingers and only gets narrower. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** As wide as its parent. */
+  block?: boolean | undefined;
+  /** Square, for a single icon; give the button an `aria-label`. */
+  iconOnly?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** The look of a button for anything else that acts as one, such as a router link. */
+export const buttonClass = ({
+  variant = 'secondary',
+  size = 'md',
+  block,
+  iconOnly,
+  className,
+}: ButtonLook = {}): string =>
+  cx(s.button, s[variant], size !== 'md' && s[size], block && s.block, iconOnly && s.icon, className);
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    /** Work is going on: keeps its width, shows a spinner, swallows clicks, stays focusable. */
+    busy?: boolean | undefined;
+    /** Before the words. */
+    leading?: ReactNode;
+    /** After the words. */
+    trailing?: ReactNode;
+  };
+
+/** A real `<button>`, `type="button"` unless told otherwise. */
+export const Button = ({
+  variant,
+  size,
+  block,
+  iconOnly,
+  className,
+  busy,
+  leading,
+  trailing,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- `button` unless the caller says submit
+    type={type}
+    className={buttonClass({ variant, size, block, iconOnly, className })}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || rest['aria-disabled']}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+  >
+    <span className={s.words}>
+      {leading}
+      {children}
+      {trailing}
+    </span>
+  </button>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { cx } from '../cx.ts';
+import s from './choice.module.css';
+
+export type ChipsProps = {
+  legend: ReactNode;
+  /** Default true: the chips speak for themselves. */
+  legendHidden?: boolean | undefined;
+  name?: string | undefined;
+  options: readonly { value: string; label: ReactNode }[];
+  value: string | null;
+  onChange: (value: string) => void;
+  className?: string | undefined;
+};
+
+/** One choice as a row of chips that scrolls sideways on phones; a radio group underneath. */
+export const Chips = ({
+  legend,
+  legendHidden = true,
+  name,
+  options,
+  value,
+  onChange,
+  className,
+}: ChipsProps) => {
+  const own = useId();
+  return (
+    <fieldset className={cx(s.group, className)}>
+      <legend className={legendHidden ? 'visually-hidden' : s.legend}>{legend}</legend>
+      <div className={s.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={s.chip}>
+            <input
+              type="radio"
+              className={s.radio}
+              name={name ?? own}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

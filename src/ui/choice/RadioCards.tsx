@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { cx } from '../cx.ts';
+import { FieldError } from '../field/Field.tsx';
+import s from './choice.module.css';
+
+export type RadioCard = {
+  value: string;
+  /** Large: the price or the name. */
+  title: ReactNode;
+  /** Small, below: what the recipient gets. */
+  sub?: ReactNode;
+  /** A short flag in the corner: "Most popular". */
+  tag?: ReactNode;
+  /** A logo or icon at the start (rows). */
+  media?: ReactNode;
+  disabled?: boolean | undefined;
+  /** Why it is disabled; replaces `sub`. */
+  reason?: ReactNode;
+};
+export type RadioCardsProps = {
+  legend: ReactNode;
+  legendHidden?: boolean | undefined;
+  /** Groups the native radios; default a fresh id. */
+  name?: string | undefined;
+  options: readonly RadioCard[];
+  /** Chosen value, or null: nothing is preselected. */
+  value: string | null;
+  onChange: (value: string) => void;
+  /** `cards` 3 columns (2 on phones), `rows` one below the other with a visible radio. */
+  layout?: 'cards' | 'rows' | undefined;
+  error?: ReactNode;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** One choice out of a few, as cards; real radios, so arrow keys and forms are the platform's. */
+export const RadioCards = ({
+  legend,
+  legendHidden,
+  name,
+  options,
+  value,
+  onChange,
+  layout = 'cards',
+  error,
+  disabled,
+  className,
+}: RadioCardsProps) => {
+  const own = useId();
+  return (
+    <fieldset
+      className={cx(s.group, className)}
+      disabled={disabled}
+      aria-describedby={error ? `${own}-error` : undefined}
+    >
+      <legend className={legendHidden ? 'visually-hidden' : s.legend}>{legend}</legend>
+      <div className={cx(s.options, s[layout])}>
+        {options.map((option) => (
+          <label key={option.value} className={s.card}>
+            <input
+              type="radio"
+              className={s.radio}
+              name={name ?? own}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.media && <span className={s.media}>{option.media}</span>}
+            <span className={s.words}>
+              <span className={s.title}>{option.title}</span>
+              {(option.reason ?? option.sub) && <span className={s.sub}>{option.reason ?? option.sub}</span>}
+            </span>
+            {option.tag && <span className={s.tag}>{option.tag}</span>}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${own}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+};

@@ -1,0 +1,180 @@
+// oxlint-disable typescript/no-unsafe-type-assertion -- `{} as T` is how setup() is told its types
+import { assign, emit, setup } from 'xstate';
+
+/** What the chart needs of an option; `search` holds further words that find it, e.g. "+41 CH". */
+export type ComboboxEntry = { id: string; label: string; search?: string | undefined };
+
+export type ComboboxContext = {
+  options: readonly ComboboxEntry[];
+  /** Id of the chosen option. */
+  value: string | null;
+  /** What is being typed; null while the chosen label stands in the field. */
+  query: string | null;
+  /** The options that the query finds, best first. */
+  matches: readonly ComboboxEntry[];
+  /** Index of the highlighted match, -1 for none. */
+  active: number;
+};
+
+export type ComboboxEvent =
+  | { type: 'combobox.opened'; at: 'selected' | 'first' | 'last' }
+  | { type: 'combobox.typed'; query: string }
+  | { type: 'combobox.moved'; to: 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp' }
+  | { type: 'combobox.accepted' }
+  | { type: 'combobox.chosen'; id: string }
+  | { type: 'combobox.dismissed' }
+  | { type: 'combobox.left' }
+  | { type: 'combobox.optionsChanged'; options: readonly ComboboxEntry[] }
+  | { type: 'combobox.valueChanged'; value: string | null };
+
+/** Lower case without accents: "Österreich" is found by "oster". */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** How well an option answers a query: 0 best, -1 not at all. */
+const rank = (option: ComboboxEntry, query: string): number => {
+  const label = plain(option.label);
+  const extras = plain(option.search ?? '').split(/\s+/);
+  const bare = query.replace(/^(\+|00)/, '');
+  const extraIs = (test: (extra: string) => boolean) =>
+    bare !== '' && extras.some((extra) => extra !== '' && test(extra.replace(/^\+/, '')));
+  if (extraIs((extra) => extra === bare)) return 0;
+  if (label.startsWith(query)) return 1;
+  if (extraIs((extra) => extra.startsWith(bare))) return 2;
+  if (label.split(/[\s(-]+/).some((word) => word.startsWith(query))) return 3;
+  return label.includes(query) ? 4 : -1;
+};
+
+const look = (options: readonly ComboboxEntry[], typed: string | null): readonly ComboboxEntry[] => {
+  const query = plain(typed ?? '');
+  if (query === '') return options;
+  return options
+    .map((option) => ({ option, rank: rank(option, query) }))
+    .filter((hit) => hit.rank >= 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map((hit) => hit.option);
+};
+
+const indexOf = (options: readonly ComboboxEntry[], id: string | null | undefined): number =>
+  options.findIndex((option) => option.id === id);
+
+/** Editable combobox with list autocomplete (WAI-ARIA APG). Knows ids and words, no DOM; a choice is emitted. */
+export const comboboxMachine = setup({
+  types: {
+    context: {} as ComboboxContext,
+    events: {} as ComboboxEvent,
+    emitted: {} as { type: 'combobox.selected'; id: string },
+    input: {} as { options: readonly ComboboxEntry[]; value: string | null },
+    tags: {} as 'screen:closed' | 'screen:listing' | 'screen:noMatch',
+  },
+  guards: {
+    hasMatches: ({ context }) => context.matches.length > 0,
+    hasActive: ({ context }) => context.active >= 0,
+    isOption: ({ context }, params: { id: string }) => indexOf(context.options, params.id) >= 0,
+  },
+  actions: {
+    showAll: assign(({ context }, params: { at: 'selected' | 'first' | 'last' }) => {
+      const selected = indexOf(context.options, context.value);
+      const active = { selected, first: Math.max(selected, 0), last: context.options.length - 1 }[params.at];
+      return { query: null, matches: context.options, active };
+    }),
+    search: assign(({ context }, params: { query: string }) => {
+      const matches = look(context.options, params.query);
+      const active = params.query.trim() ? 0 : indexOf(matches, context.value);
+      return { query: params.query, matches, active: Math.min(active, matches.length - 1) };
+    }),
+    highlight: assign(
+      ({ context }, params: { to: 'next' | 'previous' | 'first' | 'last' | 'pageDown' | 'pageUp' }) => {
+        const { active, matches } = context;
+        const last = matches.length - 1;
+        const to = {
+          next: active >= last ? 0 : active + 1,
+          previous: active <= 0 ? last : active - 1,
+          first: 0,
+          last,
+          pageDown: Math.min(active + 10, last),
+          pageUp: Math.max(active - 10, 0),
+        };
+        return { active: to[params.to] };
+      },
+    ),
+    rememberOptions: assign(({ context }, params: { options: readonly ComboboxEntry[] }) => {
+      const matches = look(params.options, context.query);
+      const kept = indexOf(matches, context.matches[context.active]?.id);
+      return { options: params.options, matches, active: kept };
+    }),
+    rememberValue: assign((_, params: { value: string | null }) => ({ value: params.value })),
+    forgetQuery: assign(({ context }) => ({ query: null, matches: context.options, active: -1 })),
+    tellActive: emit(({ context }) => ({
+      type: 'combobox.selected',
+      id: context.matches[context.active]?.id ?? '',
+    })),
+    tellChosen: emit((_, params: { id: string }) => ({ type: 'combobox.selected', id: params.id })),
+  },
+}).createMachine({
+  id: 'combobox',
+  description: 'Type to narrow a list, pick one of it; leaving without picking keeps the earlier choice.',
+  context: ({ input }) => ({ ...input, query: null, matches: input.options, active: -1 }),
+  initial: 'closed',
+  on: {
+    'combobox.valueChanged': {
+      actions: [{ type: 'rememberValue', params: ({ event }) => ({ value: event.value }) }],
+    },
+  },
+  states: {
+    closed: {
+      tags: ['screen:closed'],
+      on: {
+        'combobox.opened': {
+          target: 'open',
+          actions: [{ type: 'showAll', params: ({ event }) => ({ at: event.at }) }],
+        },
+        'combobox.typed': {
+          target: 'open',
+          actions: [{ type: 'search', params: ({ event }) => ({ query: event.query }) }],
+        },
+        'combobox.optionsChanged': {
+          actions: [{ type: 'rememberOptions', params: ({ event }) => ({ options: event.options }) }],
+        },
+      },
+    },
+    open: {
+      initial: 'looking',
+      on: {
+        'combobox.typed': {
+          target: '.looking',
+          actions: [{ type: 'search', params: ({ event }) => ({ query: event.query }) }],
+        },
+        'combobox.optionsChanged': {
+          target: '.looking',
+          actions: [{ type: 'rememberOptions', params: ({ event }) => ({ options: event.options }) }],
+        },
+        'combobox.dismissed': { target: 'closed', actions: ['forgetQuery'] },
+        'combobox.left': { target: 'closed', actions: ['forgetQuery'] },
+      },
+      states: {
+        looking: {
+          description: 'Passed through at once: is there anything to list?',
+          always: [{ guard: 'hasMatches', target: 'listing' }, { target: 'noMatch' }],
+        },
+        listing: {
+          tags: ['screen:listing'],
+          on: {
+            'combobox.moved': {
+              actions: [{ type: 'highlight', params: ({ event }) => ({ to: event.to }) }],
+            },
+            'combobox.accepted': [
+              { guard: 'hasActive', target: '#combobox.closed', actions: ['tellActive', 'forgetQuery'] },
+              { target: '#combobox.closed', actions: ['forgetQuery'] },
+            ],
+            'combobox.chosen': {
+              guard: { type: 'isOption', params: ({ event }) => ({ id: event.id }) },
+              target: '#combobox.closed',
+              actions: [{ type: 'tellChosen', params: ({ event }) => ({ id: event.id }) }, 'forgetQuery'],
+            },
+          },
+        },
+        noMatch: { tags: ['screen:noMatch'] },
+      },
+    },
+  },
+});

@@ -1,0 +1,8 @@
+import 'react';
+
+// custom properties in `style`
+declare module 'react' {
+  interface CSSProperties {
+    [property: `--${string}`]: string | number | undefined;
+  }
+}

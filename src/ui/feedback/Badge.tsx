@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/Icon.tsx';
+import s from './feedback.module.css';
+
+export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';
+const icons = { neutral: undefined, accent: 'info', ok: 'ok', warn: 'clock', bad: 'error' } as const;
+
+export type BadgeProps = {
+  tone?: Tone | undefined;
+  /** Default is the tone's own icon; null for none (a neutral fact). */
+  icon?: IconName | null | undefined;
+  /** The word: a status is never told by colour alone. */
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** A short status or fact. */
+export const Badge = ({ tone = 'neutral', icon = icons[tone], children, className }: BadgeProps) => (
+  <span className={cx(s.badge, s[tone], className)}>
+    {icon && <Icon name={icon} size={14} />}
+    {children}
+  </span>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { cx } from '../cx.ts';
+import s from './feedback.module.css';
+
+export type MeterProps = {
+  label: ReactNode;
+  /** 0…max. */
+  value: number;
+  max: number;
+  /** The numbers in words: "CHF 150.00 of CHF 1000.00". */
+  text: string;
+  /** A smaller line below: when it starts anew. */
+  hint?: ReactNode;
+  tone?: 'accent' | 'warn' | 'bad' | undefined;
+  className?: string | undefined;
+};
+
+/** How much of a limit is used. */
+export const Meter = ({ label, value, max, text, hint, tone = 'accent', className }: MeterProps) => {
+  const id = useId();
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <div className={cx(s.meter, className)}>
+      <div className={s.meterTop}>
+        <span id={id}>{label}</span>
+        <span className={s.meterText}>{text}</span>
+      </div>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the native meter cannot take the house's colours everywhere
+        role="meter"
+        aria-labelledby={id}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuetext={text}
+        className={s.track}
+      >
+        <div className={cx(s.fill, s[`fill-${tone}`])} style={{ width: `${share * 100}%` }} />
+      </div>
+      {hint && <p className={s.meterHint}>{hint}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { cx } from '../cx.ts';
+import s from './feedback.module.css';
+
+export type SkeletonProps = {
+  /** CSS sizes; the skeleton takes exactly the place of what comes. Default: one line of text, full width. */
+  width?: string | number | undefined;
+  height?: string | number | undefined;
+  radius?: string | undefined;
+  /** Several lines of text, the last one shorter. */
+  lines?: number | undefined;
+  className?: string | undefined;
+};
+
+/** A place kept for content that is loading; hidden from assistive technology. */
+export const Skeleton = ({ width, height = '1em', radius, lines = 1, className }: SkeletonProps) => (
+  <span aria-hidden className={cx(s.lines, className)}>
+    {Array.from({ length: lines }, (_, line) => (
+      <span
+        key={line}
+        className={s.skeleton}
+        style={{ width: lines > 1 && line === lines - 1 ? '60%' : width, height, borderRadius: radius }}
+      />
+    ))}
+  </span>
+);

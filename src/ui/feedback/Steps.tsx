@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import s from './steps.module.css';
+
+export type StepState = 'done' | 'current' | 'next' | 'failed';
+export type Step = { id: string; label: ReactNode; state: StepState; hint?: ReactNode };
+export type StepsProps = {
+  /** Name of the list. */
+  label: string;
+  steps: readonly Step[];
+  /** The states in words, for those who cannot see the signs. */
+  words: Record<StepState, string>;
+  /** `row` lies down from tablet width on. */
+  layout?: 'row' | 'column' | undefined;
+  className?: string | undefined;
+};
+
+/** How far something has got; the current step carries aria-current. */
+export const Steps = ({ label, steps, words, layout = 'row', className }: StepsProps) => (
+  <ol aria-label={label} className={cx(s.steps, s[layout], className)}>
+    {steps.map((step, index) => (
+      <li
+        key={step.id}
+        className={cx(s.step, s[step.state])}
+        aria-current={step.state === 'current' ? 'step' : undefined}
+      >
+        <span className={s.dot} aria-hidden>
+          {step.state === 'done' ? (
+            <Icon name="check" size={16} />
+          ) : step.state === 'failed' ? (
+            <Icon name="close" size={16} />
+          ) : (
+            index + 1
+          )}
+        </span>
+        <span className={s.text}>
+          <span className={s.label}>{step.label}</span>
+          <span className="visually-hidden"> – {words[step.state]}</span>
+          {step.hint && <span className={s.hint}>{step.hint}</span>}
+        </span>
+      </li>
+    ))}
+  </ol>
+);

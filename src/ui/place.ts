@@ -1,0 +1,42 @@
+/**
+ * Puts a shown popover under its anchor, or above it where there is more room, never outside the window.
+ * `align` says which edges meet; `wide` gives the panel the anchor's width.
+ */
+export const place = (
+  anchor: HTMLElement,
+  panel: HTMLElement,
+  align: 'start' | 'end',
+  wide: boolean,
+): void => {
+  const gap = 6;
+  const edge = 8;
+  const box = anchor.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - box.bottom - gap - edge;
+  const above = box.top - gap - edge;
+  if (wide) panel.style.width = `${box.width}px`;
+  panel.style.maxHeight = '';
+  const up = below < Math.min(panel.scrollHeight, 240) && above > below;
+  const left = align === 'start' ? box.left : box.right - panel.offsetWidth;
+  panel.style.left = `${Math.max(edge, Math.min(left, clientWidth - panel.offsetWidth - edge))}px`;
+  panel.style.top = up ? 'auto' : `${box.bottom + gap}px`;
+  panel.style.bottom = up ? `${clientHeight - box.top + gap}px` : 'auto';
+  panel.style.maxHeight = `${Math.min(up ? above : below, 384)}px`;
+};
+
+/** Places a popover now and again whenever the page moves under it; the result ends that. */
+export const keepPlaced = (
+  anchor: HTMLElement,
+  panel: HTMLElement,
+  align: 'start' | 'end',
+  wide: boolean,
+) => {
+  const again = () => place(anchor, panel, align, wide);
+  again();
+  addEventListener('resize', again);
+  addEventListener('scroll', again, { capture: true, passive: true });
+  return () => {
+    removeEventListener('resize', again);
+    removeEventListener('scroll', again, { capture: true });
+  };
+};

@@ -1,0 +1,20 @@
+import type { HTMLAttributes } from 'react';
+import { cx } from '../cx.ts';
+import s from './surface.module.css';
+
+export type CardProps = HTMLAttributes<HTMLElement> & {
+  /** The element: `section`, `article`, `li`, `form`. */
+  as?: 'div' | 'section' | 'article' | 'aside' | 'li' | undefined;
+  /** No inner space, for art up to the edge. */
+  flush?: boolean | undefined;
+  /** A hint of lift under the pointer; for cards that hold one link with class `cardLink`. */
+  pressable?: boolean | undefined;
+};
+
+/** A calm surface with a hairline. */
+export const Card = ({ as: Tag = 'div', flush, pressable, className, ...rest }: CardProps) => (
+  <Tag {...rest} className={cx(s.card, flush && s.flush, pressable && s.pressable, className)} />
+);
+
+/** Stretches a link over the whole card around it. */
+export const cardLink: string = s.link ?? '';

@@ -1,0 +1,9 @@
+import { Icon } from '../icon/Icon.tsx';
+import s from './surface.module.css';
+
+/** The round button that brings one back up; when it shows is the caller's business. */
+export const ScrollTop = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <button type="button" className={s.top} aria-label={label} onClick={onClick}>
+    <Icon name="arrowUp" size={22} />
+  </button>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import s from './text.module.css';
+
+export type CopyTextProps = {
+  /** What it is: "Code", "Serial number". */
+  label: ReactNode;
+  /** As shown, already masked or grouped; what is copied is the caller's business. */
+  text: ReactNode;
+  onCopy?: (() => void) | undefined;
+  copyLabel: string;
+  /** Just copied: the sign changes and `copiedLabel` is announced. */
+  copied?: boolean | undefined;
+  copiedLabel: string;
+  /** Large, for the code one came for. */
+  large?: boolean | undefined;
+  /** Further buttons: Show. */
+  actions?: ReactNode;
+  className?: string | undefined;
+};
+
+/** A code or number to copy. */
+export const CopyText = ({
+  label,
+  text,
+  onCopy,
+  copyLabel,
+  copied,
+  copiedLabel,
+  large,
+  actions,
+  className,
+}: CopyTextProps) => (
+  <div className={cx(s.copy, large && s.large, className)}>
+    <div className={s.what}>
+      <span className={s.label}>{label}</span>
+      <span className={s.code}>{text}</span>
+    </div>
+    <div className={s.buttons}>
+      {actions}
+      {onCopy && (
+        <Button size="sm" onClick={onCopy} leading={<Icon name={copied ? 'check' : 'copy'} size={18} />}>
+          {copied ? copiedLabel : copyLabel}
+        </Button>
+      )}
+    </div>
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
+    <span className="visually-hidden" role="status">
+      {copied ? copiedLabel : ''}
+    </span>
+  </div>
+);

@@ -1,0 +1,99 @@
+import { createActor } from 'xstate';
+import { expect, test } from 'vitest';
+import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
+import type { ComboboxEvent } from '../../src/ui/combobox/combobox.machine.ts';
+
+const options = [
+  { id: 'CH', label: 'Switzerland', search: '+41' },
+  { id: 'DE', label: 'Germany', search: '+49' },
+  { id: 'IN', label: 'India', search: '+91' },
+];
+
+const run = (events: ComboboxEvent[], value: string | null = null) => {
+  const told: string[] = [];
+  const actor = createActor(comboboxMachine, {
+    input: { options, value },
+  });
+  actor.on('combobox.selected', (event) => told.push(event.id));
+  actor.start();
+  for (const event of events) actor.send(event);
+  const snapshot = actor.getSnapshot();
+  return { tags: [...snapshot.tags], told, ...snapshot.context };
+};
+const ids = (entries: readonly { id: string }[]) => entries.map((entry) => entry.id);
+
+const open: ComboboxEvent = { type: 'combobox.opened', at: 'selected' };
+const typed = (query: string): ComboboxEvent => ({ type: 'combobox.typed', query });
+
+test('opens on everything, at the chosen one', () => {
+  expect(run([open], 'DE')).toMatchObject({ tags: ['screen:listing'], active: 1, query: null });
+  expect(run([open])).toMatchObject({ active: -1 });
+  expect(run([{ type: 'combobox.opened', at: 'first' }])).toMatchObject({ active: 0 });
+  expect(run([{ type: 'combobox.opened', at: 'last' }], 'DE')).toMatchObject({ active: 2 });
+});
+
+test('typing opens, narrows and widens again', () => {
+  expect(ids(run([typed('ger')]).matches)).toEqual(['DE']);
+  expect(run([typed('zz')])).toMatchObject({ tags: ['screen:noMatch'], active: -1, query: 'zz' });
+  expect(run([typed('zz'), typed('')], 'IN')).toMatchObject({ tags: ['screen:listing'], active: 2 });
+});
+
+test('a highlighted match is accepted; without one accepting only closes', () => {
+  const moved: ComboboxEvent = { type: 'combobox.moved', to: 'next' };
+  expect(run([open, moved, { type: 'combobox.accepted' }])).toMatchObject({
+    tags: ['screen:closed'],
+    told: ['CH'],
+    query: null,
+  });
+  expect(run([open, { type: 'combobox.accepted' }])).toMatchObject({ tags: ['screen:closed'], told: [] });
+  expect(run([typed('zz'), { type: 'combobox.accepted' }])).toMatchObject({
+    tags: ['screen:noMatch'],
+    told: [],
+  });
+});
+
+test('an option is chosen by id, an unknown id is not', () => {
+  expect(run([open, { type: 'combobox.chosen', id: 'IN' }])).toMatchObject({
+    tags: ['screen:closed'],
+    told: ['IN'],
+  });
+  expect(run([open, { type: 'combobox.chosen', id: 'XX' }])).toMatchObject({
+    tags: ['screen:listing'],
+    told: [],
+  });
+});
+
+test('dismissing and leaving forget what was typed', () => {
+  for (const type of ['combobox.dismissed', 'combobox.left'] as const) {
+    expect(run([typed('ger'), { type }], 'CH')).toMatchObject({
+      tags: ['screen:closed'],
+      query: null,
+      told: [],
+      value: 'CH',
+    });
+  }
+});
+
+test('new options keep the query and the highlighted one', () => {
+  const more = [{ id: 'GR', label: 'Greece' }, { id: 'GE', label: 'Georgia' }, ...options];
+  const changed: ComboboxEvent = { type: 'combobox.optionsChanged', options: more };
+  const seen = run([typed('ge'), changed]);
+  expect(ids(seen.matches)).toEqual(['GE', 'DE']);
+  expect(seen.active).toBe(1);
+  expect(
+    run([typed('zz'), { type: 'combobox.optionsChanged', options: [{ id: 'Z', label: 'Zzyzx' }] }]),
+  ).toMatchObject({
+    tags: ['screen:listing'],
+  });
+  expect(ids(run([changed]).matches)).toEqual(ids(more));
+});
+
+test('a value from outside is remembered, open or closed', () => {
+  expect(run([{ type: 'combobox.valueChanged', value: 'IN' }, open])).toMatchObject({
+    value: 'IN',
+    active: 2,
+  });
+  expect(run([open, { type: 'combobox.valueChanged', value: null }], 'IN')).toMatchObject({ value: null });
+});
+
+// what counts is what XState reports as taken

@@ -1,0 +1,258 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  artOf,
+  Button,
+  Checkbox,
+  Chips,
+  CopyText,
+  Field,
+  Menu,
+  Meter,
+  PageBanner,
+  ProductArt,
+  RadioCards,
+  Select,
+  Steps,
+  TextInput,
+} from '../../src/ui/index.ts';
+
+test('Field ties label, hint and error to the control', () => {
+  const { rerender } = render(
+    <Field label="E-mail" hint="For the receipt" required>
+      {(control) => <TextInput {...control} type="email" />}
+    </Field>,
+  );
+  const input = screen.getByLabelText('E-mail');
+  expect(input).toBeRequired();
+  expect(input).toHaveAccessibleDescription('For the receipt');
+  expect(input).not.toHaveAttribute('aria-invalid');
+  rerender(
+    <Field label="E-mail" hint="For the receipt" error="Invalid email address.">
+      {(control) => <TextInput {...control} type="email" />}
+    </Field>,
+  );
+  expect(input).toHaveAttribute('aria-invalid', 'true');
+  expect(input).toHaveAccessibleDescription('For the receipt Invalid email address.');
+});
+
+test('Field wires a select and takes an own id', () => {
+  render(
+    <Field label="Type" id="doc" error="Choose one">
+      {(control) => (
+        <Select {...control}>
+          <option>Passport</option>
+        </Select>
+      )}
+    </Field>,
+  );
+  expect(screen.getByLabelText('Type')).toHaveAttribute('id', 'doc');
+  expect(screen.getByLabelText('Type')).toHaveAccessibleDescription('Choose one');
+});
+
+test('Checkbox: the label toggles it, the error describes it', async () => {
+  const onChange = vi.fn<() => void>();
+  render(<Checkbox label="I accept the terms" error="You must accept the terms" onChange={onChange} />);
+  await userEvent.click(screen.getByText('I accept the terms'));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
+  expect(screen.getByRole('checkbox')).toBeInvalid();
+});
+
+const amounts = [
+  { value: '10', title: 'CHF 10.00', sub: '749.00 INR' },
+  { value: '20', title: 'CHF 20.00', sub: '1549.00 INR', tag: 'Most popular' },
+  { value: '50', title: 'CHF 50.00', sub: '3999.00 INR', disabled: true, reason: 'Above your limit' },
+];
+
+const Amounts = ({ onChange }: { onChange: (value: string) => void }) => {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <RadioCards
+      legend="Amount"
+      options={amounts}
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+};
+
+test('RadioCards: a named radio group, nothing preselected, click and arrow keys choose, a reason blocks', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const user = userEvent.setup();
+  render(<Amounts onChange={onChange} />);
+  const group = screen.getByRole('group', { name: 'Amount' });
+  const radios = within(group).getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map((radio) => radio.checked)).toEqual([false, false, false]);
+  await user.click(screen.getByText('CHF 10.00'));
+  expect(onChange).toHaveBeenLastCalledWith('10');
+  await user.keyboard('{ArrowDown}');
+  expect(onChange).toHaveBeenLastCalledWith('20');
+  expect(radios[1]).toBeChecked();
+  expect(radios[2]).toBeDisabled();
+  expect(group).toHaveTextContent('Above your limit');
+  expect(group).not.toHaveTextContent('3999.00 INR');
+  await user.click(screen.getByText('CHF 50.00'));
+  expect(onChange).toHaveBeenCalledTimes(2);
+});
+
+test('Chips choose one', async () => {
+  const onChange = vi.fn<(value: string) => void>();
+  const options = ['all', 'gaming'].map((value) => ({ value, label: value }));
+  render(<Chips legend="Category" options={options} value="all" onChange={onChange} />);
+  expect(screen.getByRole('radio', { name: 'all' })).toBeChecked();
+  await userEvent.click(screen.getByText('gaming'));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('gaming');
+});
+
+test('Button: busy swallows clicks and submits and says so, but keeps its name', async () => {
+  const onClick = vi.fn<() => void>();
+  const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" variant="primary" busy={busy} onClick={onClick}>
+        Pay
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(true));
+  const button = screen.getByRole('button', { name: 'Pay' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
+  rerender(form(false));
+  await userEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('Menu: opens on its first entry, arrows and letters move, choosing closes', async () => {
+  const logout = vi.fn<() => void>();
+  const user = userEvent.setup();
+  render(
+    <Menu
+      trigger="Anna"
+      heading="Welcome Anna"
+      items={[
+        {
+          id: 'profile',
+          label: 'Profile',
+          render: ({ children, ...entry }) => (
+            <a href="#profile" {...entry}>
+              {children}
+            </a>
+          ),
+        },
+        { id: 'orders', label: 'Orders', onSelect: () => {} },
+        { id: 'logout', label: 'Logout', danger: true, onSelect: logout },
+      ]}
+    />,
+  );
+  const trigger = screen.getByRole('button', { name: 'Anna' });
+  await user.click(trigger);
+  expect(trigger).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '#profile');
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus();
+  await user.keyboard('o');
+  expect(screen.getByRole('menuitem', { name: 'Orders' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+  expect(trigger).toHaveFocus();
+  await user.click(trigger);
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }));
+  expect(logout).toHaveBeenCalledTimes(1);
+  expect(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Steps mark the current one and say every state', () => {
+  const words = { done: 'done', current: 'now', next: 'to come', failed: 'failed' };
+  render(
+    <Steps
+      label="Progress"
+      words={words}
+      steps={[
+        { id: 'a', label: 'Payment', state: 'done' },
+        { id: 'b', label: 'Processing', state: 'current' },
+        { id: 'c', label: 'Completed', state: 'next' },
+      ]}
+    />,
+  );
+  const items = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(items[0]).toHaveTextContent('Payment – done');
+  expect(items[2]).toHaveTextContent('Completed – to come');
+});
+
+test('Meter tells its numbers and never overflows', () => {
+  const { container } = render(
+    <Meter label="Today" value={1500} max={1000} text="CHF 1500.00 of CHF 1000.00" />,
+  );
+  expect(screen.getByRole('meter', { name: 'Today' })).toHaveAttribute(
+    'aria-valuetext',
+    'CHF 1500.00 of CHF 1000.00',
+  );
+  expect(container.querySelector('[style]')).toHaveStyle({ width: '100%' });
+});
+
+test('CopyText: the copy button calls back and the copy is announced', async () => {
+  const onCopy = vi.fn<() => void>();
+  const card = (copied: boolean) => (
+    <CopyText
+      label="Code"
+      text="•••• 4821"
+      copyLabel="Copy"
+      copiedLabel="Copied"
+      copied={copied}
+      onCopy={onCopy}
+    />
+  );
+  const { rerender } = render(card(false));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(onCopy).toHaveBeenCalledTimes(1);
+  rerender(card(true));
+  expect(screen.getByRole('status')).toHaveTextContent('Copied');
+});
+
+test('ProductArt: a logo that cannot be loaded gives way to the drawn art, a new one gets its chance', () => {
+  const art = artOf('Zalando CH');
+  const { container, rerender } = render(
+    <ProductArt kind="giftcard" art={art} alt="Zalando CH" src="/logos/a.png" />,
+  );
+  expect(screen.getByRole('img', { name: 'Zalando CH' })).toHaveTextContent('ZC');
+  const logo = container.querySelector('img');
+  expect(logo).toBeVisible();
+  if (logo) fireEvent.error(logo);
+  expect(logo).not.toBeVisible();
+  rerender(<ProductArt kind="giftcard" art={art} alt="Zalando CH" src="/logos/b.png" />);
+  expect(container.querySelector('img')).toBeVisible();
+});
+
+test('artOf is deterministic and spreads', () => {
+  expect(artOf('Steam')).toEqual(artOf('Steam'));
+  const looks = new Set(
+    ['Steam', 'Ikea', 'Netflix', 'Spotify', 'Zalando', 'Coop'].map((name) => JSON.stringify(artOf(name))),
+  );
+  expect(looks.size).toBe(6);
+  expect(artOf('').mark).toBe('?');
+});
+
+test('PageBanner holds the h1 over a picture that is decoration', () => {
+  const { container } = render(<PageBanner title="Gift cards" />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Gift cards' })).toBeInTheDocument();
+  expect(container.querySelector('img')).toHaveAttribute('alt', '');
+});

@@ -1,0 +1,195 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Alert, AlertStack, Combobox, Dialog, Sheet } from '../../src/ui/index.ts';
+import type { DialogProps } from '../../src/ui/index.ts';
+
+const Page = ({ onClose, ...rest }: Partial<DialogProps>) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        title="Log in"
+        closeLabel="Close"
+        {...rest}
+        open={open}
+        onClose={() => {
+          onClose?.();
+          setOpen(false);
+        }}
+      >
+        <input aria-label="E-mail" data-autofocus />
+      </Dialog>
+    </>
+  );
+};
+
+const opened = async (props: Partial<DialogProps> = {}) => {
+  const user = userEvent.setup();
+  render(<Page {...props} />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+};
+
+test('UI-17: closed, it renders nothing', () => {
+  const { container } = render(
+    <Dialog open={false} onClose={() => {}} title="Log in">
+      words
+    </Dialog>,
+  );
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('open, it is a named modal and focus is on what asks for it', async () => {
+  await opened();
+  const dialog = screen.getByRole('dialog', { name: 'Log in' });
+  expect(dialog).toHaveProperty('open', true);
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+});
+
+test('UI-19 UI-20: the close button reads × , is called Close, runs on-close, and focus goes back', async () => {
+  const onClose = vi.fn<() => void>();
+  const user = await opened({ onClose });
+  const close = screen.getByRole('button', { name: 'Close' });
+  expect(close).toHaveTextContent(/^×$/);
+  await user.click(close);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('UI-20: Escape closes, once', async () => {
+  const onClose = vi.fn<() => void>();
+  const user = await opened({ onClose });
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an owner that refuses keeps it open', async () => {
+  const onClose = vi.fn<() => void>();
+  const user = userEvent.setup();
+  render(
+    <Dialog open onClose={onClose} title="Paying">
+      wait
+    </Dialog>,
+  );
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('dialog')).toHaveProperty('open', true);
+});
+
+test('UI-20: the backdrop closes only where it is allowed to', async () => {
+  const onClose = vi.fn<() => void>();
+  const { rerender } = render(
+    <Dialog open onClose={onClose} title="Log in">
+      <p>words</p>
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(
+    <Dialog open onClose={onClose} title="Log in" dismissOnBackdrop>
+      <p>words</p>
+    </Dialog>,
+  );
+  fireEvent.click(screen.getByText('words'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('UI-19: without a title there is no header and no ×', () => {
+  render(
+    <Dialog open onClose={() => {}} label="Wait">
+      words
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Wait' })).not.toHaveTextContent('×');
+  expect(screen.queryByRole('banner')).toBeNull();
+});
+
+test('UI-21 UI-22: extra classes, and the position class with its default', () => {
+  const { rerender } = render(
+    <Dialog open onClose={() => {}} label="a" className="one two">
+      words
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).toHaveClass('fixed', 'one', 'two');
+  rerender(
+    <Dialog open onClose={() => {}} label="a" position="absolute">
+      words
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).toHaveClass('absolute');
+  expect(screen.getByRole('dialog')).not.toHaveClass('fixed');
+});
+
+test('a file chooser that is cancelled inside does not close it', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog open onClose={onClose} title="Your ID">
+      <input type="file" aria-label="File" />
+    </Dialog>,
+  );
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('Escape in an open combobox closes its list and leaves the dialog', async () => {
+  const onClose = vi.fn<() => void>();
+  const user = userEvent.setup();
+  render(
+    <Dialog open onClose={onClose} title="Preferences">
+      <Combobox
+        options={[{ id: 'CH', label: 'Switzerland' }]}
+        value={null}
+        onChange={() => {}}
+        label="Country"
+        noMatch="None"
+        closeLabel="Close list"
+      />
+    </Dialog>,
+  );
+  await user.click(screen.getByRole('combobox'));
+  expect(screen.getByRole('listbox')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the sheet closes by its backdrop', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Sheet open onClose={onClose} title="Cart">
+      words
+    </Sheet>,
+  );
+  fireEvent.click(screen.getByRole('dialog', { name: 'Cart' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('alerts: failures are alerts, the rest statuses, and an empty stack is nothing', async () => {
+  const onClose = vi.fn<() => void>();
+  const { container, rerender } = render(<AlertStack label="Messages" />);
+  expect(container).toBeEmptyDOMElement();
+  rerender(
+    <AlertStack label="Messages">
+      <Alert tone="bad" onClose={onClose} closeLabel="Dismiss">
+        No internet
+      </Alert>
+      <Alert tone="ok">Saved</Alert>
+    </AlertStack>,
+  );
+  expect(screen.getByRole('region', { name: 'Messages' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('No internet');
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

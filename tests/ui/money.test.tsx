@@ -1,0 +1,27 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Money } from '../../src/ui/index.ts';
+
+test.each<[string | number | null | undefined, string]>([
+  ['20.00', 'CHF 20.00'],
+  ['1234.5', 'CHF 1234.50'],
+  [1234.5, 'CHF 1234.50'],
+  ['1000000.00', 'CHF 1000000.00'],
+  [7, 'CHF 7.00'],
+  [0, 'CHF 0.00'],
+  ['', 'CHF 0.00'],
+  [null, 'CHF 0.00'],
+  [undefined, 'CHF 0.00'],
+  [Number.NaN, 'CHF 0.00'],
+  [Number.POSITIVE_INFINITY, 'CHF 0.00'],
+  ['abc', 'CHF 0.00'],
+])('CONST-01 CONST-02 CONST-03: %j is shown as %s', (value, shown) => {
+  const { container } = render(<Money value={value} />);
+  expect(container).toHaveTextContent(new RegExp(`^${shown}$`));
+});
+
+test('another currency stands in the same place, with figures of one width', () => {
+  const { container } = render(<Money value="899.00" currency="INR" />);
+  expect(container).toHaveTextContent(/^INR 899\.00$/);
+  expect(container.firstElementChild).toHaveClass('tabular');
+});
