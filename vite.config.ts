@@ -31,8 +31,18 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'charts', environment: 'node', include: ['tests/charts/**/*.test.ts'] } },
-      { extends: true, test: { name: 'domain', environment: 'node', include: ['tests/domain/**/*.test.ts', 'tests/actors/**/*.test.ts', 'tests/house/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'charts', environment: 'node', include: ['tests/charts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          environment: 'node',
+          include: ['tests/domain/**/*.test.ts', 'tests/actors/**/*.test.ts', 'tests/house/**/*.test.ts'],
+        },
+      },
       {
         extends: true,
         test: {

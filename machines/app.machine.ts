@@ -23,22 +23,70 @@ export const appMachine = setup({
   actions: { reloadPage: () => {}, reportCrash: (_, _p: { error: unknown }) => {} },
 }).createMachine({
   id: 'app',
-  description: 'The whole shop. One child for each long-lived flow; the screen child holds the chart of the route.',
+  description:
+    'The whole shop. One child for each long-lived flow; the screen child holds the chart of the route.',
   context: ({ input }) => ({ country: input.country }),
   initial: 'running',
   states: {
     running: {
       tags: ['screen:running'],
       invoke: [
-        { id: 'shell', src: 'shell', systemId: 'shell', onDone: 'crashed', onError: { target: 'crashed', actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) } } },
-        { id: 'location', src: 'location', systemId: 'location', input: ({ context }) => ({ country: context.country }), onDone: 'crashed', onError: { target: 'crashed', actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) } } },
-        { id: 'preferences', src: 'preferences', systemId: 'preferences', onDone: 'crashed', onError: { target: 'crashed', actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) } } },
-        { id: 'cart', src: 'cart', systemId: 'cart', onDone: 'crashed', onError: { target: 'crashed', actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) } } },
-        { id: 'screen', src: 'screen', systemId: 'screen', onDone: 'crashed', onError: { target: 'crashed', actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) } } },
+        {
+          id: 'shell',
+          src: 'shell',
+          systemId: 'shell',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'location',
+          src: 'location',
+          systemId: 'location',
+          input: ({ context }) => ({ country: context.country }),
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'preferences',
+          src: 'preferences',
+          systemId: 'preferences',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'cart',
+          src: 'cart',
+          systemId: 'cart',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'screen',
+          src: 'screen',
+          systemId: 'screen',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
       ],
     },
     crashed: {
-      description: 'A chart ended that should live as long as the page. Nothing stored is lost by loading anew.',
+      description:
+        'A chart ended that should live as long as the page. Nothing stored is lost by loading anew.',
       tags: ['screen:crashed'],
       on: { 'app.restarted': { actions: ['reloadPage'] } },
     },

@@ -30,10 +30,16 @@ export const cartMachine = setup({
       | 'badge' | 'busy', // prettier-ignore
   },
   actors: {
-    readCartToken: fromPromise<string | null>(() => Promise.reject(new Error('cart: readCartToken is not provided'))),
+    readCartToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('cart: readCartToken is not provided')),
+    ),
     loadCart: fromPromise<Cart, string>(() => Promise.reject(new Error('cart: loadCart is not provided'))),
-    addToCart: fromPromise<Cart, AddCartRequest>(() => Promise.reject(new Error('cart: addToCart is not provided'))),
-    removeCart: fromPromise<void, string>(() => Promise.reject(new Error('cart: removeCart is not provided'))),
+    addToCart: fromPromise<Cart, AddCartRequest>(() =>
+      Promise.reject(new Error('cart: addToCart is not provided')),
+    ),
+    removeCart: fromPromise<void, string>(() =>
+      Promise.reject(new Error('cart: removeCart is not provided')),
+    ),
   },
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
@@ -43,8 +49,13 @@ export const cartMachine = setup({
   },
   actions: {
     rememberToken: assign({ token: (_, p: { token: string | null }) => p.token }),
-    rememberTokenOf: assign({ token: (_, p: { error: unknown }) => ((p.error as Failure).data as { carttoken: string }).carttoken }),
-    rememberCart: assign({ cart: (_, p: { cart: Cart }) => p.cart, token: (_, p: { cart: Cart }) => p.cart.carttoken }),
+    rememberTokenOf: assign({
+      token: (_, p: { error: unknown }) => ((p.error as Failure).data as { carttoken: string }).carttoken,
+    }),
+    rememberCart: assign({
+      cart: (_, p: { cart: Cart }) => p.cart,
+      token: (_, p: { cart: Cart }) => p.cart.carttoken,
+    }),
     rememberRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetRequest: assign({ request: null }),
@@ -75,7 +86,12 @@ export const cartMachine = setup({
         id: 'readCartToken',
         src: 'readCartToken',
         onDone: [
-          { guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) }, target: 'loading', actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }], meta: { spec: 'CART-03 UI-09' } },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'CART-03 UI-09' },
+          },
           { target: 'empty' },
         ],
         onError: 'empty',
@@ -84,8 +100,14 @@ export const cartMachine = setup({
     empty: {
       tags: ['screen:empty'],
       on: {
-        'cart.addRequested': { target: 'adding', actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }] },
-        'cart.tokenFound': { target: 'loading', actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }] },
+        'cart.addRequested': {
+          target: 'adding',
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.tokenFound': {
+          target: 'loading',
+          actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }],
+        },
       },
     },
     loading: {
@@ -95,17 +117,41 @@ export const cartMachine = setup({
         src: 'loadCart',
         input: ({ context }) => context.token!,
         onDone: [
-          { guard: 'hasRequest', target: 'conflict', actions: [{ type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) }, { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) }, 'openPanel'], meta: { spec: 'CART-01 CART-02' } },
-          { target: 'holding', actions: [{ type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) }, { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) }], meta: { spec: 'CART-07' } },
+          {
+            guard: 'hasRequest',
+            target: 'conflict',
+            actions: [
+              { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CART-01 CART-02' },
+          },
+          {
+            target: 'holding',
+            actions: [
+              { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+            ],
+            meta: { spec: 'CART-07' },
+          },
         ],
         onError: {
           target: 'empty',
-          actions: ['forgetCart', 'dropToken', 'showGenericFailure', { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) }, 'forgetRequest'],
+          actions: [
+            'forgetCart',
+            'dropToken',
+            'showGenericFailure',
+            { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+            'forgetRequest',
+          ],
           meta: { spec: 'CART-18' },
         },
       },
       on: {
-        'cart.addRequested': { actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }] },
+        'cart.addRequested': {
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
         'cart.tokenLost': [
           { guard: 'hasRequest', target: 'adding', actions: ['forgetCart'] },
           { target: 'empty', actions: ['forgetCart'] },
@@ -120,23 +166,66 @@ export const cartMachine = setup({
         input: ({ context }) => context.request!,
         onDone: {
           target: 'holding',
-          actions: [{ type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) }, { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) }, 'forgetRequest', 'openPanel', 'announceAccepted'],
+          actions: [
+            { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+            { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+            'forgetRequest',
+            'openPanel',
+            'announceAccepted',
+          ],
           meta: { spec: 'CART-03 CART-04' },
         },
         onError: [
-          { guard: { type: 'isCartExists', params: ({ event }) => ({ error: event.error }) }, target: 'loading', actions: [{ type: 'rememberTokenOf', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'CART-02' } },
-          { guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) }, target: 'orderOpen', actions: [{ type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) }, { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) }, 'openPanel', 'forgetRequest'], meta: { spec: 'CHK-01' } },
-          { target: 'empty', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) }, 'forgetRequest'] },
+          {
+            guard: { type: 'isCartExists', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: [{ type: 'rememberTokenOf', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'CART-02' },
+          },
+          {
+            guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
+            target: 'orderOpen',
+            actions: [
+              { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'openPanel',
+              'forgetRequest',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetRequest',
+            ],
+          },
         ],
       },
     },
     holding: {
       tags: ['screen:item', 'badge'],
       on: {
-        'cart.addRequested': { target: 'conflict', actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'], meta: { spec: 'CART-01 CART-02' } },
+        'cart.addRequested': {
+          target: 'conflict',
+          actions: [
+            { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+            'openPanel',
+          ],
+          meta: { spec: 'CART-01 CART-02' },
+        },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
-        'cart.cleared': { target: 'empty', actions: ['forgetCart', 'dropCartData'], meta: { spec: 'ORD-12' } },
-        'cart.tokenFound': { target: 'loading', actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }] },
+        'cart.cleared': {
+          target: 'empty',
+          actions: ['forgetCart', 'dropCartData'],
+          meta: { spec: 'ORD-12' },
+        },
+        'cart.tokenFound': {
+          target: 'loading',
+          actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }],
+        },
         'cart.tokenLost': { target: 'empty', actions: ['forgetCart'] },
       },
     },
@@ -145,7 +234,13 @@ export const cartMachine = setup({
       on: {
         'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
         'cart.removalConfirmed': { target: 'removing' },
-        'cart.addRequested': { target: 'conflict', actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'] },
+        'cart.addRequested': {
+          target: 'conflict',
+          actions: [
+            { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+            'openPanel',
+          ],
+        },
         'cart.tokenLost': { target: 'empty', actions: ['forgetCart'] },
       },
     },
@@ -155,8 +250,16 @@ export const cartMachine = setup({
         id: 'removeCart',
         src: 'removeCart',
         input: ({ context }) => context.token!,
-        onDone: { target: 'empty', actions: ['forgetCart', 'dropCartData', 'showRemoved'], meta: { spec: 'CART-16 CART-17' } },
-        onError: { target: 'holding', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'CART-16' } },
+        onDone: {
+          target: 'empty',
+          actions: ['forgetCart', 'dropCartData', 'showRemoved'],
+          meta: { spec: 'CART-16 CART-17' },
+        },
+        onError: {
+          target: 'holding',
+          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'CART-16' },
+        },
       },
     },
     conflict: {
@@ -165,7 +268,12 @@ export const cartMachine = setup({
       on: {
         'cart.kept': { target: 'holding', actions: ['forgetRequest', 'announceKept'] },
         'cart.replaced': { target: 'replacing' },
-        'cart.addRequested': { actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'] },
+        'cart.addRequested': {
+          actions: [
+            { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+            'openPanel',
+          ],
+        },
         'cart.tokenLost': { target: 'adding', actions: ['forgetCart'] },
       },
     },
@@ -176,16 +284,26 @@ export const cartMachine = setup({
         src: 'removeCart',
         input: ({ context }) => context.token!,
         onDone: { target: 'adding', actions: ['forgetCart', 'dropToken'] },
-        onError: { target: 'conflict', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: 'conflict',
+          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     orderOpen: {
       description: 'An unpaid order is open; it has to be paid or cancelled before something new is added.',
       tags: ['screen:orderOpen'],
       on: {
-        'cart.orderResumed': { target: 'empty', actions: ['closePanel', 'goCheckout'], meta: { spec: 'CHK-01' } },
+        'cart.orderResumed': {
+          target: 'empty',
+          actions: ['closePanel', 'goCheckout'],
+          meta: { spec: 'CHK-01' },
+        },
         'cart.orderLeft': { target: 'empty', actions: ['closePanel'] },
-        'cart.addRequested': { target: 'adding', actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }] },
+        'cart.addRequested': {
+          target: 'adding',
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
       },
     },
   },

@@ -32,10 +32,13 @@ export const catalogueMachine = setup({
     tags: {} as 'screen:loading' | 'screen:list' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
   },
   actors: {
-    loadProducts: fromPromise<{ products: Product[]; categories: { category_id: number; name: string }[] }, { country: string }>(() =>
-      Promise.reject(new Error('catalogue: loadProducts is not provided')),
+    loadProducts: fromPromise<
+      { products: Product[]; categories: { category_id: number; name: string }[] },
+      { country: string }
+    >(() => Promise.reject(new Error('catalogue: loadProducts is not provided'))),
+    loadCountries: fromPromise<GiftCountry[]>(() =>
+      Promise.reject(new Error('catalogue: loadCountries is not provided')),
     ),
-    loadCountries: fromPromise<GiftCountry[]>(() => Promise.reject(new Error('catalogue: loadCountries is not provided'))),
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
@@ -45,8 +48,10 @@ export const catalogueMachine = setup({
     rememberCountry: assign({ country: (_, p: { country: string }) => p.country }),
     rememberCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
     rememberProducts: assign({
-      products: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) => p.products,
-      categories: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) => p.categories,
+      products: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
+        p.products,
+      categories: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
+        p.categories,
       failure: null,
     }),
     rememberCategory: assign({ category: (_, p: { category: number }) => p.category }),
@@ -58,7 +63,8 @@ export const catalogueMachine = setup({
   },
 }).createMachine({
   id: 'catalogue',
-  description: 'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+  description:
+    'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
   context: ({ input }) => ({
     country: input.country, countries: [], products: [], categories: [], category: input.category, query: '', sort: 'popular', failure: null,
   }), // prettier-ignore
@@ -67,8 +73,18 @@ export const catalogueMachine = setup({
     list: {
       initial: 'loading',
       on: {
-        'catalogue.countryChosen': { target: '.loading', reenter: true, actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'CAT-01' } },
-        'country.changed': { target: '.loading', reenter: true, actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'CAT-01' } },
+        'catalogue.countryChosen': {
+          target: '.loading',
+          reenter: true,
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-01' },
+        },
+        'country.changed': {
+          target: '.loading',
+          reenter: true,
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-01' },
+        },
       },
       states: {
         loading: {
@@ -78,12 +94,24 @@ export const catalogueMachine = setup({
             src: 'loadProducts',
             input: ({ context }) => ({ country: context.country }),
             onDone: [
-              { guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output.products }) }, target: 'browsing', actions: [{ type: 'rememberProducts', params: ({ event }) => event.output }], meta: { spec: 'API-23' } },
+              {
+                guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output.products }) },
+                target: 'browsing',
+                actions: [{ type: 'rememberProducts', params: ({ event }) => event.output }],
+                meta: { spec: 'API-23' },
+              },
               { target: 'empty', meta: { spec: 'CAT-03' } },
             ],
             onError: [
-              { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'empty', meta: { spec: 'CAT-03' } },
-              { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+              {
+                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                target: 'empty',
+                meta: { spec: 'CAT-03' },
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
             ],
           },
         },
@@ -91,11 +119,20 @@ export const catalogueMachine = setup({
           tags: ['screen:list'],
           meta: { spec: 'NAV-06 NAV-08 NAV-10' },
           on: {
-            'catalogue.categoryChosen': { actions: [{ type: 'rememberCategory', params: ({ event }) => ({ category: event.category }) }] },
-            'catalogue.searched': { actions: [{ type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) }] },
-            'catalogue.sorted': { actions: [{ type: 'rememberSort', params: ({ event }) => ({ by: event.by }) }] },
+            'catalogue.categoryChosen': {
+              actions: [{ type: 'rememberCategory', params: ({ event }) => ({ category: event.category }) }],
+            },
+            'catalogue.searched': {
+              actions: [{ type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) }],
+            },
+            'catalogue.sorted': {
+              actions: [{ type: 'rememberSort', params: ({ event }) => ({ by: event.by }) }],
+            },
             'catalogue.cleared': { actions: ['clearFilters'] },
-            'catalogue.productOpened': { actions: [{ type: 'keepProduct', params: ({ event }) => ({ product: event.product }) }], meta: { spec: 'CAT-05' } },
+            'catalogue.productOpened': {
+              actions: [{ type: 'keepProduct', params: ({ event }) => ({ product: event.product }) }],
+              meta: { spec: 'CAT-05' },
+            },
           },
         },
         empty: { tags: ['screen:empty'] },
@@ -109,7 +146,11 @@ export const catalogueMachine = setup({
           invoke: {
             id: 'loadCountries',
             src: 'loadCountries',
-            onDone: { target: 'known', actions: [{ type: 'rememberCountries', params: ({ event }) => ({ countries: event.output }) }], meta: { spec: 'API-27' } },
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'rememberCountries', params: ({ event }) => ({ countries: event.output }) }],
+              meta: { spec: 'API-27' },
+            },
             onError: { target: 'unknown' },
           },
         },

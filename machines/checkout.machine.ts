@@ -6,6 +6,7 @@ export type Contact = { email: string; accepted: boolean };
 export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
 
 export type CheckoutEvent =
+  | { type: 'checkout.emailEntered'; email: string }
   | { type: 'checkout.contactSubmitted'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
@@ -38,18 +39,31 @@ export const checkoutMachine = setup({
     events: {} as CheckoutEvent,
     tags: {} as
       | 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:contact' | 'screen:price' | 'screen:methods'
-      | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'busy' | 'failed' | 'locked', // prettier-ignore
+      | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'discarding', // prettier-ignore
   },
   actors: {
-    readCheckout: fromPromise<{ cart: Cart | null; order: Order | null }>(() => Promise.reject(new Error('checkout: readCheckout is not provided'))),
-    createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() => Promise.reject(new Error('checkout: createOrder is not provided'))),
-    loadMethods: fromPromise<PaymentGateway[], { ordertoken: string }>(() => Promise.reject(new Error('checkout: loadMethods is not provided'))),
-    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(() => Promise.reject(new Error('checkout: openPayPage is not provided'))),
-    discardOrder: fromPromise<void, { ordertoken: string }>(() => Promise.reject(new Error('checkout: discardOrder is not provided'))),
-    cancelOrder: fromPromise<Order, { ordertoken: string }>(() => Promise.reject(new Error('checkout: cancelOrder is not provided'))),
+    readCheckout: fromPromise<{ cart: Cart | null; order: Order | null }>(() =>
+      Promise.reject(new Error('checkout: readCheckout is not provided')),
+    ),
+    createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
+      Promise.reject(new Error('checkout: createOrder is not provided')),
+    ),
+    loadMethods: fromPromise<PaymentGateway[], { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: loadMethods is not provided')),
+    ),
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(() =>
+      Promise.reject(new Error('checkout: openPayPage is not provided')),
+    ),
+    discardOrder: fromPromise<void, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: discardOrder is not provided')),
+    ),
+    cancelOrder: fromPromise<Order, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: cancelOrder is not provided')),
+    ),
   },
   guards: {
-    isPaidFor: (_, p: { order: Order | null }) => p.order !== null && p.order.status !== 'confirmed' && p.order.status !== 'payment',
+    isPaidFor: (_, p: { order: Order | null }) =>
+      p.order !== null && p.order.status !== 'confirmed' && p.order.status !== 'payment',
     hasOpenOrder: (_, p: { order: Order | null }) => p.order !== null,
     hasCart: (_, p: { cart: Cart | null }) => p.cart !== null,
     isSound: (_, p: { contact: Contact }) => p.contact.accepted && emailShape.test(p.contact.email),
@@ -57,7 +71,9 @@ export const checkoutMachine = setup({
     hasMethod: ({ context }) => context.method !== null,
     isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
     isPriceChanged: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'PRICE_CHANGED',
-    isCartGone: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound' || (p.error as Failure | undefined)?.code === 'CART_GONE',
+    isCartGone: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.kind === 'notFound' ||
+      (p.error as Failure | undefined)?.code === 'CART_GONE',
     isGone: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'gone',
     isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
   },
@@ -65,22 +81,41 @@ export const checkoutMachine = setup({
     rememberStart: assign({
       cart: (_, p: { cart: Cart | null; order: Order | null }) => p.cart,
       order: (_, p: { cart: Cart | null; order: Order | null }) => p.order,
+      newPrice: null,
       failure: null,
     }),
-    rememberContact: assign({ contact: (_, p: { contact: Contact }) => p.contact, fields: {}, failure: null }),
+    /** A finished address, for the question whether a slip of the finger was meant otherwise. */
+    rememberEmail: assign({
+      contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
+    }),
+    rememberContact: assign({
+      contact: (_, p: { contact: Contact }) => p.contact,
+      fields: {},
+      failure: null,
+    }),
     rememberFields: assign({
       contact: (_, p: { contact: Contact }) => p.contact,
       fields: (_, p: { contact: Contact }): ContactFields => ({
-        ...(p.contact.email === '' ? { email: 'missing' as const } : emailShape.test(p.contact.email) ? {} : { email: 'invalid' as const }),
+        ...(p.contact.email === ''
+          ? { email: 'missing' as const }
+          : emailShape.test(p.contact.email)
+            ? {}
+            : { email: 'invalid' as const }),
         ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
       }),
+      failure: null,
     }),
     rememberOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
-    rememberPrice: assign({ newPrice: (_, p: { error: unknown }) => ((p.error as Failure).data as { Price: string }).Price }),
+    rememberPrice: assign({
+      newPrice: (_, p: { error: unknown }) => ((p.error as Failure).data as { Price: string }).Price,
+    }),
     rememberMethods: assign({
       methods: (_, p: { methods: PaymentGateway[] }) => p.methods,
       method: ({ context }, p: { methods: PaymentGateway[] }) =>
-        context.method ?? (p.methods.filter((m) => m.enabled === 1).length === 1 ? p.methods.find((m) => m.enabled === 1)!.code : null),
+        context.method ??
+        (p.methods.filter((m) => m.enabled === 1).length === 1
+          ? p.methods.find((m) => m.enabled === 1)!.code
+          : null),
     }),
     rememberMethod: assign({ method: (_, p: { code: PaymentGateway['code'] }) => p.code, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
@@ -97,11 +132,24 @@ export const checkoutMachine = setup({
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'checkout',
-  description: 'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time.',
-  context: { cart: null, order: null, contact: { email: '', accepted: false }, fields: {}, methods: [], method: null, newPrice: null, failure: null },
+  description:
+    'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time.',
+  context: {
+    cart: null,
+    order: null,
+    contact: { email: '', accepted: false },
+    fields: {},
+    methods: [],
+    method: null,
+    newPrice: null,
+    failure: null,
+  },
   initial: 'restoring',
   on: {
-    'page.restored': { target: '.restoring', description: 'The browser brought the page back as it was; what was true may no longer be.' },
+    'page.restored': {
+      target: '.restoring',
+      description: 'The browser brought the page back as it was; what was true may no longer be.',
+    },
   },
   states: {
     restoring: {
@@ -110,12 +158,30 @@ export const checkoutMachine = setup({
         id: 'readCheckout',
         src: 'readCheckout',
         onDone: [
-          { guard: { type: 'isPaidFor', params: ({ event }) => ({ order: event.output.order }) }, target: 'elsewhere', actions: [{ type: 'rememberStart', params: ({ event }) => event.output }, 'goPaymentProcess'], meta: { spec: 'PAY-07' } },
-          { guard: { type: 'hasOpenOrder', params: ({ event }) => ({ order: event.output.order }) }, target: 'loadingMethods', actions: [{ type: 'rememberStart', params: ({ event }) => event.output }], meta: { spec: 'CHK-01' } },
-          { guard: { type: 'hasCart', params: ({ event }) => ({ cart: event.output.cart }) }, target: 'enteringContact', actions: [{ type: 'rememberStart', params: ({ event }) => event.output }], meta: { spec: 'NAV-13 NAV-14' } },
+          {
+            guard: { type: 'isPaidFor', params: ({ event }) => ({ order: event.output.order }) },
+            target: 'elsewhere',
+            actions: [{ type: 'rememberStart', params: ({ event }) => event.output }, 'goPaymentProcess'],
+            meta: { spec: 'PAY-07' },
+          },
+          {
+            guard: { type: 'hasOpenOrder', params: ({ event }) => ({ order: event.output.order }) },
+            target: 'loadingMethods',
+            actions: [{ type: 'rememberStart', params: ({ event }) => event.output }],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'hasCart', params: ({ event }) => ({ cart: event.output.cart }) },
+            target: 'enteringContact',
+            actions: [{ type: 'rememberStart', params: ({ event }) => event.output }],
+            meta: { spec: 'NAV-13 NAV-14' },
+          },
           { target: 'empty', meta: { spec: 'CHK-02' } },
         ],
-        onError: { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     failed: { tags: ['screen:failed', 'failed'], on: { 'checkout.retried': 'restoring' } },
@@ -123,9 +189,19 @@ export const checkoutMachine = setup({
     enteringContact: {
       tags: ['screen:contact'],
       on: {
+        'checkout.emailEntered': {
+          actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
+        },
         'checkout.contactSubmitted': [
-          { guard: { type: 'isSound', params: ({ event }) => ({ contact: event.contact }) }, target: 'creatingOrder', actions: [{ type: 'rememberContact', params: ({ event }) => ({ contact: event.contact }) }] },
-          { actions: [{ type: 'rememberFields', params: ({ event }) => ({ contact: event.contact }) }], meta: { spec: 'KYC-06' } },
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ contact: event.contact }) },
+            target: 'creatingOrder',
+            actions: [{ type: 'rememberContact', params: ({ event }) => ({ contact: event.contact }) }],
+          },
+          {
+            actions: [{ type: 'rememberFields', params: ({ event }) => ({ contact: event.contact }) }],
+            meta: { spec: 'KYC-06' },
+          },
         ],
       },
     },
@@ -137,19 +213,45 @@ export const checkoutMachine = setup({
         input: ({ context }) => ({ cart: context.cart!, contact: context.contact }),
         onDone: {
           target: 'loadingMethods',
-          actions: [{ type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) }, { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) }],
+          actions: [
+            { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
+            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+          ],
           meta: { spec: 'API-32 ORD-02' },
         },
         onError: [
-          { guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) }, target: 'restoring', actions: [{ type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) }, { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'CHK-01' } },
-          { guard: { type: 'isPriceChanged', params: ({ event }) => ({ error: event.error }) }, target: 'askingPrice', actions: [{ type: 'rememberPrice', params: ({ event }) => ({ error: event.error }) }] },
-          { guard: { type: 'isCartGone', params: ({ event }) => ({ error: event.error }) }, target: 'empty', actions: ['dropCart', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
-          { target: 'enteringContact', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
+            target: 'restoring',
+            actions: [
+              { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isPriceChanged', params: ({ event }) => ({ error: event.error }) },
+            target: 'askingPrice',
+            actions: [{ type: 'rememberPrice', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: { type: 'isCartGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            actions: ['dropCart', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'enteringContact',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
         ],
       },
     },
     askingPrice: {
-      description: 'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
+      description:
+        'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
       tags: ['screen:price'],
       on: { 'checkout.priceAccepted': 'creatingOrder', 'checkout.priceDeclined': 'enteringContact' },
     },
@@ -160,23 +262,40 @@ export const checkoutMachine = setup({
         src: 'loadMethods',
         input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
         onDone: [
-          { guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) }, target: 'choosingMethod', actions: [{ type: 'rememberMethods', params: ({ event }) => ({ methods: event.output }) }], meta: { spec: 'API-38' } },
+          {
+            guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
+            target: 'choosingMethod',
+            actions: [{ type: 'rememberMethods', params: ({ event }) => ({ methods: event.output }) }],
+            meta: { spec: 'API-38' },
+          },
           { target: 'methodsFailed' },
         ],
         onError: [
-          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'expired', actions: ['dropOrder', 'forgetOrder'] },
-          { target: 'methodsFailed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'expired',
+            actions: ['dropOrder', 'forgetOrder'],
+          },
+          {
+            target: 'methodsFailed',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },
     methodsFailed: {
       tags: ['screen:methods', 'failed'],
-      on: { 'checkout.retried': { target: 'loadingMethods', actions: ['forgetFailure'] }, 'checkout.cancelAsked': 'confirmingCancel' },
+      on: {
+        'checkout.retried': { target: 'loadingMethods', actions: ['forgetFailure'] },
+        'checkout.cancelAsked': 'confirmingCancel',
+      },
     },
     choosingMethod: {
       tags: ['screen:methods'],
       on: {
-        'checkout.methodChosen': { actions: [{ type: 'rememberMethod', params: ({ event }) => ({ code: event.code }) }] },
+        'checkout.methodChosen': {
+          actions: [{ type: 'rememberMethod', params: ({ event }) => ({ code: event.code }) }],
+        },
         'checkout.payRequested': { guard: 'hasMethod', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
         'checkout.contactEdited': { target: 'discardingOrder' },
         'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
@@ -189,32 +308,58 @@ export const checkoutMachine = setup({
         id: 'openPayPage',
         src: 'openPayPage',
         input: ({ context }) => ({ ordertoken: context.order!.ordertoken, method: context.method! }),
-        onDone: { target: 'leaving', actions: [{ type: 'leaveForPayPage', params: ({ event }) => ({ pay: event.output }) }], meta: { spec: 'API-39 PAY-01' } },
+        onDone: {
+          target: 'leaving',
+          actions: [{ type: 'leaveForPayPage', params: ({ event }) => ({ pay: event.output }) }],
+          meta: { spec: 'API-39 PAY-01' },
+        },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
-          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'expired', actions: ['dropOrder', 'forgetOrder'] },
-          { target: 'choosingMethod', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'elsewhere',
+            actions: ['goPaymentProcess'],
+            meta: { spec: 'PAY-07' },
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'expired',
+            actions: ['dropOrder', 'forgetOrder'],
+          },
+          {
+            target: 'choosingMethod',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
         ],
       },
     },
     leaving: {
-      description: 'The browser is on its way to the provider. If it never gets there, the methods come back.',
+      description:
+        'The browser is on its way to the provider. If it never gets there, the methods come back.',
       tags: ['screen:leaving', 'busy', 'locked'],
       after: { leaveGrace: 'choosingMethod' },
     },
     discardingOrder: {
-      tags: ['screen:methods', 'busy'],
+      tags: ['screen:methods', 'busy', 'discarding'],
       invoke: {
         id: 'discardOrder',
         src: 'discardOrder',
         input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
         onDone: { target: 'restoring', actions: ['dropOrder', 'forgetOrder'], meta: { spec: 'API-37' } },
-        onError: { target: 'choosingMethod', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: 'choosingMethod',
+          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     confirmingCancel: {
       tags: ['screen:cancel'],
-      on: { 'checkout.cancelDeclined': 'loadingMethods', 'checkout.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } } },
+      on: {
+        'checkout.cancelDeclined': 'loadingMethods',
+        'checkout.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } },
+      },
     },
     cancelling: {
       tags: ['screen:cancel', 'busy'],
@@ -222,10 +367,25 @@ export const checkoutMachine = setup({
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
-        onDone: { target: 'cancelled', actions: [{ type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) }, 'dropOrder', 'dropCart'], meta: { spec: 'API-48 ORD-03' } },
+        onDone: {
+          target: 'cancelled',
+          actions: [
+            { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
+            'dropOrder',
+            'dropCart',
+          ],
+          meta: { spec: 'API-48 ORD-03' },
+        },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'elsewhere', actions: ['goPaymentProcess'] },
-          { target: 'loadingMethods', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'elsewhere',
+            actions: ['goPaymentProcess'],
+          },
+          {
+            target: 'loadingMethods',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },

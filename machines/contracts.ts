@@ -1,4 +1,14 @@
-import type { Art, CardRate, Faq, GiftCountry, NumberCheck, Operator, Product, Range, Rate } from '../src/api/catalogue.ts';
+import type {
+  Art,
+  CardRate,
+  Faq,
+  GiftCountry,
+  NumberCheck,
+  Operator,
+  Product,
+  Range,
+  Rate,
+} from '../src/api/catalogue.ts';
 import type {
   AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PaymentGateway, PaymentGateways, PayUrl, PrintInfo,
 } from '../src/api/orders.ts'; // prettier-ignore
@@ -10,7 +20,17 @@ export type {
 
 /** Every way in which a question to the world can fail. `message` is the server's own, already in the shopper's language. */
 export type Failure = {
-  kind: 'network' | 'session' | 'validation' | 'notFound' | 'conflict' | 'gone' | 'refused' | 'tooMany' | 'server' | 'generic';
+  kind:
+    | 'network'
+    | 'session'
+    | 'validation'
+    | 'notFound'
+    | 'conflict'
+    | 'gone'
+    | 'refused'
+    | 'tooMany'
+    | 'server'
+    | 'generic';
   message: string | null;
   /** The contract's machine-readable reason, such as CART_EXISTS. */
   code: string | null;
@@ -33,7 +53,13 @@ export type Route = {
   query: Record<string, string>;
 };
 
-export type Place = { country: string; country_code: string; language: string; currency: string; isd_code: string };
+export type Place = {
+  country: string;
+  country_code: string;
+  language: string;
+  currency: string;
+  isd_code: string;
+};
 
 /** What is offered for one number at one operator. */
 export type TopUpOffer = {

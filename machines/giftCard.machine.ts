@@ -27,11 +27,24 @@ export const giftCardMachine = setup({
     },
     events: {} as GiftCardEvent,
     input: {} as { slug: string; residence: string },
-    tags: {} as 'screen:loading' | 'screen:product' | 'screen:missing' | 'screen:failed' | 'busy' | 'failed' | 'info' | 'infoFailed' | 'added',
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:product'
+      | 'screen:missing'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'info'
+      | 'infoFailed'
+      | 'added',
   },
   actors: {
-    loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() => Promise.reject(new Error('giftCard: loadProduct is not provided'))),
-    loadInfo: fromPromise<Faq, { slug: string }>(() => Promise.reject(new Error('giftCard: loadInfo is not provided'))),
+    loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() =>
+      Promise.reject(new Error('giftCard: loadProduct is not provided')),
+    ),
+    loadInfo: fromPromise<Faq, { slug: string }>(() =>
+      Promise.reject(new Error('giftCard: loadInfo is not provided')),
+    ),
   },
   guards: {
     isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
@@ -41,11 +54,28 @@ export const giftCardMachine = setup({
       context.product.instock !== 0 && context.product.ccode_iso2 === context.residence, // prettier-ignore
   },
   actions: {
-    rememberSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? '', product: null, info: null, choice: null, failure: null }),
+    rememberSlug: assign({
+      slug: (_, p: { route: Route }) => p.route.params['productName'] ?? '',
+      product: null,
+      info: null,
+      choice: null,
+      failure: null,
+    }),
     rememberResidence: assign({ residence: (_, p: { country: string }) => p.country }),
-    rememberProduct: assign({ product: (_, p: { product: CardRate }) => p.product, choice: null, failure: null }),
+    rememberProduct: assign({
+      product: (_, p: { product: CardRate }) => p.product,
+      choice: null,
+      failure: null,
+    }),
     rememberInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
-    rememberRate: assign({ choice: (_, p: { rate: Rate }) => ({ ProductPriceID: p.rate.ProductPriceID, Price: p.rate.Price, Receivevalue: p.rate.Receivevalue, amount: null }) }),
+    rememberRate: assign({
+      choice: (_, p: { rate: Rate }) => ({
+        ProductPriceID: p.rate.ProductPriceID,
+        Price: p.rate.Price,
+        Receivevalue: p.rate.Receivevalue,
+        amount: null,
+      }),
+    }),
     rememberChoice: assign({ choice: (_, p: { choice: Choice | null }) => p.choice }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
@@ -53,11 +83,25 @@ export const giftCardMachine = setup({
 }).createMachine({
   id: 'giftCard',
   description: 'A card can be looked at from anywhere and bought only in the country of residence.',
-  context: ({ input }) => ({ slug: input.slug, residence: input.residence, product: null, info: null, choice: null, failure: null }),
+  context: ({ input }) => ({
+    slug: input.slug,
+    residence: input.residence,
+    product: null,
+    info: null,
+    choice: null,
+    failure: null,
+  }),
   type: 'parallel',
   on: {
-    'country.changed': { actions: [{ type: 'rememberResidence', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'CAT-02' } },
-    'route.changed': { target: ['.offer.loading', '.info.loading'], actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }], meta: { spec: 'NAV-07 NAV-09 NAV-11' } },
+    'country.changed': {
+      actions: [{ type: 'rememberResidence', params: ({ event }) => ({ country: event.country }) }],
+      meta: { spec: 'CAT-02' },
+    },
+    'route.changed': {
+      target: ['.offer.loading', '.info.loading'],
+      actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }],
+      meta: { spec: 'NAV-07 NAV-09 NAV-11' },
+    },
   },
   states: {
     offer: {
@@ -69,10 +113,21 @@ export const giftCardMachine = setup({
             id: 'loadProduct',
             src: 'loadProduct',
             input: ({ context }) => ({ slug: context.slug, country: context.residence }),
-            onDone: { target: 'choosing', actions: [{ type: 'rememberProduct', params: ({ event }) => ({ product: event.output }) }], meta: { spec: 'API-24' } },
+            onDone: {
+              target: 'choosing',
+              actions: [{ type: 'rememberProduct', params: ({ event }) => ({ product: event.output }) }],
+              meta: { spec: 'API-24' },
+            },
             onError: [
-              { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'missing', meta: { spec: 'CAT-04' } },
-              { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+              {
+                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                target: 'missing',
+                meta: { spec: 'CAT-04' },
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
             ],
           },
         },
@@ -81,8 +136,12 @@ export const giftCardMachine = setup({
         choosing: {
           tags: ['screen:product'],
           on: {
-            'giftCard.rateChosen': { actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }] },
-            'giftCard.amountTyped': { actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }] },
+            'giftCard.rateChosen': {
+              actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
+            },
+            'giftCard.amountTyped': {
+              actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+            },
             'giftCard.bought': {
               guard: 'canBuy',
               target: 'handingOver',
@@ -113,8 +172,14 @@ export const giftCardMachine = setup({
           on: {
             'cart.accepted': { target: 'added' },
             'cart.refused': [
-              { guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) }, target: 'loading' },
-              { target: 'choosing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }] },
+              {
+                guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+                target: 'loading',
+              },
+              {
+                target: 'choosing',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }],
+              },
             ],
             'cart.released': { target: 'choosing' },
           },
@@ -122,8 +187,14 @@ export const giftCardMachine = setup({
         added: {
           tags: ['screen:product', 'added'],
           on: {
-            'giftCard.rateChosen': { target: 'choosing', actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }] },
-            'giftCard.amountTyped': { target: 'choosing', actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }] },
+            'giftCard.rateChosen': {
+              target: 'choosing',
+              actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
+            },
+            'giftCard.amountTyped': {
+              target: 'choosing',
+              actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+            },
           },
         },
       },
@@ -136,7 +207,11 @@ export const giftCardMachine = setup({
             id: 'loadInfo',
             src: 'loadInfo',
             input: ({ context }) => ({ slug: context.slug }),
-            onDone: { target: 'known', actions: [{ type: 'rememberInfo', params: ({ event }) => ({ info: event.output }) }], meta: { spec: 'API-26' } },
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'rememberInfo', params: ({ event }) => ({ info: event.output }) }],
+              meta: { spec: 'API-26' },
+            },
             onError: 'unknown',
           },
         },

@@ -13,13 +13,21 @@ export type HomeEvent =
 /** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
 export const homeMachine = setup({
   types: {
-    context: {} as { country: string; phoneCountry: string; number: string; products: Product[]; failure: Failure | null },
+    context: {} as {
+      country: string;
+      phoneCountry: string;
+      number: string;
+      products: Product[];
+      failure: Failure | null;
+    },
     events: {} as HomeEvent,
     input: {} as { country: string },
     tags: {} as 'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
   },
   actors: {
-    loadPopular: fromPromise<Product[], { country: string }>(() => Promise.reject(new Error('home: loadPopular is not provided'))),
+    loadPopular: fromPromise<Product[], { country: string }>(() =>
+      Promise.reject(new Error('home: loadPopular is not provided')),
+    ),
   },
   guards: {
     isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
@@ -31,7 +39,8 @@ export const homeMachine = setup({
     rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits }),
     rememberCountry: assign({
       country: (_, p: { country: string }) => p.country,
-      phoneCountry: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.phoneCountry),
+      phoneCountry: ({ context }, p: { country: string }) =>
+        context.number === '' ? p.country : context.phoneCountry,
     }),
     rememberProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
@@ -42,21 +51,42 @@ export const homeMachine = setup({
   },
 }).createMachine({
   id: 'home',
-  description: 'Front page: the number goes along to the top-up; popular products load for the country in use.',
-  context: ({ input }) => ({ country: input.country, phoneCountry: input.country, number: '', products: [], failure: null }),
+  description:
+    'Front page: the number goes along to the top-up; popular products load for the country in use.',
+  context: ({ input }) => ({
+    country: input.country,
+    phoneCountry: input.country,
+    number: '',
+    products: [],
+    failure: null,
+  }),
   type: 'parallel',
   states: {
     starter: {
       description: 'The top-up starter in the hero.',
       on: {
-        'home.countryChosen': { actions: [{ type: 'rememberPhoneCountry', params: ({ event }) => ({ country: event.country }) }] },
+        'home.countryChosen': {
+          actions: [{ type: 'rememberPhoneCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
         'home.numberTyped': [
-          { guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) }, actions: ['showTooManyDigits'], meta: { spec: 'PHONE-03' } },
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
           { actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
         ],
         'home.topUpStarted': {
           guard: 'hasNumber',
-          actions: [{ type: 'keepDraft', params: ({ context }) => ({ draft: { country: context.phoneCountry, number: context.number, slug: null } }) }, 'goTopUp'],
+          actions: [
+            {
+              type: 'keepDraft',
+              params: ({ context }) => ({
+                draft: { country: context.phoneCountry, number: context.number, slug: null },
+              }),
+            },
+            'goTopUp',
+          ],
           meta: { spec: 'NAV-01' },
         },
       },
@@ -64,7 +94,11 @@ export const homeMachine = setup({
     popular: {
       initial: 'loading',
       on: {
-        'country.changed': { target: '.loading', actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'CAT-01' } },
+        'country.changed': {
+          target: '.loading',
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-01' },
+        },
       },
       states: {
         loading: {
@@ -74,14 +108,24 @@ export const homeMachine = setup({
             src: 'loadPopular',
             input: ({ context }) => ({ country: context.country }),
             onDone: [
-              { guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output }) }, target: 'filled', actions: [{ type: 'rememberProducts', params: ({ event }) => ({ products: event.output }) }] },
+              {
+                guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output }) },
+                target: 'filled',
+                actions: [{ type: 'rememberProducts', params: ({ event }) => ({ products: event.output }) }],
+              },
               { target: 'empty' },
             ],
-            onError: { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
           },
         },
         filled: { tags: ['screen:filled'] },
-        empty: { tags: ['screen:empty'], on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } } },
+        empty: {
+          tags: ['screen:empty'],
+          on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
+        },
         failed: { tags: ['screen:failed', 'failed'], on: { 'home.retried': 'loading' } },
       },
     },

@@ -15,7 +15,9 @@ export const locationMachine = setup({
     tags: {} as 'busy' | 'known',
   },
   actors: {
-    readPlace: fromPromise<StoredPlace>(() => Promise.reject(new Error('location: readPlace is not provided'))),
+    readPlace: fromPromise<StoredPlace>(() =>
+      Promise.reject(new Error('location: readPlace is not provided')),
+    ),
     detectPlace: fromPromise<Place>(() => Promise.reject(new Error('location: detectPlace is not provided'))),
   },
   guards: {
@@ -39,7 +41,8 @@ export const locationMachine = setup({
   },
 }).createMachine({
   id: 'location',
-  description: 'Country in use: chosen, else detected, else Switzerland. Detection is refreshed when older than 24 hours.',
+  description:
+    'Country in use: chosen, else detected, else Switzerland. Detection is refreshed when older than 24 hours.',
   context: ({ input }) => ({ detected: null, chosen: input.country, ageMs: 0 }),
   initial: 'reading',
   on: {
@@ -59,8 +62,17 @@ export const locationMachine = setup({
         id: 'readPlace',
         src: 'readPlace',
         onDone: [
-          { guard: { type: 'isFresh', params: ({ event }) => ({ place: event.output }) }, target: 'known', actions: [{ type: 'rememberStored', params: ({ event }) => ({ place: event.output }) }], meta: { spec: 'LOC-03' } },
-          { target: 'detecting', actions: [{ type: 'rememberStored', params: ({ event }) => ({ place: event.output }) }], meta: { spec: 'LOC-03' } },
+          {
+            guard: { type: 'isFresh', params: ({ event }) => ({ place: event.output }) },
+            target: 'known',
+            actions: [{ type: 'rememberStored', params: ({ event }) => ({ place: event.output }) }],
+            meta: { spec: 'LOC-03' },
+          },
+          {
+            target: 'detecting',
+            actions: [{ type: 'rememberStored', params: ({ event }) => ({ place: event.output }) }],
+            meta: { spec: 'LOC-03' },
+          },
         ],
         onError: 'detecting',
       },

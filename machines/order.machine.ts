@@ -19,18 +19,35 @@ export type OrderEvent =
 /** The finished order: its code, its mail, its receipt. */
 export const orderMachine = setup({
   types: {
-    context: {} as { ordertoken: string | null; order: Order | null; print: PrintInfo | null; locked: boolean; failure: Failure | null },
+    context: {} as {
+      ordertoken: string | null;
+      order: Order | null;
+      print: PrintInfo | null;
+      locked: boolean;
+      copied: string | null;
+      failure: Failure | null;
+    },
     events: {} as OrderEvent,
     tags: {} as
       | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:leaving'
       | 'busy' | 'failed' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
   },
   actors: {
-    readOrderToken: fromPromise<string | null>(() => Promise.reject(new Error('order: readOrderToken is not provided'))),
-    loadOrder: fromPromise<OrderView, { ordertoken: string }>(() => Promise.reject(new Error('order: loadOrder is not provided'))),
-    copyText: fromPromise<void, { text: string }>(() => Promise.reject(new Error('order: copyText is not provided'))),
-    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(() => Promise.reject(new Error('order: sendMail is not provided'))),
-    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() => Promise.reject(new Error('order: saveReceipt is not provided'))),
+    readOrderToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('order: readOrderToken is not provided')),
+    ),
+    loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
+      Promise.reject(new Error('order: loadOrder is not provided')),
+    ),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('order: copyText is not provided')),
+    ),
+    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(() =>
+      Promise.reject(new Error('order: sendMail is not provided')),
+    ),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
+      Promise.reject(new Error('order: saveReceipt is not provided')),
+    ),
   },
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
@@ -47,6 +64,8 @@ export const orderMachine = setup({
       locked: (_, p: { view: OrderView }) => p.view.locked,
       failure: null,
     }),
+    /** Which of several codes the sign of success belongs to. */
+    rememberCopied: assign({ copied: (_, p: { text: string }) => p.text }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
@@ -62,7 +81,7 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
-  context: { ordertoken: null, order: null, print: null, locked: false, failure: null },
+  context: { ordertoken: null, order: null, print: null, locked: false, copied: null, failure: null },
   initial: 'starting',
   states: {
     starting: {
@@ -71,7 +90,11 @@ export const orderMachine = setup({
         id: 'readOrderToken',
         src: 'readOrderToken',
         onDone: [
-          { guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) }, target: 'loading', actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }] },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }],
+          },
           { target: 'leaving', actions: ['goHome'], meta: { spec: 'ORD-12' } },
         ],
         onError: { target: 'leaving', actions: ['goHome'] },
@@ -84,17 +107,37 @@ export const orderMachine = setup({
         src: 'loadOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: [
-          { guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) }, target: 'completed', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }], meta: { spec: 'ORD-06 ORD-12' } },
-          { guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) }, target: 'processing', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }], meta: { spec: 'ORD-02' } },
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+            target: 'completed',
+            actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
+            meta: { spec: 'ORD-06 ORD-12' },
+          },
+          {
+            guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+            target: 'processing',
+            actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
+            meta: { spec: 'ORD-02' },
+          },
           { target: 'leaving', actions: ['goPaymentProcess'] },
         ],
         onError: [
-          { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'missing', actions: ['dropOrder'] },
-          { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+            actions: ['dropOrder'],
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },
-    failed: { tags: ['screen:failed', 'failed'], on: { 'order.retried': 'loading', 'network.found': 'loading' } },
+    failed: {
+      tags: ['screen:failed', 'failed'],
+      on: { 'order.retried': 'loading', 'network.found': 'loading' },
+    },
     missing: { tags: ['screen:missing'] },
     processing: {
       tags: ['screen:processing'],
@@ -108,11 +151,23 @@ export const orderMachine = setup({
             src: 'loadOrder',
             input: ({ context }) => ({ ordertoken: context.ordertoken! }),
             onDone: [
-              { guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) }, target: '#order.completed', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }], meta: { spec: 'ORD-06' } },
-              { guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) }, target: 'waiting', actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }] },
+              {
+                guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+                target: '#order.completed',
+                actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
+                meta: { spec: 'ORD-06' },
+              },
+              {
+                guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+                target: 'waiting',
+                actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
+              },
               { target: '#order.leaving', actions: ['goPaymentProcess'] },
             ],
-            onError: { target: 'pausing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+            onError: {
+              target: 'pausing',
+              actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
           },
         },
         pausing: { on: { 'network.found': 'reading' }, after: { lateInterval: 'reading' } },
@@ -124,27 +179,43 @@ export const orderMachine = setup({
       type: 'parallel',
       on: {
         'order.printAsked': { actions: ['printPage'] },
-        'order.repeated': { target: 'leaving', actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }] },
+        'order.repeated': {
+          target: 'leaving',
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
       },
       states: {
         code: {
           initial: 'masked',
           states: {
-            masked: { on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } } },
+            masked: {
+              on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
+            },
             shown: { tags: ['code'], on: { 'order.codeHidden': 'masked' } },
           },
         },
         copying: {
           initial: 'idle',
           states: {
-            idle: { on: { 'order.codeCopied': { guard: 'canSeeCode', target: 'copying' } } },
+            idle: {
+              on: {
+                'order.codeCopied': {
+                  guard: 'canSeeCode',
+                  target: 'copying',
+                  actions: [{ type: 'rememberCopied', params: ({ event }) => ({ text: event.text }) }],
+                },
+              },
+            },
             copying: {
               invoke: {
                 id: 'copyText',
                 src: 'copyText',
                 input: ({ event }) => ({ text: event.type === 'order.codeCopied' ? event.text : '' }),
                 onDone: { target: 'copied', actions: ['showCopied'] },
-                onError: { target: 'idle', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
               },
             },
             copied: { tags: ['copied'], after: { copiedLife: 'idle' } },
@@ -161,7 +232,10 @@ export const orderMachine = setup({
                 src: 'sendMail',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
                 onDone: { target: 'cooling', actions: ['showMailSent'] },
-                onError: { target: 'idle', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
               },
             },
             cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
@@ -176,9 +250,15 @@ export const orderMachine = setup({
               invoke: {
                 id: 'saveReceipt',
                 src: 'saveReceipt',
-                input: ({ context }) => ({ ordertoken: context.ordertoken!, orderno: context.order!.orderno }),
+                input: ({ context }) => ({
+                  ordertoken: context.ordertoken!,
+                  orderno: context.order!.orderno,
+                }),
                 onDone: { target: 'idle' },
-                onError: { target: 'idle', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
               },
             },
           },

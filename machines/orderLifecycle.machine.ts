@@ -43,7 +43,8 @@ export const orderLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'orderLifecycle',
-  description: 'confirmed → payment → processing → completed, and every way out of it. Money that arrives late finds its way back.',
+  description:
+    'confirmed → payment → processing → completed, and every way out of it. Money that arrives late finds its way back.',
   initial: 'confirmed',
   states: {
     confirmed: {

@@ -5,6 +5,8 @@ export type PaymentEvent =
   | { type: 'payment.rechecked' }
   | { type: 'payment.methodsAsked' }
   | { type: 'payment.cancelAsked' }
+  | { type: 'payment.cancelDeclined' }
+  | { type: 'payment.cancelConfirmed' }
   | { type: 'payment.refundAsked' }
   | { type: 'network.found' }
   | { type: 'page.restored' }
@@ -13,18 +15,33 @@ export type PaymentEvent =
 /** What became of the money. Addresses are hints; only the server's answer moves this chart. */
 export const paymentMachine = setup({
   types: {
-    context: {} as { ordertoken: string | null; check: CheckStatus | null; progress: OrderProgress | null; failure: Failure | null },
+    context: {} as {
+      ordertoken: string | null;
+      check: CheckStatus | null;
+      progress: OrderProgress | null;
+      failure: Failure | null;
+    },
     events: {} as PaymentEvent,
     tags: {} as
-      | 'screen:checking' | 'screen:delivering' | 'screen:unconfirmed' | 'screen:declined' | 'screen:ended'
+      | 'screen:checking' | 'screen:delivering' | 'screen:unconfirmed' | 'screen:declined' | 'screen:cancel' | 'screen:ended'
       | 'screen:undeliverable' | 'screen:refund' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
   },
   actors: {
-    readOrderToken: fromPromise<string | null>(() => Promise.reject(new Error('payment: readOrderToken is not provided'))),
-    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() => Promise.reject(new Error('payment: checkPayment is not provided'))),
-    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() => Promise.reject(new Error('payment: readProgress is not provided'))),
-    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() => Promise.reject(new Error('payment: cancelOrder is not provided'))),
-    requestRefund: fromPromise<unknown, { ordertoken: string }>(() => Promise.reject(new Error('payment: requestRefund is not provided'))),
+    readOrderToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('payment: readOrderToken is not provided')),
+    ),
+    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: checkPayment is not provided')),
+    ),
+    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: readProgress is not provided')),
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: cancelOrder is not provided')),
+    ),
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: requestRefund is not provided')),
+    ),
   },
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
@@ -33,8 +50,10 @@ export const paymentMachine = setup({
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
     isRefundable: (_, p: { can: number }) => p.can === 1,
     /** The shopper came back from the provider without paying. */
-    isLeftByShopper: (_, p: { check: CheckStatus }) => p.check.message_key === 'cancelled' && p.check.status === 'confirmed',
-    isDeclined: (_, p: { check: CheckStatus }) => p.check.message_key === 'declined' || p.check.message_key === 'expired',
+    isLeftByShopper: (_, p: { check: CheckStatus }) =>
+      p.check.message_key === 'cancelled' && p.check.status === 'confirmed',
+    isDeclined: (_, p: { check: CheckStatus }) =>
+      p.check.message_key === 'declined' || p.check.message_key === 'expired',
     isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none',
     isNeedingRefund: (_, p: { check: CheckStatus }) => p.check.message_key === 'refund',
     isNetwork: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'network',
@@ -66,7 +85,12 @@ export const paymentMachine = setup({
         id: 'readOrderToken',
         src: 'readOrderToken',
         onDone: [
-          { guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) }, target: 'reconciling', actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }], meta: { spec: 'PAY-07' } },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'reconciling',
+            actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'PAY-07' },
+          },
           { target: 'leaving', actions: ['goHome'], meta: { spec: 'PAY-03' } },
         ],
         onError: { target: 'leaving', actions: ['goHome'] },
@@ -87,24 +111,83 @@ export const paymentMachine = setup({
                 src: 'checkPayment',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
                 onDone: [
-                  { guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) }, target: '#payment.leaving', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }, 'goOrderSuccess'], meta: { spec: 'PAY-03' } },
-                  { guard: { type: 'isProcessing', params: ({ event }) => ({ status: event.output.status }) }, target: '#payment.delivering', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'ORD-02 ORD-05' } },
-                  { guard: { type: 'isNeedingRefund', params: ({ event }) => ({ check: event.output }) }, target: '#payment.undeliverable', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'PAY-06' } },
-                  { guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) }, target: '#payment.ended', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'ORD-04' } },
-                  { guard: { type: 'isLeftByShopper', params: ({ event }) => ({ check: event.output }) }, target: '#payment.leaving', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }, 'goCheckout'], meta: { spec: 'PAY-07' } },
-                  { guard: { type: 'isDeclined', params: ({ event }) => ({ check: event.output }) }, target: '#payment.declined', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }] },
-                  { guard: { type: 'isUnpaid', params: ({ event }) => ({ check: event.output }) }, target: '#payment.leaving', actions: ['goCheckout'] },
-                  { target: 'waiting', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'PAY-03' } },
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) },
+                      'goOrderSuccess',
+                    ],
+                    meta: { spec: 'PAY-03' },
+                  },
+                  {
+                    guard: { type: 'isProcessing', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.delivering',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'ORD-02 ORD-05' },
+                  },
+                  {
+                    guard: { type: 'isNeedingRefund', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.undeliverable',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.ended',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'ORD-04' },
+                  },
+                  {
+                    guard: { type: 'isLeftByShopper', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) },
+                      'goCheckout',
+                    ],
+                    meta: { spec: 'PAY-07' },
+                  },
+                  {
+                    guard: { type: 'isDeclined', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.declined',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
+                    guard: { type: 'isUnpaid', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.leaving',
+                    actions: ['goCheckout'],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'PAY-03' },
+                  },
                 ],
                 onError: [
-                  { guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) }, target: 'offline', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'ERR-01' } },
-                  { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: '#payment.leaving', actions: ['dropOrder', 'goHome'] },
-                  { target: 'waiting', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+                  {
+                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    target: 'offline',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    meta: { spec: 'ERR-01' },
+                  },
+                  {
+                    guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                    target: '#payment.leaving',
+                    actions: ['dropOrder', 'goHome'],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+                  },
                 ],
               },
             },
             waiting: { after: { pollInterval: 'checking' } },
-            offline: { tags: ['offline'], on: { 'network.found': 'checking' }, after: { lateInterval: 'checking' } },
+            offline: {
+              tags: ['offline'],
+              on: { 'network.found': 'checking' },
+              after: { lateInterval: 'checking' },
+            },
           },
         },
         patience: {
@@ -117,7 +200,8 @@ export const paymentMachine = setup({
       },
     },
     unconfirmed: {
-      description: 'Still unknown after two minutes. Do not pay again; the order goes on without this window.',
+      description:
+        'Still unknown after two minutes. Do not pay again; the order goes on without this window.',
       tags: ['screen:unconfirmed'],
       on: { 'payment.rechecked': 'reconciling' },
     },
@@ -137,18 +221,59 @@ export const paymentMachine = setup({
                 src: 'readProgress',
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
                 onDone: [
-                  { guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) }, target: '#payment.leaving', actions: [{ type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) }, 'goOrderSuccess'], meta: { spec: 'ORD-02 ORD-12' } },
-                  { guard: { type: 'isRefundable', params: ({ event }) => ({ can: event.output.can_refund }) }, target: '#payment.undeliverable', actions: [{ type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) }], meta: { spec: 'PAY-06' } },
-                  { guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) }, target: '#payment.reconciling', actions: [{ type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) }] },
-                  { target: 'waiting', actions: [{ type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) }] },
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) },
+                      'goOrderSuccess',
+                    ],
+                    meta: { spec: 'ORD-02 ORD-12' },
+                  },
+                  {
+                    guard: {
+                      type: 'isRefundable',
+                      params: ({ event }) => ({ can: event.output.can_refund }),
+                    },
+                    target: '#payment.undeliverable',
+                    actions: [
+                      { type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) },
+                    ],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.reconciling',
+                    actions: [
+                      { type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) },
+                    ],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [
+                      { type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) },
+                    ],
+                  },
                 ],
                 onError: [
-                  { guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) }, target: 'offline', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'ERR-01' } },
-                  { target: 'waiting', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+                  {
+                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    target: 'offline',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    meta: { spec: 'ERR-01' },
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+                  },
                 ],
               },
             },
-            offline: { tags: ['offline'], on: { 'network.found': 'reading' }, after: { lateInterval: 'reading' } },
+            offline: {
+              tags: ['offline'],
+              on: { 'network.found': 'reading' },
+              after: { lateInterval: 'reading' },
+            },
           },
         },
         patience: {
@@ -164,19 +289,32 @@ export const paymentMachine = setup({
       tags: ['screen:declined'],
       on: {
         'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
-        'payment.cancelAsked': { target: 'cancelling', meta: { spec: 'ORD-03' } },
+        'payment.cancelAsked': { target: 'confirmingCancel' },
+      },
+    },
+    confirmingCancel: {
+      tags: ['screen:cancel'],
+      on: {
+        'payment.cancelDeclined': 'declined',
+        'payment.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } },
       },
     },
     cancelling: {
-      tags: ['screen:declined', 'busy'],
+      tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: { target: 'reconciling', meta: { spec: 'API-48' } },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'reconciling' },
-          { target: 'declined', actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'reconciling',
+          },
+          {
+            target: 'declined',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },
@@ -199,8 +337,18 @@ export const paymentMachine = setup({
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
         onDone: { target: 'refundRequested', actions: ['dropOrder'], meta: { spec: 'API-62' } },
         onError: [
-          { guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) }, target: 'refundRequested', actions: ['dropOrder'] },
-          { target: 'undeliverable', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'refundRequested',
+            actions: ['dropOrder'],
+          },
+          {
+            target: 'undeliverable',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
         ],
       },
     },

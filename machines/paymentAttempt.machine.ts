@@ -12,17 +12,24 @@ export const paymentAttemptMachine = setup({
   types: { events: {} as PaymentAttemptEvent, tags: {} as 'open' | 'paid' | 'failed' | 'left' },
 }).createMachine({
   id: 'paymentAttempt',
-  description: 'Opened at the provider before the shopper is sent there. A capture counts whenever it comes, and once.',
+  description:
+    'Opened at the provider before the shopper is sent there. A capture counts whenever it comes, and once.',
   initial: 'created',
   states: {
     created: {
-      description: 'Our row exists, the provider may or may not know it. The same key asks again without opening a second one.',
+      description:
+        'Our row exists, the provider may or may not know it. The same key asks again without opening a second one.',
       tags: ['open'],
       on: { 'attempt.opened': 'open', 'attempt.expired': 'expired', 'attempt.captured': 'captured' },
     },
     open: {
       tags: ['open'],
-      on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined', 'attempt.cancelled': 'cancelled', 'attempt.expired': 'expired' },
+      on: {
+        'attempt.captured': 'captured',
+        'attempt.declined': 'declined',
+        'attempt.cancelled': 'cancelled',
+        'attempt.expired': 'expired',
+      },
     },
     captured: { tags: ['paid'], meta: { spec: 'PAY-07' } },
     declined: { tags: ['failed'], on: { 'attempt.captured': 'captured' } },

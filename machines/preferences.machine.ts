@@ -18,12 +18,18 @@ export const preferencesMachine = setup({
     tags: {} as 'screen:closed' | 'screen:form' | 'busy' | 'failed',
   },
   actors: {
-    savePreferences: fromPromise<void, Preferences>(() => Promise.reject(new Error('preferences: savePreferences is not provided'))),
+    savePreferences: fromPromise<void, Preferences>(() =>
+      Promise.reject(new Error('preferences: savePreferences is not provided')),
+    ),
   },
   actions: {
     rememberCurrent: assign({ wanted: (_, p: { current: Preferences }) => p.current, failure: null }),
-    rememberCountry: assign({ wanted: ({ context }, p: { country: string }) => ({ ...context.wanted, country: p.country }) }),
-    rememberLanguage: assign({ wanted: ({ context }, p: { language: string }) => ({ ...context.wanted, language: p.language }) }),
+    rememberCountry: assign({
+      wanted: ({ context }, p: { country: string }) => ({ ...context.wanted, country: p.country }),
+    }),
+    rememberLanguage: assign({
+      wanted: ({ context }, p: { language: string }) => ({ ...context.wanted, language: p.language }),
+    }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     reloadPage: () => {},
   },
@@ -35,15 +41,28 @@ export const preferencesMachine = setup({
   states: {
     closed: {
       tags: ['screen:closed'],
-      on: { 'preferences.opened': { target: 'form', actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }], meta: { spec: 'I18N-08' } } },
+      on: {
+        'preferences.opened': {
+          target: 'form',
+          actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }],
+          meta: { spec: 'I18N-08' },
+        },
+      },
     },
     form: {
       tags: ['screen:form'],
       initial: 'choosing',
       on: {
-        'preferences.opened': { target: '.choosing', actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }] },
-        'preferences.countryChosen': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
-        'preferences.languageChosen': { actions: [{ type: 'rememberLanguage', params: ({ event }) => ({ language: event.language }) }] },
+        'preferences.opened': {
+          target: '.choosing',
+          actions: [{ type: 'rememberCurrent', params: ({ event }) => ({ current: event.current }) }],
+        },
+        'preferences.countryChosen': {
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'preferences.languageChosen': {
+          actions: [{ type: 'rememberLanguage', params: ({ event }) => ({ language: event.language }) }],
+        },
         'preferences.confirmed': { target: 'saving' },
         'preferences.closed': { target: 'closed', meta: { spec: 'I18N-09' } },
       },
@@ -56,7 +75,10 @@ export const preferencesMachine = setup({
         src: 'savePreferences',
         input: ({ context }) => context.wanted,
         onDone: { target: 'reloading', actions: ['reloadPage'], meta: { spec: 'I18N-07 I18N-09' } },
-        onError: { target: 'form.failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: 'form.failed',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     reloading: { tags: ['screen:form', 'busy'] },

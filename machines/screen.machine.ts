@@ -23,7 +23,9 @@ export const screenMachine = setup({
     tags: {} as 'screen:blank' | 'screen:loading' | 'screen:shown' | 'screen:failed' | 'busy',
   },
   actors: {
-    loadScreen: fromPromise<LoadedScreen, Route>(() => Promise.reject(new Error('screen: loadScreen is not provided'))),
+    loadScreen: fromPromise<LoadedScreen, Route>(() =>
+      Promise.reject(new Error('screen: loadScreen is not provided')),
+    ),
   },
   guards: {
     isSameScreen: ({ context }, p: { route: Route }) => context.mounted?.route.screen === p.route.screen,
@@ -37,13 +39,16 @@ export const screenMachine = setup({
         mounted: ({ spawn }) => ({
           route: p.loaded.route,
           view: p.loaded.view,
-          ref: p.loaded.logic ? (spawn(p.loaded.logic, { input: p.loaded.input as never }) as AnyActorRef) : null,
+          ref: p.loaded.logic
+            ? (spawn(p.loaded.logic, { input: p.loaded.input as never }) as AnyActorRef)
+            : null,
         }),
       });
     }),
     moveWithin: enqueueActions(({ context, enqueue }, p: { route: Route }) => {
       enqueue.assign({ mounted: context.mounted ? { ...context.mounted, route: p.route } : null });
-      if (context.mounted?.ref) enqueue.sendTo(context.mounted.ref, { type: 'route.changed', route: p.route });
+      if (context.mounted?.ref)
+        enqueue.sendTo(context.mounted.ref, { type: 'route.changed', route: p.route });
     }),
     tellScreen: enqueueActions(({ context, enqueue }, p: { message: { type: string } }) => {
       if (context.mounted?.ref) enqueue.sendTo(context.mounted.ref, p.message);
@@ -53,11 +58,16 @@ export const screenMachine = setup({
   delays: { indicatorDelay: 150 },
 }).createMachine({
   id: 'screen',
-  description: 'Screens load on demand. The one before stays in sight until the next is there, or until the wait is worth an indicator.',
+  description:
+    'Screens load on demand. The one before stays in sight until the next is there, or until the wait is worth an indicator.',
   context: { route: null, failure: null, mounted: null },
   initial: 'blank',
   on: {
-    'route.changed': { target: '.loading', reenter: true, actions: [{ type: 'rememberRoute', params: ({ event }) => ({ route: event.route }) }] },
+    'route.changed': {
+      target: '.loading',
+      reenter: true,
+      actions: [{ type: 'rememberRoute', params: ({ event }) => ({ route: event.route }) }],
+    },
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
   },
   states: {
@@ -76,7 +86,10 @@ export const screenMachine = setup({
             { type: 'announceScreen', params: ({ event }) => ({ route: event.output.route }) },
           ],
         },
-        onError: { target: 'failed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
       states: {
         quiet: { tags: ['screen:blank'], after: { indicatorDelay: 'visible' } },
@@ -95,7 +108,11 @@ export const screenMachine = setup({
               { type: 'announceScreen', params: ({ event }) => ({ route: event.route }) },
             ],
           },
-          { target: 'loading', actions: [{ type: 'rememberRoute', params: ({ event }) => ({ route: event.route }) }], meta: { spec: 'NAV-23' } },
+          {
+            target: 'loading',
+            actions: [{ type: 'rememberRoute', params: ({ event }) => ({ route: event.route }) }],
+            meta: { spec: 'NAV-23' },
+          },
         ],
       },
     },

@@ -53,25 +53,48 @@ export const shellMachine = setup({
       initial: 'none',
       states: {
         none: {
-          on: { 'shell.dialogOpened': { target: 'showing', actions: [{ type: 'rememberDialog', params: ({ event }) => ({ dialog: event.dialog }) }], meta: { spec: 'UI-04 UI-10' } } },
+          on: {
+            'shell.dialogOpened': {
+              target: 'showing',
+              actions: [{ type: 'rememberDialog', params: ({ event }) => ({ dialog: event.dialog }) }],
+              meta: { spec: 'UI-04 UI-10' },
+            },
+          },
         },
         showing: {
           tags: ['dialog'],
           on: {
-            'shell.dialogOpened': { actions: [{ type: 'rememberDialog', params: ({ event }) => ({ dialog: event.dialog }) }] },
-            'shell.dialogClosed': { target: 'none', actions: ['forgetDialog'], meta: { spec: 'UI-17 UI-20' } },
+            'shell.dialogOpened': {
+              actions: [{ type: 'rememberDialog', params: ({ event }) => ({ dialog: event.dialog }) }],
+            },
+            'shell.dialogClosed': {
+              target: 'none',
+              actions: ['forgetDialog'],
+              meta: { spec: 'UI-17 UI-20' },
+            },
             'route.changed': { target: 'none', actions: ['forgetDialog'] },
           },
         },
       },
     },
     alert: {
-      description: 'A success passes by itself, a failure stays until it is closed. A new notice takes the place of the old one.',
+      description:
+        'A success passes by itself, a failure stays until it is closed. A new notice takes the place of the old one.',
       initial: 'none',
       on: {
         'alert.raised': [
-          { guard: { type: 'isPassing', params: ({ event }) => ({ notice: event.notice }) }, target: '.passing', reenter: true, actions: [{ type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) }] },
-          { target: '.staying', reenter: true, actions: [{ type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) }], meta: { spec: 'ERR-01 ERR-02 ERR-03 ERR-04' } },
+          {
+            guard: { type: 'isPassing', params: ({ event }) => ({ notice: event.notice }) },
+            target: '.passing',
+            reenter: true,
+            actions: [{ type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) }],
+          },
+          {
+            target: '.staying',
+            reenter: true,
+            actions: [{ type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) }],
+            meta: { spec: 'ERR-01 ERR-02 ERR-03 ERR-04' },
+          },
         ],
       },
       states: {
@@ -81,16 +104,32 @@ export const shellMachine = setup({
           on: { 'alert.dismissed': { target: 'none', actions: ['forgetNotice'] } },
           after: { noticeLife: { target: 'none', actions: ['forgetNotice'] } },
         },
-        staying: { tags: ['alert'], on: { 'alert.dismissed': { target: 'none', actions: ['forgetNotice'], meta: { spec: 'ERR-04' } } } },
+        staying: {
+          tags: ['alert'],
+          on: { 'alert.dismissed': { target: 'none', actions: ['forgetNotice'], meta: { spec: 'ERR-04' } } },
+        },
       },
     },
     scroll: {
       initial: 'top',
       states: {
-        top: { on: { 'page.scrolled': { guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) }, target: 'down', meta: { spec: 'UI-15' } } } },
+        top: {
+          on: {
+            'page.scrolled': {
+              guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },
+              target: 'down',
+              meta: { spec: 'UI-15' },
+            },
+          },
+        },
         down: {
           tags: ['scrolled'],
-          on: { 'page.scrolled': [{ guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) } }, { target: 'top', meta: { spec: 'UI-16' } }] },
+          on: {
+            'page.scrolled': [
+              { guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) } },
+              { target: 'top', meta: { spec: 'UI-16' } },
+            ],
+          },
         },
       },
     },

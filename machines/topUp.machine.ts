@@ -1,5 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AddCartRequest, Choice, Failure, NumberCheck, Operator, Rate, Route, TopUpDraft, TopUpOffer } from './contracts.ts';
+import type {
+  AddCartRequest,
+  Choice,
+  Failure,
+  NumberCheck,
+  Operator,
+  Rate,
+  Route,
+  TopUpDraft,
+  TopUpOffer,
+} from './contracts.ts';
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
@@ -44,9 +54,15 @@ export const topUpMachine = setup({
       | 'screen:number' | 'screen:operator' | 'screen:amount' | 'screen:review' | 'screen:added' | 'busy' | 'failed', // prettier-ignore
   },
   actors: {
-    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() => Promise.reject(new Error('topUp: readDraft is not provided'))),
-    checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() => Promise.reject(new Error('topUp: checkNumber is not provided'))),
-    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() => Promise.reject(new Error('topUp: loadOffer is not provided'))),
+    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
+      Promise.reject(new Error('topUp: readDraft is not provided')),
+    ),
+    checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() =>
+      Promise.reject(new Error('topUp: checkNumber is not provided')),
+    ),
+    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() =>
+      Promise.reject(new Error('topUp: loadOffer is not provided')),
+    ),
   },
   guards: {
     isComplete: (_, p: { draft: TopUpDraft }) => p.draft.number.length > 0,
@@ -89,16 +105,32 @@ export const topUpMachine = setup({
       failure: null,
     }),
     rememberAlternatives: assign({
-      checked: (_, p: { error: unknown }) => ((p.error as Failure).data as { isd: string; mobile: string }),
-      operators: (_, p: { error: unknown }) => ((p.error as Failure).data as { alternatives: Operator[] }).alternatives,
+      checked: (_, p: { error: unknown }) => (p.error as Failure).data as { isd: string; mobile: string },
+      operators: (_, p: { error: unknown }) =>
+        ((p.error as Failure).data as { alternatives: Operator[] }).alternatives,
       offer: null,
       detected: false,
       choice: null,
       failure: null,
     }),
-    rememberProduct: assign({ offer: ({ context }, p: { prodid: string }) => ({ ...(context.offer ?? emptyOffer), prodid: p.prodid }), failure: null }),
-    rememberOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, detected: false, choice: null, failure: null }),
-    rememberRate: assign({ choice: (_, p: { rate: Rate }) => ({ ProductPriceID: p.rate.ProductPriceID, Price: p.rate.Price, Receivevalue: p.rate.Receivevalue, amount: null }) }),
+    rememberProduct: assign({
+      offer: ({ context }, p: { prodid: string }) => ({ ...(context.offer ?? emptyOffer), prodid: p.prodid }),
+      failure: null,
+    }),
+    rememberOffer: assign({
+      offer: (_, p: { offer: TopUpOffer }) => p.offer,
+      detected: false,
+      choice: null,
+      failure: null,
+    }),
+    rememberRate: assign({
+      choice: (_, p: { rate: Rate }) => ({
+        ProductPriceID: p.rate.ProductPriceID,
+        Price: p.rate.Price,
+        Receivevalue: p.rate.Receivevalue,
+        amount: null,
+      }),
+    }),
     rememberChoice: assign({ choice: (_, p: { choice: Choice | null }) => p.choice }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetFailure: assign({ failure: null }),
@@ -111,13 +143,17 @@ export const topUpMachine = setup({
   },
 }).createMachine({
   id: 'topUp',
-  description: 'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
+  description:
+    'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
   context: ({ input }) => ({
     country: input.country, number: '', checked: null, slug: input.slug, operators: [], offer: null, detected: false, choice: null, failure: null,
   }), // prettier-ignore
   initial: 'restoring',
   on: {
-    'route.changed': { target: '.restoring', actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }] },
+    'route.changed': {
+      target: '.restoring',
+      actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }],
+    },
   },
   states: {
     restoring: {
@@ -127,8 +163,16 @@ export const topUpMachine = setup({
         src: 'readDraft',
         input: ({ context }) => ({ country: context.country, slug: context.slug }),
         onDone: [
-          { guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) }, target: 'checkingNumber', actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) }], meta: { spec: 'CAT-05' } },
-          { target: 'enteringNumber', actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) }] },
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) },
+            target: 'checkingNumber',
+            actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) }],
+            meta: { spec: 'CAT-05' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'rememberDraft', params: ({ event }) => ({ draft: event.output }) }],
+          },
         ],
         onError: 'enteringNumber',
       },
@@ -137,10 +181,18 @@ export const topUpMachine = setup({
       tags: ['screen:number'],
       meta: { spec: 'NAV-04' },
       on: {
-        'topUp.countryChosen': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
-        'country.changed': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
+        'topUp.countryChosen': {
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'country.changed': {
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
         'topUp.numberTyped': [
-          { guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) }, actions: ['showTooManyDigits'], meta: { spec: 'PHONE-03' } },
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
           { actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
         ],
         'topUp.numberSubmitted': { guard: 'hasNumber', target: 'checkingNumber' },
@@ -148,19 +200,47 @@ export const topUpMachine = setup({
     },
     checkingNumber: {
       tags: ['screen:number', 'busy'],
-      entry: [{ type: 'keepDraft', params: ({ context }) => ({ draft: { country: context.country, number: context.number, slug: context.slug } }) }],
+      entry: [
+        {
+          type: 'keepDraft',
+          params: ({ context }) => ({
+            draft: { country: context.country, number: context.number, slug: context.slug },
+          }),
+        },
+      ],
       invoke: {
         id: 'checkNumber',
         src: 'checkNumber',
         input: ({ context }) => ({ country: context.country, number: context.number }),
         onDone: [
-          { guard: { type: 'isOtherOperator', params: ({ event }) => ({ check: event.output }) }, target: 'choosingOperator', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'NAV-05' } },
-          { target: 'choosingAmount', actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }], meta: { spec: 'API-25' } },
+          {
+            guard: { type: 'isOtherOperator', params: ({ event }) => ({ check: event.output }) },
+            target: 'choosingOperator',
+            actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+            meta: { spec: 'NAV-05' },
+          },
+          {
+            target: 'choosingAmount',
+            actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+            meta: { spec: 'API-25' },
+          },
         ],
         onError: [
-          { guard: { type: 'isUndetected', params: ({ event }) => ({ error: event.error }) }, target: 'choosingOperator', actions: [{ type: 'rememberAlternatives', params: ({ event }) => ({ error: event.error }) }] },
-          { guard: { type: 'isInvalidNumber', params: ({ event }) => ({ error: event.error }) }, target: 'enteringNumber', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'KYC-17' } },
-          { target: 'lookupFailed', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isUndetected', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosingOperator',
+            actions: [{ type: 'rememberAlternatives', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: { type: 'isInvalidNumber', params: ({ event }) => ({ error: event.error }) },
+            target: 'enteringNumber',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'KYC-17' },
+          },
+          {
+            target: 'lookupFailed',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },
@@ -169,15 +249,24 @@ export const topUpMachine = setup({
       tags: ['screen:number', 'failed'],
       on: {
         'topUp.retried': { target: 'checkingNumber', actions: ['forgetFailure'] },
-        'topUp.numberTyped': { target: 'enteringNumber', actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
-        'topUp.countryChosen': { target: 'enteringNumber', actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }] },
+        'topUp.numberTyped': {
+          target: 'enteringNumber',
+          actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }],
+        },
+        'topUp.countryChosen': {
+          target: 'enteringNumber',
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
       },
     },
     choosingOperator: {
       description: 'Nothing is preselected: prefixes lie about ported numbers.',
       tags: ['screen:operator'],
       on: {
-        'topUp.operatorChosen': { target: 'loadingOffer', actions: [{ type: 'rememberProduct', params: ({ event }) => ({ prodid: event.prodid }) }] },
+        'topUp.operatorChosen': {
+          target: 'loadingOffer',
+          actions: [{ type: 'rememberProduct', params: ({ event }) => ({ prodid: event.prodid }) }],
+        },
         'topUp.numberEdited': { target: 'enteringNumber' },
       },
     },
@@ -187,16 +276,30 @@ export const topUpMachine = setup({
         id: 'loadOffer',
         src: 'loadOffer',
         input: ({ context }) => ({ prodid: context.offer!.prodid }),
-        onDone: { target: 'choosingAmount', actions: [{ type: 'rememberOffer', params: ({ event }) => ({ offer: event.output }) }] },
-        onError: { target: 'choosingOperator', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onDone: {
+          target: 'choosingAmount',
+          actions: [{ type: 'rememberOffer', params: ({ event }) => ({ offer: event.output }) }],
+        },
+        onError: {
+          target: 'choosingOperator',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     choosingAmount: {
       tags: ['screen:amount'],
       on: {
-        'topUp.rateChosen': { actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }] },
-        'topUp.amountTyped': { actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }] },
-        'topUp.amountConfirmed': { guard: 'hasChoice', target: 'reviewing', actions: [{ type: 'keepChoice', params: ({ context }) => ({ offer: context.offer }) }] },
+        'topUp.rateChosen': {
+          actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
+        },
+        'topUp.amountTyped': {
+          actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+        },
+        'topUp.amountConfirmed': {
+          guard: 'hasChoice',
+          target: 'reviewing',
+          actions: [{ type: 'keepChoice', params: ({ context }) => ({ offer: context.offer }) }],
+        },
         'topUp.operatorChangeAsked': { guard: 'hasOperators', target: 'choosingOperator' },
         'topUp.numberEdited': { target: 'enteringNumber' },
       },
@@ -237,8 +340,14 @@ export const topUpMachine = setup({
       on: {
         'cart.accepted': { target: 'added' },
         'cart.refused': [
-          { guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) }, target: 'loadingOffer' },
-          { target: 'reviewing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }] },
+          {
+            guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+            target: 'loadingOffer',
+          },
+          {
+            target: 'reviewing',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }],
+          },
         ],
         'cart.released': { target: 'reviewing' },
       },

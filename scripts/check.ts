@@ -6,7 +6,11 @@ import { spawn } from 'node:child_process';
 
 type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
-const npx = (name: string, ...args: string[]): Part => ({ name, command: 'npx', args: ['--no-install', ...args] });
+const npx = (name: string, ...args: string[]): Part => ({
+  name,
+  command: 'npx',
+  args: ['--no-install', ...args],
+});
 const vitest = (name: string, ...projects: string[]): Part =>
   npx(name, 'vitest', 'run', '--reporter=default', ...projects.flatMap((project) => ['--project', project]));
 
@@ -31,7 +35,10 @@ const all: Part[] = [
 const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number }> =>
   new Promise((resolve) => {
     const started = Date.now();
-    const child = spawn(part.command, part.args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...part.env } });
+    const child = spawn(part.command, part.args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...part.env },
+    });
     let output = '';
     const take = (chunk: Buffer): void => void (output += chunk.toString());
     child.stdout.on('data', take);
@@ -44,17 +51,26 @@ const ansi = /\u001b\[[0-9;]*m/g;
 const noise = /^npm warn /;
 const tests = { passed: 0, failed: 0 };
 const failed: string[] = [];
-const lines = (output: string): string => output.split('\n').filter((line) => !noise.test(line)).join('\n').trim();
+const lines = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => !noise.test(line))
+    .join('\n')
+    .trim();
 
 for (const part of process.argv[2] === 'all' ? all : quick) {
   process.stdout.write(`· ${part.name} … `);
   const { ok, output, seconds } = await run(part);
-  const counts = [...output.replace(ansi, '').matchAll(/^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/gm)];
+  const counts = [
+    ...output.replace(ansi, '').matchAll(/^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/gm),
+  ];
   for (const [, bad, good] of counts) {
     tests.failed += Number(bad ?? 0);
     tests.passed += Number(good ?? 0);
   }
-  const said = /^(\d+ charts, .*|script of .*)$/m.exec(output)?.[1] ?? counts.map(([, bad, good]) => `${good ?? 0} tests passed${bad ? `, ${bad} failed` : ''}`).join('; ');
+  const said =
+    /^(\d+ charts, .*|script of .*)$/m.exec(output)?.[1] ??
+    counts.map(([, bad, good]) => `${good ?? 0} tests passed${bad ? `, ${bad} failed` : ''}`).join('; ');
   console.log(`${ok ? 'ok' : 'FAILED'} (${seconds.toFixed(0)} s)${said ? ` ${said}` : ''}`);
   if (!ok) {
     failed.push(part.name);

@@ -14,16 +14,28 @@ let paths = 0;
 let transitions = 0;
 let walkedTransitions = 0;
 mkdirSync(folder, { recursive: true });
-if (write) for (const file of readdirSync(folder)) if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
+if (write)
+  for (const file of readdirSync(folder))
+    if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
 for (const flow of flows) {
-  const result = walk(flow.machine, flow.cases, { input: flow.input, ...(flow.limit ? { limit: flow.limit } : {}) });
-  if (write) writeFileSync(join(folder, `${flow.name}.json`), `${JSON.stringify(result.paths.map(toRecord), null, 1)}\n`);
+  const result = walk(flow.machine, flow.cases, {
+    input: flow.input,
+    ...(flow.limit ? { limit: flow.limit } : {}),
+  });
+  if (write)
+    writeFileSync(
+      join(folder, `${flow.name}.json`),
+      `${JSON.stringify(result.paths.map(toRecord), null, 1)}\n`,
+    );
   paths += result.paths.length;
   transitions += result.edges;
   walkedTransitions += result.edges - result.missing.length;
   for (const path of result.paths)
-    if (path.id.includes(wanted) && !silent) console.log(`${path.id}\n    ${path.steps.map((s) => s.event.type).join(' → ') || '(at the start)'}`);
+    if (path.id.includes(wanted) && !silent)
+      console.log(`${path.id}\n    ${path.steps.map((s) => s.event.type).join(' → ') || '(at the start)'}`);
   for (const id of result.missing) console.log(`NOT WALKED ${id}`);
 }
-console.log(`${flows.length} charts, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`);
+console.log(
+  `${flows.length} charts, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`,
+);
 if (walkedTransitions < transitions) process.exitCode = 1;

@@ -6,15 +6,26 @@ import type { Path, Step } from '../src/flows/walk.ts';
 import { flows } from '../tests/flows/flows.ts';
 
 const id = process.env['PATH_ID'] ?? process.argv[2] ?? '';
-const flow = flows.find((candidate) => id === candidate.name || id.startsWith(`${candidate.name}.`) || id.startsWith(`${candidate.name}/`));
+const flow = flows.find(
+  (candidate) =>
+    id === candidate.name || id.startsWith(`${candidate.name}.`) || id.startsWith(`${candidate.name}/`),
+);
 if (!flow) {
-  console.error(id ? `No chart has a path "${id}". \`npm run paths\` lists them all.` : 'Which path? Give its id: PATH_ID=<id> npm run replay. `npm run paths` lists them all.');
+  console.error(
+    id
+      ? `No chart has a path "${id}". \`npm run paths\` lists them all.`
+      : 'Which path? Give its id: PATH_ID=<id> npm run replay. `npm run paths` lists them all.',
+  );
   process.exit(1);
 }
-const all = JSON.parse(readFileSync(join(import.meta.dirname, `../tests/paths/${flow.name}.json`), 'utf8')) as Path[];
+const all = JSON.parse(
+  readFileSync(join(import.meta.dirname, `../tests/paths/${flow.name}.json`), 'utf8'),
+) as Path[];
 const path = all.find((candidate) => candidate.id === id);
 if (!path) {
-  console.error(`"${flow.name}" has no path "${id}". Its paths:\n  ${all.map((candidate) => candidate.id).join('\n  ')}`);
+  console.error(
+    `"${flow.name}" has no path "${id}". Its paths:\n  ${all.map((candidate) => candidate.id).join('\n  ')}`,
+  );
   process.exit(1);
 }
 const show = (step: Omit<Step, 'event' | 'waited'>): string =>
@@ -31,7 +42,9 @@ console.log(`${path.id}\n\n  0. start\n     ${show(path.start)}`);
 const r = await replay(flow.machine, flow.input, flow.cases, path, (step, index) => {
   const { type, actorId: _, ...payload } = step.event;
   const carried = Object.keys(payload).length ? ` ${JSON.stringify(payload).slice(0, 160)}` : '';
-  console.log(`\n  ${index + 1}. ${type}${carried}${step.waited ? ` (after ${step.waited} ms)` : ''}\n     ${show(step)}`);
+  console.log(
+    `\n  ${index + 1}. ${type}${carried}${step.waited ? ` (after ${step.waited} ms)` : ''}\n     ${show(step)}`,
+  );
 });
 r.actor.stop();
 const taken = r.hits.has(path.id);

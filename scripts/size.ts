@@ -9,9 +9,18 @@ if (!existsSync(join(dist, '.vite/manifest.json'))) {
   console.error('Nothing is built yet: npm run build');
   process.exit(1);
 }
-type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
+type Chunk = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+};
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
-const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8')) as Record<string, { scriptBrotli: number; styleBrotli: number }>;
+const budget = JSON.parse(readFileSync(join(root, 'size-budget.json'), 'utf8')) as Record<
+  string,
+  { scriptBrotli: number; styleBrotli: number }
+>;
 
 /** A chunk and all that it imports at once. */
 const closure = (key: string, seen = new Set<string>()): Set<string> => {
@@ -28,7 +37,8 @@ const pages: Record<string, string[]> = {
   '/checkout': [entry, 'src/app/load/checkout.ts', 'locales/en/messages.po'],
 };
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
-const sum = (files: string[], pack: (body: Buffer) => Buffer): number => files.reduce((total, file) => total + pack(readFileSync(join(dist, file))).length, 0);
+const sum = (files: string[], pack: (body: Buffer) => Buffer): number =>
+  files.reduce((total, file) => total + pack(readFileSync(join(dist, file))).length, 0);
 
 let over = false;
 console.log('first load of                   requests   script gz / br kB     style gz / br kB');
@@ -48,7 +58,9 @@ for (const [page, keys] of Object.entries(pages)) {
   const limit = budget[page];
   if (limit && (brotliScript > limit.scriptBrotli * 1000 || brotliStyle > limit.styleBrotli * 1000)) {
     over = true;
-    console.log(`    over its budget of ${limit.scriptBrotli} kB script and ${limit.styleBrotli} kB style (brotli)`);
+    console.log(
+      `    over its budget of ${limit.scriptBrotli} kB script and ${limit.styleBrotli} kB style (brotli)`,
+    );
   }
 }
 console.log(home);

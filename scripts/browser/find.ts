@@ -14,7 +14,13 @@ const systemNames = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]; // prettier-ignore
 
-const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const quiet = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
 
 /** Chromium that comes with the packages, unpacked once beside them: for a machine that has no browser (x64 Linux). */
 const shipped = async (): Promise<LaunchOptions | null> => {
@@ -25,16 +31,28 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     console.log('Unpacking the browser that comes with the packages (once) …');
     await mkdir(folder, { recursive: true });
     // its library unpacks its system libraries only where it believes to be in a lambda, and into TMPDIR
-    await run(process.execPath, ['--input-type=module', '-e', "const { default: c } = await import('@sparticuz/chromium'); await c.executablePath();"], {
-      cwd: root,
-      env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
-    });
+    await run(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        "const { default: c } = await import('@sparticuz/chromium'); await c.executablePath();",
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+      },
+    );
   }
   if (!existsSync(executablePath)) return null;
   return {
     executablePath,
     args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
-    env: { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
   };
 };
 
@@ -61,5 +79,7 @@ export const findBrowser = async (): Promise<LaunchOptions> => {
   await run('npx', ['playwright-core', 'install', 'chromium'], { cwd: root }).catch(() => null);
   const installed = await playwrights();
   if (installed) return installed;
-  throw new Error('No browser found. Install one (Debian: apt-get install chromium; any system: npx playwright-core install chromium) or set CHROME_PATH.');
+  throw new Error(
+    'No browser found. Install one (Debian: apt-get install chromium; any system: npx playwright-core install chromium) or set CHROME_PATH.',
+  );
 };

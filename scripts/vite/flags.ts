@@ -11,6 +11,10 @@ export const flags = (): Plugin => ({
   async generateBundle() {
     for (const file of await readdir(folder))
       if (/^[A-Z]{2}\.svg$/.test(file))
-        this.emitFile({ type: 'asset', fileName: `flags/${file.toLowerCase()}`, source: await readFile(join(folder, file)) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `flags/${file.toLowerCase()}`,
+          source: await readFile(join(folder, file)),
+        });
   },
 });

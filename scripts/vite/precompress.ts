@@ -22,7 +22,10 @@ export const precompress = (): Plugin => {
         const file = join(root, name);
         const body = await readFile(file);
         if (body.length < 1_000) continue;
-        await writeFile(`${file}.br`, await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeFile(
+          `${file}.br`,
+          await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
         await writeFile(`${file}.gz`, await zip(body, { level: 9 }));
       }
     },

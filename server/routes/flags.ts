@@ -3,23 +3,28 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')), '3x2');
+const { resolve } = createRequire(import.meta.url);
 
-/** `/flags/ch.svg` */
+const readFlag = async (country: string): Promise<string | null> => {
+  try {
+    const folder = dirname(resolve('country-flag-icons/package.json'));
+    return await readFile(join(folder, '3x2', `${country.toUpperCase()}.svg`), 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** `/flags/ch.svg` from the package when it is installed; a built shop has the same files among its pages. */
 export const createFlags = (): Hono => {
   const app = new Hono();
-  app.get('/:file{[a-z]{2}\\.svg}', async (c) => {
-    try {
-      const svg = await readFile(join(folder, `${c.req.param('file').slice(0, 2).toUpperCase()}.svg`), 'utf8');
-      return c.body(svg, 200, {
-        'content-type': 'image/svg+xml',
-        'cache-control': 'public, max-age=2592000',
-        'x-content-type-options': 'nosniff',
-      });
-    } catch {
-      return c.text('Not found', 404);
-    }
+  app.get('/:file{[a-z]{2}\\.svg}', async (c, next) => {
+    const svg = await readFlag(c.req.param('file').slice(0, 2));
+    if (svg === null) return await next();
+    return c.body(svg, 200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=2592000',
+      'x-content-type-options': 'nosniff',
+    });
   });
-  app.all('*', (c) => c.text('Not found', 404));
   return app;
 };

@@ -92,13 +92,14 @@ export const createPages = (config: Config): Hono => {
 
   app.get('/assets/*', async (c) => {
     const file = inDist(c.req.path);
-    return (file && (await send(c, file, 'public, max-age=31536000, immutable'))) ?? missing(c);
+    return (file === null ? null : await send(c, file, 'public, max-age=31536000, immutable')) ?? missing(c);
   });
   app.get('*', async (c) => {
-    const isFile = /\.[a-z0-9]{1,11}$/i.test(c.req.path);
-    const file = isFile ? inDist(c.req.path) : null;
-    const sent = file && !file.endsWith('index.html') ? await send(c, file, 'public, max-age=3600') : null;
-    if (sent) return sent;
+    const ending = extname(c.req.path);
+    if (ending in types && ending !== '.html') {
+      const file = inDist(c.req.path);
+      return (file === null ? null : await send(c, file, 'public, max-age=3600')) ?? missing(c);
+    }
     const page = await send(c, join(config.distDir, 'index.html'), 'no-cache');
     if (!page) return missing(c);
     page.headers.set('content-security-policy', documentPolicy(config));

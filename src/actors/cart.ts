@@ -9,8 +9,12 @@ import type { World } from './world.ts';
 export const cartParts = (world: World) => ({
   actors: {
     readCartToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('cartToken'))),
-    loadCart: fromPromise<Cart, string>(({ input, signal }) => world.api.get('getCart', { carttoken: input }, wire.cartSchema, signal)),
-    addToCart: fromPromise<Cart, AddCartRequest>(({ input, signal }) => world.api.post('addCart', input, wire.cartSchema, signal)),
+    loadCart: fromPromise<Cart, string>(({ input, signal }) =>
+      world.api.get('getCart', { carttoken: input }, wire.cartSchema, signal),
+    ),
+    addToCart: fromPromise<Cart, AddCartRequest>(({ input, signal }) =>
+      world.api.post('addCart', input, wire.cartSchema, signal),
+    ),
     removeCart: fromPromise<void, string>(async ({ input, signal }) => {
       await world.api.post('removeCart', { carttoken: input }, empty, signal);
     }),

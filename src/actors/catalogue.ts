@@ -6,7 +6,12 @@ import { isdOf } from '../domain/countries.ts';
 import type { World } from './world.ts';
 
 const productsOf = (world: World, country: string, signal: AbortSignal) =>
-  world.api.get('getGiftProductListByCountry', { ccode_iso2: country, category_id: 0 }, wire.productListSchema, signal);
+  world.api.get(
+    'getGiftProductListByCountry',
+    { ccode_iso2: country, category_id: 0 },
+    wire.productListSchema,
+    signal,
+  );
 
 const soldInOwnCountry = (list: Product[]): Product[] => list.filter((product) => product.instock === 1);
 
@@ -27,14 +32,20 @@ export const homeParts = (world: World) => ({
 
 export const catalogueParts = (world: World) => ({
   actors: {
-    loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(({ input, signal }) =>
-      productsOf(world, input.country, signal),
+    loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(
+      ({ input, signal }) => productsOf(world, input.country, signal),
     ),
-    loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) => world.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal)),
+    loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
+      world.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
+    ),
   },
   actions: {
     keepProduct: (_: unknown, { product }: { product: Product }) =>
-      world.store.write('selctdProduct', { prodid: product.prodid, slug: product.slug, ProdName: product.ProdName }),
+      world.store.write('selctdProduct', {
+        prodid: product.prodid,
+        slug: product.slug,
+        ProdName: product.ProdName,
+      }),
   },
 });
 
@@ -54,15 +65,19 @@ export const giftCardParts = (world: World) => ({
       }
       throw failureOf('notFound');
     }),
-    loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) => world.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal)),
+    loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
+      world.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
+    ),
   },
   actions: {
-    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) => world.tell.cart(requestOf(request)),
+    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) =>
+      world.tell.cart(requestOf(request)),
   },
 });
 
-const requestOf = (request: Extract<Parameters<World['tell']['cart']>[0], { type: 'cart.addRequested' }>['request']) =>
-  ({ type: 'cart.addRequested', request }) as const;
+const requestOf = (
+  request: Extract<Parameters<World['tell']['cart']>[0], { type: 'cart.addRequested' }>['request'],
+) => ({ type: 'cart.addRequested', request }) as const;
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({
   prodid: product.prodid,
@@ -80,10 +95,19 @@ export const topUpParts = (world: World) => ({
   actors: {
     readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
       const kept = world.store.read('rechargeData');
-      return Promise.resolve({ country: kept?.country ?? input.country, number: kept?.number ?? '', slug: input.slug });
+      return Promise.resolve({
+        country: kept?.country ?? input.country,
+        number: kept?.number ?? '',
+        slug: input.slug,
+      });
     }),
     checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
-      world.api.get('checkMobileNumber', { isd: isdOf(input.country) ?? '', mobile: input.number }, wire.numberCheckSchema, signal),
+      world.api.get(
+        'checkMobileNumber',
+        { isd: isdOf(input.country) ?? '', mobile: input.number },
+        wire.numberCheckSchema,
+        signal,
+      ),
     ),
     loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
       offerOf(await world.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
@@ -93,8 +117,10 @@ export const topUpParts = (world: World) => ({
     showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
     keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
     keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
-      if (offer) world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+      if (offer)
+        world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
     },
-    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) => world.tell.cart(requestOf(request)),
+    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) =>
+      world.tell.cart(requestOf(request)),
   },
 });

@@ -14,7 +14,11 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
   try {
     return await question;
   } catch (error) {
-    if (isFailure(error) && (error.kind === 'notFound' || error.kind === 'gone' || error.kind === 'validation')) return null;
+    if (
+      isFailure(error) &&
+      (error.kind === 'notFound' || error.kind === 'gone' || error.kind === 'validation')
+    )
+      return null;
     throw error;
   }
 };
@@ -23,17 +27,27 @@ export const checkoutParts = (world: World) => ({
   actors: {
     readCheckout: fromPromise<{ cart: Cart | null; order: Order | null }>(async ({ signal }) => {
       const ordertoken = world.store.read('orderToken');
-      const order = ordertoken ? await orNothing(world.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal)) : null;
+      const order = ordertoken
+        ? await orNothing(world.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
+        : null;
       if (order && order.status !== 'cancelled' && order.status !== 'completed') return { cart: null, order };
       world.store.remove('orderToken');
       const carttoken = world.store.read('cartToken');
-      const cart = carttoken ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal)) : null;
+      const cart = carttoken
+        ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal))
+        : null;
       return { cart, order: null };
     }),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
       world.api.post(
         'createSaleOrder',
-        { carttoken: input.cart.carttoken, email: input.contact.email, acceptterms: 1, residence: world.country(), lang: world.language() },
+        {
+          carttoken: input.cart.carttoken,
+          email: input.contact.email,
+          acceptterms: 1,
+          residence: world.country(),
+          lang: world.language(),
+        },
         wire.orderSchema,
         signal,
       ),
@@ -42,16 +56,25 @@ export const checkoutParts = (world: World) => ({
       const { gateways } = await world.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal);
       return gateways.filter((gateway) => gateway.enabled === 1);
     }),
-    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(({ input, signal }) =>
-      world.api.post('createPayURL', { ordertoken: input.ordertoken, gateway: input.method }, wire.payUrlSchema, signal),
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(
+      ({ input, signal }) =>
+        world.api.post(
+          'createPayURL',
+          { ordertoken: input.ordertoken, gateway: input.method },
+          wire.payUrlSchema,
+          signal,
+        ),
     ),
     discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
       await world.api.post('removeOrder', input, empty, signal);
     }),
-    cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) => world.api.post('cancelOrder', input, wire.orderSchema, signal)),
+    cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('cancelOrder', input, wire.orderSchema, signal),
+    ),
   },
   actions: {
-    storeOrder: (_: unknown, { order }: { order: Order }) => world.store.write('orderToken', order.ordertoken),
+    storeOrder: (_: unknown, { order }: { order: Order }) =>
+      world.store.write('orderToken', order.ordertoken),
     storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(world, error),
     dropOrder: () => world.store.remove('orderToken'),
     dropCart: () => world.tell.cart({ type: 'cart.cleared' }),

@@ -22,7 +22,11 @@ export const orderParts = (world: World) => ({
       const order = await world.api.get('getSaleOrder', input, wire.orderSchema, signal);
       if (order.status !== 'completed') return { order, print: null, locked: false };
       try {
-        return { order, print: await world.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal), locked: false };
+        return {
+          order,
+          print: await world.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
+          locked: false,
+        };
       } catch (error) {
         // another browser than the buyer's: the order may be seen, the code is in the mail
         if (isFailure(error) && error.kind === 'refused') return { order, print: null, locked: true };
@@ -30,9 +34,14 @@ export const orderParts = (world: World) => ({
       }
     }),
     copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
-    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) => world.api.get('sendPrintMail', input, wire.sentMailSchema, signal)),
+    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
+      world.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+    ),
     saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
-      save(await world.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal), `rigi-${input.orderno}.pdf`);
+      save(
+        await world.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
+        `rigi-${input.orderno}.pdf`,
+      );
     }),
   },
   actions: {

@@ -7,10 +7,18 @@ import type { World } from './world.ts';
 export const paymentParts = (world: World) => ({
   actors: {
     readOrderToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('orderToken'))),
-    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) => world.api.post('paycheckstatus', input, wire.checkStatusSchema, signal)),
-    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) => world.api.get('getOrderStatus', input, wire.orderProgressSchema, signal)),
-    cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) => world.api.post('cancelOrder', input, wire.orderSchema, signal)),
-    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) => world.api.post('init-refund', input, wire.refundSchema, signal)),
+    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('paycheckstatus', input, wire.checkStatusSchema, signal),
+    ),
+    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) =>
+      world.api.get('getOrderStatus', input, wire.orderProgressSchema, signal),
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('cancelOrder', input, wire.orderSchema, signal),
+    ),
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('init-refund', input, wire.refundSchema, signal),
+    ),
   },
   actions: {
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),

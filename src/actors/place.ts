@@ -40,7 +40,11 @@ export const locationParts = (world: World, address: string) => ({
     }),
     // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem
     detectPlace: fromPromise<Place>(async ({ signal }) => {
-      const response = await fetch(address, { signal, credentials: 'omit', headers: { Accept: 'application/json' } });
+      const response = await fetch(address, {
+        signal,
+        credentials: 'omit',
+        headers: { Accept: 'application/json' },
+      });
       if (!response.ok) throw failureOf('server');
       return toPlace(await response.json());
     }),
@@ -48,10 +52,13 @@ export const locationParts = (world: World, address: string) => ({
   actions: {
     storeDetected: (_: unknown, { place }: { place: Place }) => {
       world.store.write('Location', { ...place, at: Date.now() });
-      if (!world.store.read('currentLocation')) world.tell.screen({ type: 'country.changed', country: place.country_code } as { type: string });
+      if (!world.store.read('currentLocation'))
+        world.tell.screen({ type: 'country.changed', country: place.country_code } as { type: string });
     },
-    storeChosen: (_: unknown, { country }: { country: string }) => world.store.write('currentLocation', { country_code: country }),
-    announceCountry: (_: unknown, { country }: { country: string }) => world.tell.screen({ type: 'country.changed', country } as { type: string }),
+    storeChosen: (_: unknown, { country }: { country: string }) =>
+      world.store.write('currentLocation', { country_code: country }),
+    announceCountry: (_: unknown, { country }: { country: string }) =>
+      world.tell.screen({ type: 'country.changed', country } as { type: string }),
   },
 });
 

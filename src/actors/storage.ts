@@ -3,7 +3,13 @@ import { languages } from '../domain/languages.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
-const place = v.object({ country: v.string(), country_code: iso2, language: v.string(), currency: v.string(), isd_code: v.string() });
+const place = v.object({
+  country: v.string(),
+  country_code: iso2,
+  language: v.string(),
+  currency: v.string(),
+  isd_code: v.string(),
+});
 
 /** Every key this shop keeps in the browser, spelled as it is stored, with the shape a value must have to be believed. */
 const shapes = {
@@ -17,7 +23,11 @@ const shapes = {
     isdCode: v.nullable(v.string()),
     provId: v.string(),
   }),
-  rechargeData: v.object({ country: iso2, number: v.pipe(v.string(), v.regex(/^\d{0,12}$/)), slug: v.nullable(v.string()) }),
+  rechargeData: v.object({
+    country: iso2,
+    number: v.pipe(v.string(), v.regex(/^\d{0,12}$/)),
+    slug: v.nullable(v.string()),
+  }),
   pageData: v.object({ path: v.string() }),
   selctdProduct: v.object({ prodid: v.string(), slug: v.string(), ProdName: v.string() }),
   Location: v.object({ ...place.entries, at: v.number() }),

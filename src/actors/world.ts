@@ -31,5 +31,7 @@ export type World = {
 export const noticeOf = (error: unknown): Notice => {
   const failure: Failure | null = isFailure(error) ? error : null;
   if (failure?.kind === 'network') return { tone: 'danger', text: 'network' };
-  return failure?.message ? { tone: 'danger', text: 'server', message: failure.message } : { tone: 'danger', text: 'generic' };
+  return failure?.message
+    ? { tone: 'danger', text: 'server', message: failure.message }
+    : { tone: 'danger', text: 'generic' };
 };

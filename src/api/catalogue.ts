@@ -139,7 +139,11 @@ export const numberCheckSchema = v.object({
 export type NumberCheck = v.InferOutput<typeof numberCheckSchema>;
 
 /** Details of the 404 of checkMobileNumber: the operators to choose from. */
-export const alternativesSchema = v.object({ ccode_iso2: iso2, country: v.string(), alternatives: v.array(operatorSchema) });
+export const alternativesSchema = v.object({
+  ccode_iso2: iso2,
+  country: v.string(),
+  alternatives: v.array(operatorSchema),
+});
 export type Alternatives = v.InferOutput<typeof alternativesSchema>;
 
 export const faqSchema = v.object({
@@ -156,7 +160,10 @@ export const faqSchema = v.object({
 export type Faq = v.InferOutput<typeof faqSchema>;
 
 export const queries = {
-  productList: v.object({ ccode_iso2: iso2, category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0') }),
+  productList: v.object({
+    ccode_iso2: iso2,
+    category_id: v.optional(v.pipe(v.string(), v.regex(/^[0-9]$/)), '0'),
+  }),
   cardRate: v.object({ prodid: v.pipe(v.string(), v.maxLength(40)) }),
   checkNumber: v.object({ isd: v.pipe(digits, v.maxLength(4)), mobile: v.pipe(v.string(), v.maxLength(20)) }),
   faq: v.object({ slug: v.pipe(v.string(), v.maxLength(80)) }),

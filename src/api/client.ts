@@ -18,8 +18,18 @@ type Query = Record<string, string | number | undefined>;
 
 /** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
 export type Api = {
-  get<T extends v.GenericSchema>(path: string, query: Query, schema: T, signal?: AbortSignal): Promise<v.InferOutput<T>>;
-  post<T extends v.GenericSchema>(path: string, body: object, schema: T, signal?: AbortSignal): Promise<v.InferOutput<T>>;
+  get<T extends v.GenericSchema>(
+    path: string,
+    query: Query,
+    schema: T,
+    signal?: AbortSignal,
+  ): Promise<v.InferOutput<T>>;
+  post<T extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: T,
+    signal?: AbortSignal,
+  ): Promise<v.InferOutput<T>>;
   /** A file instead of the envelope. */
   file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
 };
@@ -33,7 +43,8 @@ export const failureOf = (kind: Failure['kind'], more: Partial<Failure> = {}): F
   ...more,
 });
 
-export const isFailure = (error: unknown): error is Failure => typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;
+export const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;
 
 const sessionMessages = new Set(['Token has expired', 'Token not provided']);
 
@@ -53,7 +64,9 @@ const structured = (status: number, body: unknown): Failure | null => {
   if (!parsed.success) return null;
   const { message, code, errors, data } = parsed.output;
   const kind = sessionMessages.has(message) ? 'session' : kindOf(status, code);
-  const fields = Object.fromEntries(Object.entries(errors ?? {}).map(([field, texts]) => [field, texts[0] ?? '']));
+  const fields = Object.fromEntries(
+    Object.entries(errors ?? {}).map(([field, texts]) => [field, texts[0] ?? '']),
+  );
   return failureOf(kind, { message, code: code ?? null, fields, data: data ?? null });
 };
 
@@ -68,7 +81,8 @@ export const createApi = (deps: ApiDeps): Api => {
         ({ request }) => {
           request.headers.set('Accept-Language', deps.language());
           const bearer = deps.accessToken();
-          if (bearer && !request.headers.has('Authorization')) request.headers.set('Authorization', `Bearer ${bearer}`);
+          if (bearer && !request.headers.has('Authorization'))
+            request.headers.set('Authorization', `Bearer ${bearer}`);
           const xsrf = readCookie('XSRF-TOKEN');
           if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
         },
@@ -88,7 +102,10 @@ export const createApi = (deps: ApiDeps): Api => {
     return failureOf('generic');
   };
 
-  const ask = async <T extends v.GenericSchema>(request: () => Promise<Response>, schema: T): Promise<v.InferOutput<T>> => {
+  const ask = async <T extends v.GenericSchema>(
+    request: () => Promise<Response>,
+    schema: T,
+  ): Promise<v.InferOutput<T>> => {
     try {
       const response = await request();
       const body: unknown = await response.json();
@@ -107,7 +124,8 @@ export const createApi = (deps: ApiDeps): Api => {
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
       return ask(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
     },
-    post: (path, body, schema, signal) => ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
+    post: (path, body, schema, signal) =>
+      ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
     file: async (path, body, signal) => {
       try {
         return await http.post(path, { json: body, ...(signal ? { signal } : {}) }).blob();

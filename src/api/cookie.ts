@@ -8,15 +8,29 @@ export const readCookie = (name: string): string | null => {
   }
 };
 
-export type CookieAttributes = { domain?: string; path?: string; sameSite?: 'strict' | 'lax'; maxAgeSeconds?: number };
+export type CookieAttributes = {
+  domain?: string;
+  path?: string;
+  sameSite?: 'strict' | 'lax';
+  maxAgeSeconds?: number;
+};
 
 /**
  * The text of a cookie. Path / and strict same-site unless told otherwise.
  * @throws Error when domain or path could smuggle another attribute in.
  */
-export const cookieText = (name: string, value: string, attributes: CookieAttributes = {}, secure = false): string => {
+export const cookieText = (
+  name: string,
+  value: string,
+  attributes: CookieAttributes = {},
+  secure = false,
+): string => {
   const { domain, path = '/', sameSite = 'strict', maxAgeSeconds } = attributes;
-  if (domain !== undefined && !/^\.?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(domain)) throw new Error('Invalid cookie domain');
+  if (
+    domain !== undefined &&
+    !/^\.?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(domain)
+  )
+    throw new Error('Invalid cookie domain');
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   if (!path.startsWith('/') || /[;\u0000-\u001f\u007f]/.test(path)) throw new Error('Invalid cookie path');
   return [

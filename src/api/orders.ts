@@ -120,7 +120,10 @@ export const createdOrderSchema = v.object({
 });
 export const orderQuery = v.object({ ordertoken: token });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
-export const cancelOrderRequest = v.strictObject({ ordertoken: token, reason: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+export const cancelOrderRequest = v.strictObject({
+  ordertoken: token,
+  reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
 
 // ---- payment ----
 export const gatewaysSchema = v.object({
@@ -137,7 +140,9 @@ export const gatewaysSchema = v.object({
       config: v.record(v.string(), v.string()),
     }),
   ),
-  savedcards: v.array(v.object({ cardid: v.string(), brand: v.string(), masked: v.string(), expiry: v.string() })),
+  savedcards: v.array(
+    v.object({ cardid: v.string(), brand: v.string(), masked: v.string(), expiry: v.string() }),
+  ),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
@@ -157,7 +162,10 @@ export const payUrlSchema = v.object({
 });
 export type PayUrl = v.InferOutput<typeof payUrlSchema>;
 
-export const checkStatusRequest = v.strictObject({ ordertoken: token, transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))) });
+export const checkStatusRequest = v.strictObject({
+  ordertoken: token,
+  transactionid: v.optional(v.pipe(v.string(), v.maxLength(80))),
+});
 /** What the provider says now. `message_key` names the text the screen shows; `redirect` is where the shopper belongs. */
 export const checkStatusSchema = v.object({
   status: orderStatusSchema,
@@ -193,14 +201,23 @@ export type Receipt = v.InferOutput<typeof receiptSchema>;
 export const printInfoSchema = v.object({
   order: orderSchema,
   receipts: v.array(receiptSchema),
-  company: v.object({ name: v.string(), address: v.string(), vat: v.string(), email: v.string(), phone: v.string() }),
+  company: v.object({
+    name: v.string(),
+    address: v.string(),
+    vat: v.string(),
+    email: v.string(),
+    phone: v.string(),
+  }),
   customer: v.object({ name: v.string(), email: v.string() }),
   printed_at: instant,
 });
 export type PrintInfo = v.InferOutput<typeof printInfoSchema>;
 export const sentMailSchema = v.object({ sent_to: v.string() });
 export type SentMail = v.InferOutput<typeof sentMailSchema>;
-export const initRefundRequest = v.strictObject({ ordertoken: token, reason: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+export const initRefundRequest = v.strictObject({
+  ordertoken: token,
+  reason: v.optional(v.pipe(v.string(), v.maxLength(200))),
+});
 export const refundSchema = v.object({
   refundid: v.string(),
   status: v.picklist(['requested', 'pending', 'completed']),

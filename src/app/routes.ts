@@ -23,7 +23,12 @@ export const routes = [
 export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';
 
 /** Paths on which the footer, and with it the consent banner, is left out. */
-export const withoutFooter: readonly string[] = ['/payment-process', '/forgot-password', '/reset-password', '/mobile-checkout'];
+export const withoutFooter: readonly string[] = [
+  '/payment-process',
+  '/forgot-password',
+  '/reset-password',
+  '/mobile-checkout',
+];
 
 /** Case and a slash at the end do not matter; anything unknown is the 404 screen. */
 export const toRoute = (pathname: string, search: string): Route & { screen: ScreenName } => {
@@ -31,7 +36,9 @@ export const toRoute = (pathname: string, search: string): Route & { screen: Scr
   for (const { path, screen } of routes) {
     const match = matchPath({ path, end: true }, pathname);
     if (match) {
-      const params = Object.fromEntries(Object.entries(match.params).map(([name, value]) => [name, value ?? '']));
+      const params = Object.fromEntries(
+        Object.entries(match.params).map(([name, value]) => [name, value ?? '']),
+      );
       return { screen, path: pathname, params, query };
     }
   }

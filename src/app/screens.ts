@@ -5,7 +5,11 @@ import type { World } from '../actors/world.ts';
 import type { ScreenName } from './routes.ts';
 
 /** What a screen's chunk gives: its chart with the world wired in (null for a page of text), and its view. */
-export type ScreenParts = { logic: AnyActorLogic | null; input?: unknown; view: FC<{ actor: never; route: Route }> };
+export type ScreenParts = {
+  logic: AnyActorLogic | null;
+  input?: unknown;
+  view: FC<{ actor: never; route: Route }>;
+};
 export type ScreenModule = { load: (world: World, route: Route) => ScreenParts };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 

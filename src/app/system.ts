@@ -23,7 +23,8 @@ export type ShopSystem = ReturnType<typeof createSystem>;
  * `locationUrl` is the IP-location service, our own proxy by default.
  */
 export const createSystem = (makeWorld: (tell: World['tell']) => World, locationUrl: string) => {
-  const child = (id: string): AnyActorRef | undefined => root.system.get(id as never) as AnyActorRef | undefined;
+  const child = (id: string): AnyActorRef | undefined =>
+    root.system.get(id as never) as AnyActorRef | undefined;
   const world = makeWorld({
     alert: (notice) => child('shell')?.send({ type: 'alert.raised', notice }),
     openDialog: (dialog) => {
@@ -52,7 +53,10 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
         location: locationMachine.provide(locationParts(world, locationUrl)),
         preferences: preferencesMachine.provide(preferencesParts(world)),
         cart: cartMachine.provide(cartParts(world)),
-        screen: screenMachine.provide({ actors: { loadScreen }, actions: { announceScreen: (_, { route }) => announce(route) } }),
+        screen: screenMachine.provide({
+          actors: { loadScreen },
+          actions: { announceScreen: (_, { route }) => announce(route) },
+        }),
       } as never, // the placeholders of the chart are typed as these very machines
       actions: { reloadPage: () => world.reload(), reportCrash: (_, { error }) => console.error(error) },
     }),

@@ -20,4 +20,5 @@ const titles: Record<ScreenName, MessageDescriptor> = {
 };
 
 /** The title of a screen in the current language; empty before the first route. */
-export const titleOf = (route: Route | null): string => (route ? i18n._(titles[route.screen as ScreenName]) : '');
+export const titleOf = (route: Route | null): string =>
+  route ? i18n._(titles[route.screen as ScreenName]) : '';

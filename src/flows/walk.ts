@@ -4,7 +4,15 @@
  * Imports only xstate, so the same code runs in a terminal, in a test and in a browser.
  */
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { AnyActor, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import type {
+  AnyActor,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate';
 
 /** `topUp.checkingNumber/xstate.error.actor.checkNumber#1`: source state / event # slot in its list of guards. */
 export type EdgeId = string;
@@ -26,8 +34,16 @@ export type Step = {
 };
 export type Path = { id: EdgeId; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
-export const done = (id: string, output?: unknown): AnyEventObject => ({ type: `xstate.done.actor.${id}`, output, actorId: id });
-export const fail = (id: string, error?: unknown): AnyEventObject => ({ type: `xstate.error.actor.${id}`, error, actorId: id });
+export const done = (id: string, output?: unknown): AnyEventObject => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+  actorId: id,
+});
+export const fail = (id: string, error?: unknown): AnyEventObject => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+  actorId: id,
+});
 
 const slotsOf = (t: AnyTransitionDefinition): readonly AnyTransitionDefinition[] => {
   const node = t.source as AnyStateNode;
@@ -37,7 +53,10 @@ const slotsOf = (t: AnyTransitionDefinition): readonly AnyTransitionDefinition[]
 export const edgeId = (t: AnyTransitionDefinition): EdgeId =>
   `${(t.source as AnyStateNode).id}/${t.eventType || 'always'}#${slotsOf(t).indexOf(t)}`;
 
-const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesBelow)];
+const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesBelow),
+];
 export const allNodes = (machine: AnyStateMachine): AnyStateNode[] => nodesBelow(machine.root);
 export const allTransitions = (machine: AnyStateMachine): AnyTransitionDefinition[] =>
   allNodes(machine).flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])]);
@@ -46,7 +65,12 @@ export const allEdges = (machine: AnyStateMachine): EdgeId[] => allTransitions(m
 const outcome = /^xstate\.(done|error)\.actor\.(.+)$/;
 const timer = /^xstate\.after\.([^.]+)\./;
 
-type Pending = { src: string; input: unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void };
+type Pending = {
+  src: string;
+  input: unknown;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+};
 
 /** One live actor whose questions wait for scripted answers and whose clock moves when told. */
 export const rig = (machine: AnyStateMachine, input?: unknown) => {
@@ -67,10 +91,14 @@ export const rig = (machine: AnyStateMachine, input?: unknown) => {
     );
   const own = Object.keys(machine.implementations.actions);
   const wired = machine.provide({
-    actors: Object.fromEntries(Object.keys(machine.implementations.actors).map((src) => [src, scripted(src)])) as never,
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((src) => [src, scripted(src)]),
+    ) as never,
     // a plain function is an effect the shop provides: note its call and do nothing
     actions: Object.fromEntries(
-      own.filter((name) => !('resolve' in (machine.implementations.actions[name] as object))).map((name) => [name, () => void effects.push(name)]),
+      own
+        .filter((name) => !('resolve' in (machine.implementations.actions[name] as object)))
+        .map((name) => [name, () => void effects.push(name)]),
     ) as never,
   });
   // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
@@ -82,7 +110,8 @@ export const rig = (machine: AnyStateMachine, input?: unknown) => {
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
   const delayOf = (ref: string, event: AnyEventObject): number => {
     const delay: unknown = Number.isNaN(Number(ref)) ? machine.implementations.delays[ref] : Number(ref);
-    const ms: unknown = typeof delay === 'function' ? delay({ context: snapshot().context, event }, undefined) : delay;
+    const ms: unknown =
+      typeof delay === 'function' ? delay({ context: snapshot().context, event }, undefined) : delay;
     if (typeof ms !== 'number') throw new Error(`${machine.id}: the delay "${ref}" has no value`);
     return ms;
   };
@@ -99,7 +128,10 @@ export const rig = (machine: AnyStateMachine, input?: unknown) => {
     if (!answer) return apply(event);
     const [, kind, id] = answer;
     const question = pending.get(id!);
-    if (question?.src !== id) throw new Error(`${event.type}: no question "${id}" is open (open: ${[...pending.keys()].join(', ') || 'none'})`);
+    if (question?.src !== id)
+      throw new Error(
+        `${event.type}: no question "${id}" is open (open: ${[...pending.keys()].join(', ') || 'none'})`,
+      );
     pending.delete(id!);
     if (kind === 'done') question!.resolve(event['output']);
     else question!.reject(event['error']);
@@ -118,12 +150,20 @@ export type Rig = ReturnType<typeof rig>;
 
 /** JSON in which a started child is just that: its running number says nothing about the state. */
 const written = (value: unknown): string =>
-  JSON.stringify(value, (_, v: unknown) => (typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v)) ?? 'undefined';
+  JSON.stringify(value, (_, v: unknown) =>
+    typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
+  ) ?? 'undefined';
 const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
-  Object.fromEntries(Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, written(value)]));
+  Object.fromEntries(
+    Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, written(value)]),
+  );
 /** The questions in the air; children that a chart spawns for good carry a running number and are left out. */
 const askedBy = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot.status === 'active' ? Object.keys(snapshot.children).filter((id) => !/^x:\d+$/.test(id)).sort() : [];
+  snapshot.status === 'active'
+    ? Object.keys(snapshot.children)
+        .filter((id) => !/^x:\d+$/.test(id))
+        .sort()
+    : [];
 
 const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> => {
   const snapshot = r.snapshot();
@@ -157,7 +197,14 @@ const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyE
   return { r, start, steps, fresh: [...r.hits].filter((id) => !before.has(id)) };
 };
 
-export type Walk = { paths: Path[]; missing: EdgeId[]; states: number; edges: number; outputs: unknown[]; configurations: AnyMachineSnapshot[] };
+export type Walk = {
+  paths: Path[];
+  missing: EdgeId[];
+  states: number;
+  edges: number;
+  outputs: unknown[];
+  configurations: AnyMachineSnapshot[];
+};
 
 /**
  * Breadth first over the live machine; the shortest run that takes an edge becomes that edge's path.
@@ -179,7 +226,10 @@ export const walk = (
     const { r, start, steps, fresh } = explore(machine, options.input, events);
     const snapshot = r.snapshot();
     r.actor.stop();
-    if (snapshot.status === 'error') throw new Error(`${machine.id} broke after ${events.map((e) => e.type).join(' → ')}: ${String(snapshot.error)}`);
+    if (snapshot.status === 'error')
+      throw new Error(
+        `${machine.id} broke after ${events.map((e) => e.type).join(' → ')}: ${String(snapshot.error)}`,
+      );
     if (snapshot.status === 'done') outputs.set(JSON.stringify(snapshot.output), snapshot.output);
     for (const id of fresh) {
       // taken by its own event, not as a by-product of a longer wait
@@ -191,8 +241,11 @@ export const walk = (
     if (seen.has(key) || snapshot.status !== 'active') continue;
     configurations.push(snapshot);
     if (options.prune?.(snapshot)) continue;
-    if (seen.add(key).size > limit) throw new Error(`${machine.id}: more than ${limit} states; bucket the context or prune`);
-    const offered = new Set((snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()]));
+    if (seen.add(key).size > limit)
+      throw new Error(`${machine.id}: more than ${limit} states; bucket the context or prune`);
+    const offered = new Set(
+      (snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()]),
+    );
     for (const descriptor of offered)
       if (!descriptor.startsWith('xstate.done.state.'))
         for (const event of cases[descriptor] ?? [{ type: descriptor }]) queue.push([...events, event]);
@@ -214,7 +267,9 @@ export const toRecord = (path: Path): Path => JSON.parse(written(path)) as Path;
 /** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
 export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(kept);
-  return (cases[kept.type] ?? []).find((sample) => JSON.stringify(JSON.parse(written(sample))) === text) ?? kept;
+  return (
+    (cases[kept.type] ?? []).find((sample) => JSON.stringify(JSON.parse(written(sample))) === text) ?? kept
+  );
 };
 
 /**

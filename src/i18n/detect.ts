@@ -13,7 +13,14 @@ export type LanguageSources = {
 
 /** The first source that names a language the shop speaks; English when none does. */
 export const detectLanguage = (sources: LanguageSources): Language => {
-  const candidates = [sources.stored, sources.cookie, ...sources.browser, sources.pageTag, sources.path.split('/')[1], sources.host.split('.')[0]];
+  const candidates = [
+    sources.stored,
+    sources.cookie,
+    ...sources.browser,
+    sources.pageTag,
+    sources.path.split('/')[1],
+    sources.host.split('.')[0],
+  ];
   for (const candidate of candidates) {
     const language = toLanguage(candidate);
     if (language) return language;

@@ -14,7 +14,12 @@ beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=abc%3D' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  api = createApi({ base: `http://127.0.0.1:${port}/api`, language: () => 'fr', accessToken: () => 'secret', onSessionLost: lost });
+  api = createApi({
+    base: `http://127.0.0.1:${port}/api`,
+    language: () => 'fr',
+    accessToken: () => 'secret',
+    onSessionLost: lost,
+  });
 });
 afterAll(() => {
   vi.unstubAllGlobals();
@@ -42,21 +47,39 @@ test('every request carries language, bearer and, when it changes something, the
   const seen: IncomingMessage[] = [];
   respond = (request, response) => {
     seen.push(request);
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"message":"","data":{"x":1}}');
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end('{"success":true,"message":"","data":{"x":1}}');
   };
   await ask();
   await api.post('thing', { y: 1 }, schema);
   expect(seen.map((request) => [request.method, request.url])).toEqual([['GET', '/api/thing?a=1'], ['POST', '/api/thing']]); // prettier-ignore
-  for (const { headers } of seen) expect(headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer secret' });
+  for (const { headers } of seen)
+    expect(headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer secret' });
   expect(seen[0]!.headers['x-xsrf-token']).toBeUndefined();
   expect(seen[1]!.headers).toMatchObject({ 'x-xsrf-token': 'abc=', 'content-type': 'application/json' });
 });
 
 test.each([
   [404, { success: false, message: 'No Data found.' }, 'notFound', 'No Data found.'],
-  [409, { success: false, message: 'You already have a cart.', code: 'CART_EXISTS', data: { carttoken: 'c' } }, 'conflict', 'You already have a cart.'],
+  [
+    409,
+    { success: false, message: 'You already have a cart.', code: 'CART_EXISTS', data: { carttoken: 'c' } },
+    'conflict',
+    'You already have a cart.',
+  ],
   [410, { success: false, message: 'gone' }, 'gone', 'gone'],
-  [422, { success: false, message: 'Please check your input.', code: 'VALIDATION_ERROR', errors: { email: ['Email is required'] } }, 'validation', 'Please check your input.'],
+  [
+    422,
+    {
+      success: false,
+      message: 'Please check your input.',
+      code: 'VALIDATION_ERROR',
+      errors: { email: ['Email is required'] },
+    },
+    'validation',
+    'Please check your input.',
+  ],
   [429, { success: false, message: 'slow down' }, 'tooMany', 'slow down'],
   [403, { success: false, message: 'no' }, 'refused', 'no'],
   [503, { success: false, message: 'later' }, 'server', 'later'],
@@ -67,8 +90,18 @@ test.each([
 });
 
 test('code, fields and data come along', async () => {
-  answer(422, { success: false, message: 'm', code: 'VALIDATION_ERROR', errors: { email: ['first', 'second'] }, data: { a: 1 } });
-  await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION_ERROR', fields: { email: 'first' }, data: { a: 1 } });
+  answer(422, {
+    success: false,
+    message: 'm',
+    code: 'VALIDATION_ERROR',
+    errors: { email: ['first', 'second'] },
+    data: { a: 1 },
+  });
+  await expect(ask()).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: { email: 'first' },
+    data: { a: 1 },
+  });
 });
 
 test.each([

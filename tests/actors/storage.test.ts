@@ -4,7 +4,14 @@ import { cookieText } from '../../src/api/cookie.ts';
 
 const good = {
   cartToken: 'c_0123456789abcdef',
-  checkoutProduct: { logo: '', prodName: 'Airtel India', currency: 'CHF', mobile: '9801041300', isdCode: '91', provId: '200' },
+  checkoutProduct: {
+    logo: '',
+    prodName: 'Airtel India',
+    currency: 'CHF',
+    mobile: '9801041300',
+    isdCode: '91',
+    provId: '200',
+  },
   rechargeData: { country: 'IN', number: '9801041300', slug: null },
   currentLocation: { country_code: 'CH' },
   language: 'de' as const,
@@ -19,12 +26,32 @@ test('what is written is read again, tokens as plain text and objects as JSON', 
   expect(JSON.parse(shelf.getItem('checkoutProduct')!)).toEqual(good.checkoutProduct);
 });
 
-const broken = ['', '""', 'null', '{', 'ERROR', '[]', '{}', '42', 'true', '{"country":1}', '{"__proto__":{"x":1}}', 'x'.repeat(1_000_000)];
+const broken = [
+  '',
+  '""',
+  'null',
+  '{',
+  'ERROR',
+  '[]',
+  '{}',
+  '42',
+  'true',
+  '{"country":1}',
+  '{"__proto__":{"x":1}}',
+  'x'.repeat(1_000_000),
+];
 test.each(Object.keys(good))('a broken %s is dropped, and only that key', (key) => {
   for (const value of broken) {
     const shelf = memoryShelf();
     const store = createStorage(shelf);
-    store.write('Location', { country: 'Switzerland', country_code: 'CH', language: 'de', currency: 'CHF', isd_code: '41', at: 1 });
+    store.write('Location', {
+      country: 'Switzerland',
+      country_code: 'CH',
+      language: 'de',
+      currency: 'CHF',
+      isd_code: '41',
+      at: 1,
+    });
     shelf.setItem(key, value);
     const read = store.read(key as 'cartToken');
     // a plain text key takes any short text; all others must have their shape
@@ -40,7 +67,13 @@ test('a storage that throws costs comfort and nothing else', () => {
   const refuse = (): never => {
     throw new DOMException('no', 'QuotaExceededError');
   };
-  const store = createStorage({ getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 0 });
+  const store = createStorage({
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+    key: refuse,
+    length: 0,
+  });
   expect(store.read('cartToken')).toBeNull();
   expect(() => store.write('cartToken', good.cartToken)).not.toThrow();
   expect(() => store.remove('cartToken')).not.toThrow();
@@ -62,9 +95,16 @@ test('clearing keeps what is named', () => {
 
 test('cookies: strict and for the whole site unless told otherwise; nothing is smuggled in', () => {
   expect(cookieText('language', 'de')).toBe('language=de; Path=/; SameSite=Strict');
-  expect(cookieText('a', 'x;y', { path: '/shop', domain: 'shop.example', sameSite: 'lax', maxAgeSeconds: 60 }, true)).toBe(
-    'a=x%3By; Path=/shop; Domain=shop.example; Max-Age=60; SameSite=Lax; Secure',
-  );
-  for (const domain of ['a b;', 'x;y', '', '-a.ch', 'a..b']) expect(() => cookieText('a', '1', { domain })).toThrow('Invalid cookie domain');
-  for (const path of ['x;y', 'shop', '/a;b', '/a\nb']) expect(() => cookieText('a', '1', { path })).toThrow('Invalid cookie path');
+  expect(
+    cookieText(
+      'a',
+      'x;y',
+      { path: '/shop', domain: 'shop.example', sameSite: 'lax', maxAgeSeconds: 60 },
+      true,
+    ),
+  ).toBe('a=x%3By; Path=/shop; Domain=shop.example; Max-Age=60; SameSite=Lax; Secure');
+  for (const domain of ['a b;', 'x;y', '', '-a.ch', 'a..b'])
+    expect(() => cookieText('a', '1', { domain })).toThrow('Invalid cookie domain');
+  for (const path of ['x;y', 'shop', '/a;b', '/a\nb'])
+    expect(() => cookieText('a', '1', { path })).toThrow('Invalid cookie path');
 });

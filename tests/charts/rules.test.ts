@@ -24,7 +24,11 @@ describe.each(files)('%s', (file) => {
 
   test('touches neither the world nor the clock', () => {
     const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').replace(/'(?:[^'\\]|\\.)*'/g, "''");
-    expect(bare.match(/\b(Date\.now|new Date|Math\.random|setTimeout|setInterval|localStorage|sessionStorage|window|document|fetch|navigator)\b/g)).toBeNull();
+    expect(
+      bare.match(
+        /\b(Date\.now|new Date|Math\.random|setTimeout|setInterval|localStorage|sessionStorage|window|document|fetch|navigator)\b/g,
+      ),
+    ).toBeNull();
   });
 
   test('imports values from xstate alone', () => {
@@ -34,10 +38,15 @@ describe.each(files)('%s', (file) => {
 
   test('pastes into the Stately editor: evaluated there it is the same chart', async () => {
     const { code: js } = await transformWithOxc(code, file, { lang: 'ts' });
-    const pasted = js.replace(/^import .*from ["']xstate["'];?$/gm, '').replace(/^export (const|function)/gm, '$1').replace(/^export \{[^}]*\};?$/gm, '');
+    const pasted = js
+      .replace(/^import .*from ["']xstate["'];?$/gm, '')
+      .replace(/^export (const|function)/gm, '$1')
+      .replace(/^export \{[^}]*\};?$/gm, '');
     const name = `${nameOf(file)}Machine`;
     // this is what the editor does with a pasted source: no modules, the names of xstate in scope
-    const evaluate = new Function(...Object.keys(xstate), `${pasted}\nreturn ${name};`) as (...names: unknown[]) => AnyStateMachine;
+    const evaluate = new Function(...Object.keys(xstate), `${pasted}\nreturn ${name};`) as (
+      ...names: unknown[]
+    ) => AnyStateMachine;
     const theirs = evaluate(...Object.values(xstate));
     const ours = flows.find((flow) => flow.name === nameOf(file))!.machine;
     expect(allEdges(theirs)).toEqual(allEdges(ours));
@@ -62,26 +71,48 @@ describe.each(flows)('$name', ({ name, machine, input, cases, limit }) => {
     for (const node of allNodes(machine))
       for (const invoke of node.invoke) {
         expect(invoke.id).toBe(invoke.src);
-        expect([...node.transitions.keys()]).toEqual(expect.arrayContaining([`xstate.done.actor.${invoke.id}`, `xstate.error.actor.${invoke.id}`]));
+        expect([...node.transitions.keys()]).toEqual(
+          expect.arrayContaining([`xstate.done.actor.${invoke.id}`, `xstate.error.actor.${invoke.id}`]),
+        );
       }
   });
 
   test('uses only guards, actions and actors that it declares', () => {
-    const named = (list: readonly unknown[]): string[] => list.map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? ''))).filter((type) => type !== '' && !type.startsWith('xstate.'));
-    const actions = [...allTransitions(machine).flatMap((t) => named(t.actions)), ...allNodes(machine).flatMap((n) => named([...n.entry, ...n.exit]))];
-    const guards = named(allTransitions(machine).map((t) => t.guard).filter(Boolean));
-    expect(Object.keys(machine.implementations.actions)).toEqual(expect.arrayContaining([...new Set(actions)]));
+    const named = (list: readonly unknown[]): string[] =>
+      list
+        .map((item) => (typeof item === 'string' ? item : ((item as { type?: string }).type ?? '')))
+        .filter((type) => type !== '' && !type.startsWith('xstate.'));
+    const actions = [
+      ...allTransitions(machine).flatMap((t) => named(t.actions)),
+      ...allNodes(machine).flatMap((n) => named([...n.entry, ...n.exit])),
+    ];
+    const guards = named(
+      allTransitions(machine)
+        .map((t) => t.guard)
+        .filter(Boolean),
+    );
+    expect(Object.keys(machine.implementations.actions)).toEqual(
+      expect.arrayContaining([...new Set(actions)]),
+    );
     expect(Object.keys(machine.implementations.guards)).toEqual(expect.arrayContaining([...new Set(guards)]));
-    expect(Object.keys(machine.implementations.actions).filter((action) => !actions.includes(action)), 'declared and never used').toEqual([]);
-    expect(Object.keys(machine.implementations.guards).filter((guard) => !guards.includes(guard)), 'declared and never used').toEqual([]);
+    expect(
+      Object.keys(machine.implementations.actions).filter((action) => !actions.includes(action)),
+      'declared and never used',
+    ).toEqual([]);
+    expect(
+      Object.keys(machine.implementations.guards).filter((guard) => !guards.includes(guard)),
+      'declared and never used',
+    ).toEqual([]);
   });
 
   test('shows exactly one screen in every state that can be reached, if it has a view', () => {
-    const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
+    const screens = (tags: Iterable<string>): string[] =>
+      [...tags].filter((tag) => tag.startsWith('screen:'));
     const hasView = allNodes(machine).some((node: AnyStateNode) => screens(node.tags).length > 0);
     if (!hasView) return;
     const walked = walk(machine, cases, { input, ...(limit ? { limit } : {}) });
     expect(walked.configurations.length).toBeGreaterThan(0);
-    for (const snapshot of walked.configurations) expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
+    for (const snapshot of walked.configurations)
+      expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
   });
 });

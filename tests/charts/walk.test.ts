@@ -5,11 +5,15 @@ import { replay, toRecord, walk } from '../../src/flows/walk.ts';
 import type { Path } from '../../src/flows/walk.ts';
 import { flows } from '../flows/flows.ts';
 
-const kept = (name: string): Path[] => JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
+const kept = (name: string): Path[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
 
 for (const flow of flows) {
   describe(flow.name, () => {
-    const walked = walk(flow.machine, flow.cases, { input: flow.input, ...(flow.limit ? { limit: flow.limit } : {}) });
+    const walked = walk(flow.machine, flow.cases, {
+      input: flow.input,
+      ...(flow.limit ? { limit: flow.limit } : {}),
+    });
 
     test(`every one of its ${walked.edges} transitions is walked`, () => {
       expect(walked.missing).toEqual([]);
@@ -26,7 +30,11 @@ for (const flow of flows) {
           flow.input,
           flow.cases,
           path,
-          (step, index) => expect(toRecord({ ...path, steps: [step] }).steps[0], `step ${index + 1}: ${step.event.type}`).toEqual(path.steps[index]),
+          (step, index) =>
+            expect(
+              toRecord({ ...path, steps: [step] }).steps[0],
+              `step ${index + 1}: ${step.event.type}`,
+            ).toEqual(path.steps[index]),
           (start) => expect(toRecord({ ...path, start }).start).toEqual(path.start),
         );
         r.actor.stop();

@@ -9,32 +9,53 @@ import { describe, expect, test } from 'vitest';
 import { rig } from '../../src/flows/walk.ts';
 import { flows } from '../flows/flows.ts';
 
-type StateConfig = Record<string, unknown> & { states?: Record<string, StateConfig>; on?: Record<string, unknown> };
-const list = <T>(value: T | readonly T[] | undefined): T[] => (value === undefined ? [] : Array.isArray(value) ? [...(value as readonly T[])] : [value as T]);
+type StateConfig = Record<string, unknown> & {
+  states?: Record<string, StateConfig>;
+  on?: Record<string, unknown>;
+};
+const list = <T>(value: T | readonly T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? [...(value as readonly T[])] : [value as T];
 
 const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
-  const { invoke, after, states, on, ...rest } = config as StateConfig & { invoke?: unknown; after?: Record<string, unknown> };
+  const { invoke, after, states, on, ...rest } = config as StateConfig & {
+    invoke?: unknown;
+    after?: Record<string, unknown>;
+  };
   const outcomes: Record<string, unknown> = {};
   for (const question of list(invoke as { id: string; onDone: unknown; onError: unknown })) {
     outcomes[`xstate.done.actor.${question.id}`] = question.onDone;
     outcomes[`xstate.error.actor.${question.id}`] = question.onError;
   }
-  for (const [delay, transition] of Object.entries(after ?? {})) outcomes[`xstate.after.${delay}.${path}`] = transition;
+  for (const [delay, transition] of Object.entries(after ?? {}))
+    outcomes[`xstate.after.${delay}.${path}`] = transition;
   return {
     ...rest,
     on: { ...on, ...outcomes },
-    ...(states ? { states: Object.fromEntries(Object.entries(states).map(([key, state]) => [key, withoutQuestions(state, `${path}.${key}`)])) } : {}),
+    ...(states
+      ? {
+          states: Object.fromEntries(
+            Object.entries(states).map(([key, state]) => [key, withoutQuestions(state, `${path}.${key}`)]),
+          ),
+        }
+      : {}),
   };
 };
 
 /** The same chart, its questions and timers written as events. */
 const asModel = (machine: AnyStateMachine): AnyStateMachine =>
-  setup(machine.implementations as never).createMachine(withoutQuestions(machine.config as StateConfig, machine.id) as never) as unknown as AnyStateMachine;
+  setup(machine.implementations as never).createMachine(
+    withoutQuestions(machine.config as StateConfig, machine.id) as never,
+  ) as unknown as AnyStateMachine;
 
 const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapshot.value);
 
 // the big ones are left to the walker: their shortest paths reach every context, not only every transition
-const sized = flows.filter((flow) => !['topUp', 'order', 'screen', 'shell', 'catalogue', 'giftCard', 'payment', 'home', 'checkout'].includes(flow.name));
+const sized = flows.filter(
+  (flow) =>
+    !['topUp', 'order', 'screen', 'shell', 'catalogue', 'giftCard', 'payment', 'home', 'checkout'].includes(
+      flow.name,
+    ),
+);
 
 describe.each(sized)('$name', ({ machine, input, cases }) => {
   const events = Object.values(cases).flat();
@@ -43,10 +64,14 @@ describe.each(sized)('$name', ({ machine, input, cases }) => {
     ...(input === undefined ? {} : { input: input as never }),
     events: ((snapshot: AnyMachineSnapshot): AnyEventObject[] => {
       const offered = new Set(snapshot._nodes.flatMap((node) => [...node.transitions.keys()]));
-      return [...offered].flatMap((type) => (named.has(type) ? events.filter((event) => event.type === type) : [{ type }]));
+      return [...offered].flatMap((type) =>
+        named.has(type) ? events.filter((event) => event.type === type) : [{ type }],
+      );
     }) as never,
   });
-  const paths = model.getShortestPaths({ stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active' } as never);
+  const paths = model.getShortestPaths({
+    stopWhen: (snapshot: AnyMachineSnapshot) => snapshot.status !== 'active',
+  } as never);
 
   test(`${paths.length} shortest paths reach the states that the live chart reaches`, () => {
     expect(paths.length).toBeGreaterThan(0);
@@ -55,7 +80,9 @@ describe.each(sized)('$name', ({ machine, input, cases }) => {
       for (const step of path.steps.slice(1)) {
         r.apply(step.event as AnyEventObject);
       }
-      expect(settled(r.snapshot()), path.description).toBe(settled(path.state as unknown as AnyMachineSnapshot));
+      expect(settled(r.snapshot()), path.description).toBe(
+        settled(path.state as unknown as AnyMachineSnapshot),
+      );
       r.actor.stop();
     }
   });

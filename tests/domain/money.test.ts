@@ -11,8 +11,15 @@ test.each([
 }); // prettier-ignore
 
 test('rappen and wire are two spellings of one amount', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10_000_000 }), (rappen) => fromWire(toWire(rappen)) === rappen && /^\d+\.\d{2}$/.test(toWire(rappen))));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 10_000_000 }),
+      (rappen) => fromWire(toWire(rappen)) === rappen && /^\d+\.\d{2}$/.test(toWire(rappen)),
+    ),
+  );
 });
 
-test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])('%j is no amount', (text) => expect(fromWire(text)).toBeNull());
+test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])('%j is no amount', (text) =>
+  expect(fromWire(text)).toBeNull(),
+);
 test.each([['5', 500], ['5.5', 550], [' 5.05 ', 505]] as const)('%j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen)); // prettier-ignore

@@ -15,8 +15,18 @@ test('date tokens', () => {
 test.each([['12a-3', '123'], ['+41 79', '4179'], ['', '']] as const)('digits of %j', (typed, digits) => expect(digitsOnly(typed)).toBe(digits)); // prettier-ignore
 test.each([['41', '791234567', '+41 791 23 45 67'], ['91', '9801041300', '+91 98 01 04 13 00']] as const)('phone %s %s', (isd, mobile, text) => expect(displayPhone(isd, mobile).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))); // prettier-ignore
 
-test.each(['ann@example.com', 'a.b+c@mail.example.ch'])('%s is an address', (address) => expect(isEmail(address)).toBe(true));
-test.each(['ann', 'ann@', '@example.com', 'ann@example', 'a b@example.com', 'a@b.c; d@e.f', `${'a'.repeat(250)}@b.ch`])('%s is none', (address) => expect(isEmail(address)).toBe(false));
+test.each(['ann@example.com', 'a.b+c@mail.example.ch'])('%s is an address', (address) =>
+  expect(isEmail(address)).toBe(true),
+);
+test.each([
+  'ann',
+  'ann@',
+  '@example.com',
+  'ann@example',
+  'a b@example.com',
+  'a@b.c; d@e.f',
+  `${'a'.repeat(250)}@b.ch`,
+])('%s is none', (address) => expect(isEmail(address)).toBe(false));
 test('a slip of the finger gets a better spelling', () => {
   expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
   expect(suggestEmail('ann@gmail.com')).toBeNull();
@@ -27,7 +37,14 @@ test.each([['de-CH', 'de'], ['FR', 'fr'], ['pt', null], ['english', null], ['', 
 
 const nothing = { stored: null, cookie: null, browser: [], pageTag: null, path: '/', host: 'shop.example' };
 test('the language comes from the strongest source that speaks it', () => {
-  const all = { stored: 'fr', cookie: 'de', browser: ['it'], pageTag: 'es', path: '/de/x', host: 'it.shop.example' };
+  const all = {
+    stored: 'fr',
+    cookie: 'de',
+    browser: ['it'],
+    pageTag: 'es',
+    path: '/de/x',
+    host: 'it.shop.example',
+  };
   expect(detectLanguage(all)).toBe('fr');
   expect(detectLanguage({ ...all, stored: null })).toBe('de');
   expect(detectLanguage({ ...all, stored: null, cookie: 'pt' })).toBe('it');

@@ -1,32 +1,110 @@
-import type { Cart, CardRate, CheckStatus, Failure, Faq, GiftCountry, NumberCheck, Operator, Order, OrderProgress, PaymentGateway, PayUrl, Place, PrintInfo, Product, Rate, TopUpOffer } from '../../machines/contracts.ts';
+import type {
+  Cart,
+  CardRate,
+  CheckStatus,
+  Failure,
+  Faq,
+  GiftCountry,
+  NumberCheck,
+  Operator,
+  Order,
+  OrderProgress,
+  PaymentGateway,
+  PayUrl,
+  Place,
+  PrintInfo,
+  Product,
+  Rate,
+  TopUpOffer,
+} from '../../machines/contracts.ts';
 
-export const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({ kind, message: null, code: null, fields: {}, data: null, ...more });
+export const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
+  kind,
+  message: null,
+  code: null,
+  fields: {},
+  data: null,
+  ...more,
+});
 export const networkFailure = failure('network');
 export const genericFailure = failure('generic');
 
 export const art = { hue: 210, mark: 'SW' };
-export const place: Place = { country: 'Switzerland', country_code: 'CH', language: 'de', currency: 'CHF', isd_code: '41' };
+export const place: Place = {
+  country: 'Switzerland',
+  country_code: 'CH',
+  language: 'de',
+  currency: 'CHF',
+  isd_code: '41',
+};
 
-export const rate: Rate = { ProductPriceID: 'q_T-200_29900', Price: '4.90', Receivevalue: '299.00', label: 'INR 299', validity: 'P28D', tag: 'popular', delivery: 'direct' };
-export const otherRate: Rate = { ProductPriceID: 'q_T-200_9900', Price: '1.90', Receivevalue: '99.00', label: 'INR 99', validity: null, tag: null, delivery: 'direct' };
-export const operator: Operator = { OperatorCode: '200', name: 'Airtel India', logo: '', SupplierID: '1', prodid: 'T-200', slug: 'airtel-india', art };
-export const otherOperator: Operator = { ...operator, OperatorCode: '202', name: 'Jio India', prodid: 'T-202', slug: 'jio-india' };
+export const rate: Rate = {
+  ProductPriceID: 'q_T-200_29900',
+  Price: '4.90',
+  Receivevalue: '299.00',
+  label: 'INR 299',
+  validity: 'P28D',
+  tag: 'popular',
+  delivery: 'direct',
+};
+export const otherRate: Rate = {
+  ProductPriceID: 'q_T-200_9900',
+  Price: '1.90',
+  Receivevalue: '99.00',
+  label: 'INR 99',
+  validity: null,
+  tag: null,
+  delivery: 'direct',
+};
+export const operator: Operator = {
+  OperatorCode: '200',
+  name: 'Airtel India',
+  logo: '',
+  SupplierID: '1',
+  prodid: 'T-200',
+  slug: 'airtel-india',
+  art,
+};
+export const otherOperator: Operator = {
+  ...operator,
+  OperatorCode: '202',
+  name: 'Jio India',
+  prodid: 'T-202',
+  slug: 'jio-india',
+};
 export const numberCheck: NumberCheck = {
   isd: '91', mobile: '9801041300', e164: '+919801041300', ccode_iso2: 'IN', country: 'India', OperatorCode: '200', operator: 'Airtel India',
   logo: '', SupplierID: '1', prodid: 'T-200', ReceiveCurrency: 'INR', denominationType: 'FIXED', rates: [otherRate, rate], range: null,
   alternatives: [operator, otherOperator], art,
 }; // prettier-ignore
-export const alternatives = { isd: '91', mobile: '9801041300', ccode_iso2: 'IN', country: 'India', alternatives: [operator, otherOperator] };
+export const alternatives = {
+  isd: '91',
+  mobile: '9801041300',
+  ccode_iso2: 'IN',
+  country: 'India',
+  alternatives: [operator, otherOperator],
+};
 export const offer: TopUpOffer = {
   prodid: 'T-202', operator: 'Jio India', OperatorCode: '202', SupplierID: '1', logo: '', art, ReceiveCurrency: 'INR', rates: [otherRate, rate], range: null,
 }; // prettier-ignore
 
-export const giftRate: Rate = { ProductPriceID: 'q_G-1_2000', Price: '20.00', Receivevalue: '20.00', label: 'CHF 20' };
+export const giftRate: Rate = {
+  ProductPriceID: 'q_G-1_2000',
+  Price: '20.00',
+  Receivevalue: '20.00',
+  label: 'CHF 20',
+};
 export const product: Product = {
   prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina', ProdType: 1, category_id: 1, logo: '', SupplierID: '1', OperatorCode: '22', ccode_iso2: 'CH',
   ReceiveCurrency: 'CHF', denominationType: 'FIXED', minprice: '20.00', maxprice: '100.00', currency: 'CHF', instock: 1, residence_only: 1, art,
 }; // prettier-ignore
-export const otherProduct: Product = { ...product, prodid: 'G-2', slug: 'zermatt-ch', ProdName: 'Zermatt Games', category_id: 2 };
+export const otherProduct: Product = {
+  ...product,
+  prodid: 'G-2',
+  slug: 'zermatt-ch',
+  ProdName: 'Zermatt Games',
+  category_id: 2,
+};
 export const cardRate: CardRate = {
   prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina', logo: '', ProdType: 1, SupplierID: '1', OperatorCode: '22', ccode_iso2: 'CH', currency: 'CHF',
   ReceiveCurrency: 'CHF', denominationType: 'FIXED', rates: [giftRate, { ...giftRate, ProductPriceID: 'q_G-1_5000', Price: '50.00', Receivevalue: '50.00', label: 'CHF 50' }],
@@ -37,15 +115,41 @@ export const faq: Faq = {
   slug: 'alpina-ch', title: 'Alpina', intro_html: '<p>A card.</p>', howto: [{ step: 1, text: 'Choose a value' }],
   faqs: [{ question: 'How long is it valid?', answer_html: '<p>Two years.</p>' }], terms_html: '<p>Terms</p>', issuer: 'Alpina AG', support: { url: '', phone: '' }, lang: 'en',
 }; // prettier-ignore
-export const giftCountry: GiftCountry = { ccode_iso2: 'CH', country: 'Switzerland', label: 'Switzerland', isd: '41', currency: 'CHF', flag: '/flags/ch.svg', products: 12 };
-export const otherGiftCountry: GiftCountry = { ccode_iso2: 'DE', country: 'Germany', label: 'Germany', isd: '49', currency: 'EUR', flag: '/flags/de.svg', products: 30 };
+export const giftCountry: GiftCountry = {
+  ccode_iso2: 'CH',
+  country: 'Switzerland',
+  label: 'Switzerland',
+  isd: '41',
+  currency: 'CHF',
+  flag: '/flags/ch.svg',
+  products: 12,
+};
+export const otherGiftCountry: GiftCountry = {
+  ccode_iso2: 'DE',
+  country: 'Germany',
+  label: 'Germany',
+  isd: '49',
+  currency: 'EUR',
+  flag: '/flags/de.svg',
+  products: 30,
+};
 
 export const cart: Cart = {
   carttoken: 'cart-token-of-the-fixture', Price: '4.90', ProdType: 2, Receivevalue: '299.00', ReceiveCurrency: 'INR', OperatorCode: '200', Mobile: '9801041300',
   ISDCode: '91', SupplierID: '1', ProdName: 'Airtel India', ProductPriceID: 'q_T-200_29900', Quantity: 1, TotalAmount: '4.90', ServiceFee: '0.00', currency: 'CHF',
   logo: '', prodid: 'T-200', slug: 'airtel-india', ccode_iso2: 'IN', art, expires_at: '2026-01-03T10:00:00.000Z',
 }; // prettier-ignore
-export const addRequest = { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Price: '4.90', Quantity: 1, ProdType: 2 as const, Mobile: '9801041300', ISDCode: '91', OperatorCode: '200', SupplierID: '1' };
+export const addRequest = {
+  prodid: 'T-200',
+  ProductPriceID: 'q_T-200_29900',
+  Price: '4.90',
+  Quantity: 1,
+  ProdType: 2 as const,
+  Mobile: '9801041300',
+  ISDCode: '91',
+  OperatorCode: '200',
+  SupplierID: '1',
+};
 
 export const order: Order = {
   ordertoken: 'order-token-of-the-fixture', orderno: 'R-26-000123', status: 'confirmed', step: 1, ProdType: 2, product: 'Airtel India', operator: 'Airtel India', logo: '', art,
@@ -53,10 +157,28 @@ export const order: Order = {
   servicecharge: '0.00', discount: '0.00', giftcode: null, total: '4.90', currency: 'CHF', paymentstatus: 'none', paymentmethod: null, transactionid: null,
   date: '2026-01-02T10:00:00.000Z', invoice: null, can_cancel: 1, can_refund: 0, expires_at: '2026-01-02T10:30:00.000Z', email: 'ann@example.com',
 }; // prettier-ignore
-export const completedOrder: Order = { ...order, status: 'completed', step: 4, paymentstatus: 'paid', paymentmethod: 'card', transactionid: '230214123456789012', can_cancel: 0 };
+export const completedOrder: Order = {
+  ...order,
+  status: 'completed',
+  step: 4,
+  paymentstatus: 'paid',
+  paymentmethod: 'card',
+  transactionid: '230214123456789012',
+  can_cancel: 0,
+};
 export const processingOrder: Order = { ...completedOrder, status: 'processing', step: 3 };
 export const cancelledOrder: Order = { ...order, status: 'cancelled', can_cancel: 0 };
-export const giftOrder: Order = { ...completedOrder, ProdType: 1, product: 'Alpina', operator: 'Alpina', Mobile: null, ISDCode: null, Receivevalue: '20.00', ReceiveCurrency: 'CHF', slug: 'alpina-ch' };
+export const giftOrder: Order = {
+  ...completedOrder,
+  ProdType: 1,
+  product: 'Alpina',
+  operator: 'Alpina',
+  Mobile: null,
+  ISDCode: null,
+  Receivevalue: '20.00',
+  ReceiveCurrency: 'CHF',
+  slug: 'alpina-ch',
+};
 export const print: PrintInfo = {
   order: giftOrder,
   receipts: [{ recharge_code: '0123456789012345', serial: '778899', pin: null, value: '20.00', currency: 'CHF', validity: null, redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code.</p>' }, support_url: '', terms_url: '' }],
@@ -65,11 +187,33 @@ export const print: PrintInfo = {
   printed_at: '2026-01-02T10:05:00.000Z',
 }; // prettier-ignore
 
-export const cardMethod: PaymentGateway = { code: 'card', name: 'Card or TWINT', logo: '', methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'], fee: '0.00', enabled: 1, config: {} };
-export const paypalMethod: PaymentGateway = { ...cardMethod, code: 'paypal', name: 'PayPal', methods: ['PAP'] };
-export const payUrl: PayUrl = { payurl: 'http://localhost/pay', method: 'GET', transactionid: '230214123456789012', expires_at: '2026-01-02T10:30:00.000Z' };
+export const cardMethod: PaymentGateway = {
+  code: 'card',
+  name: 'Card or TWINT',
+  logo: '',
+  methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
+  fee: '0.00',
+  enabled: 1,
+  config: {},
+};
+export const paypalMethod: PaymentGateway = {
+  ...cardMethod,
+  code: 'paypal',
+  name: 'PayPal',
+  methods: ['PAP'],
+};
+export const payUrl: PayUrl = {
+  payurl: 'http://localhost/pay',
+  method: 'GET',
+  transactionid: '230214123456789012',
+  expires_at: '2026-01-02T10:30:00.000Z',
+};
 
-export const check = (status: CheckStatus['status'], paymentstatus: CheckStatus['paymentstatus'], message_key: CheckStatus['message_key'] = 'none'): CheckStatus => ({ status, paymentstatus, message_key, redirect: null });
+export const check = (
+  status: CheckStatus['status'],
+  paymentstatus: CheckStatus['paymentstatus'],
+  message_key: CheckStatus['message_key'] = 'none',
+): CheckStatus => ({ status, paymentstatus, message_key, redirect: null });
 export const progress = (status: OrderProgress['status'], more: Partial<OrderProgress> = {}): OrderProgress => ({
   status, step: status === 'completed' ? 4 : 3, paymentstatus: 'paid', deliverystatus: 'processing', can_refund: 0, poll_after: 3, ...more,
 }); // prettier-ignore

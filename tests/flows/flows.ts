@@ -25,10 +25,25 @@ import * as f from './fixtures.ts';
 
 export type Flow = { name: string; machine: AnyStateMachine; input?: unknown; cases: Cases; limit?: number };
 
-const route = (screen: string, params: Record<string, string> = {}): Route => ({ screen, path: `/${screen}`, params, query: {} });
-const loaded = (to: Route, withChart: boolean) => ({ route: to, logic: withChart ? fromCallback(() => {}) : null, input: undefined, view: null });
+const route = (screen: string, params: Record<string, string> = {}): Route => ({
+  screen,
+  path: `/${screen}`,
+  params,
+  query: {},
+});
+const loaded = (to: Route, withChart: boolean) => ({
+  route: to,
+  logic: withChart ? fromCallback(() => {}) : null,
+  input: undefined,
+  view: null,
+});
 
-const flow = (machine: AnyStateMachine, cases: Cases = {}, more: Partial<Flow> = {}): Flow => ({ name: machine.id, machine, cases, ...more });
+const flow = (machine: AnyStateMachine, cases: Cases = {}, more: Partial<Flow> = {}): Flow => ({
+  name: machine.id,
+  machine,
+  cases,
+  ...more,
+});
 
 export const flows: Flow[] = [
   flow(appMachine, {}, { input: { country: null } }),
@@ -38,12 +53,21 @@ export const flows: Flow[] = [
       { type: 'alert.raised', notice: { tone: 'success', text: 'cartRemoved' } },
       { type: 'alert.raised', notice: { tone: 'danger', text: 'network' } },
     ],
-    'page.scrolled': [{ type: 'page.scrolled', y: 410 }, { type: 'page.scrolled', y: 390 }],
+    'page.scrolled': [
+      { type: 'page.scrolled', y: 410 },
+      { type: 'page.scrolled', y: 390 },
+    ],
   }),
   flow(screenMachine, {
-    'route.changed': [{ type: 'route.changed', route: route('home') }, { type: 'route.changed', route: route('help') }],
+    'route.changed': [
+      { type: 'route.changed', route: route('home') },
+      { type: 'route.changed', route: route('help') },
+    ],
     'screen.told': [{ type: 'screen.told', message: { type: 'cart.accepted' } }],
-    'xstate.done.actor.loadScreen': [done('loadScreen', loaded(route('home'), true)), done('loadScreen', loaded(route('help'), false))],
+    'xstate.done.actor.loadScreen': [
+      done('loadScreen', loaded(route('home'), true)),
+      done('loadScreen', loaded(route('help'), false)),
+    ],
     'xstate.error.actor.loadScreen': [fail('loadScreen', f.networkFailure)],
   }),
   flow(
@@ -85,12 +109,18 @@ export const flows: Flow[] = [
     {
       'topUp.countryChosen': [{ type: 'topUp.countryChosen', country: 'IN' }],
       'country.changed': [{ type: 'country.changed', country: 'IN' }],
-      'topUp.numberTyped': [{ type: 'topUp.numberTyped', digits: '9801041300' }, { type: 'topUp.numberTyped', digits: '1234567890123' }],
+      'topUp.numberTyped': [
+        { type: 'topUp.numberTyped', digits: '9801041300' },
+        { type: 'topUp.numberTyped', digits: '1234567890123' },
+      ],
       'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
       'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],
       'topUp.amountTyped': [{ type: 'topUp.amountTyped', choice: null }],
       'cart.refused': [
-        { type: 'cart.refused', failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }) },
+        {
+          type: 'cart.refused',
+          failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
+        },
         { type: 'cart.refused', failure: f.networkFailure },
       ],
       'route.changed': [{ type: 'route.changed', route: route('topUp', { productName: 'jio-india' }) }],
@@ -121,10 +151,19 @@ export const flows: Flow[] = [
       'catalogue.sorted': [{ type: 'catalogue.sorted', by: 'name' }],
       'catalogue.productOpened': [{ type: 'catalogue.productOpened', product: f.product }],
       'xstate.done.actor.loadProducts': [
-        done('loadProducts', { products: [f.product, f.otherProduct], categories: [{ category_id: 1, name: 'Gift cards' }, { category_id: 2, name: 'Gaming' }] }),
+        done('loadProducts', {
+          products: [f.product, f.otherProduct],
+          categories: [
+            { category_id: 1, name: 'Gift cards' },
+            { category_id: 2, name: 'Gaming' },
+          ],
+        }),
         done('loadProducts', { products: [], categories: [] }),
       ],
-      'xstate.error.actor.loadProducts': [fail('loadProducts', f.failure('notFound')), fail('loadProducts', f.networkFailure)],
+      'xstate.error.actor.loadProducts': [
+        fail('loadProducts', f.failure('notFound')),
+        fail('loadProducts', f.networkFailure),
+      ],
       'xstate.done.actor.loadCountries': [done('loadCountries', [f.giftCountry, f.otherGiftCountry])],
       'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
     },
@@ -134,15 +173,26 @@ export const flows: Flow[] = [
     giftCardMachine,
     {
       'giftCard.rateChosen': [{ type: 'giftCard.rateChosen', rate: f.giftRate }],
-      'giftCard.amountTyped': [{ type: 'giftCard.amountTyped', choice: { ProductPriceID: 'q_G-1_range', Price: '25.00', Receivevalue: '25.00', amount: '25.00' } }],
+      'giftCard.amountTyped': [
+        {
+          type: 'giftCard.amountTyped',
+          choice: { ProductPriceID: 'q_G-1_range', Price: '25.00', Receivevalue: '25.00', amount: '25.00' },
+        },
+      ],
       'cart.refused': [
-        { type: 'cart.refused', failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }) },
+        {
+          type: 'cart.refused',
+          failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
+        },
         { type: 'cart.refused', failure: f.networkFailure },
       ],
       'country.changed': [{ type: 'country.changed', country: 'DE' }],
       'route.changed': [{ type: 'route.changed', route: route('giftCard', { productName: 'zermatt-ch' }) }],
       'xstate.done.actor.loadProduct': [done('loadProduct', f.cardRate)],
-      'xstate.error.actor.loadProduct': [fail('loadProduct', f.failure('notFound')), fail('loadProduct', f.networkFailure)],
+      'xstate.error.actor.loadProduct': [
+        fail('loadProduct', f.failure('notFound')),
+        fail('loadProduct', f.networkFailure),
+      ],
       'xstate.done.actor.loadInfo': [done('loadInfo', f.faq)],
       'xstate.error.actor.loadInfo': [fail('loadInfo', f.networkFailure)],
     },
@@ -157,13 +207,28 @@ export const flows: Flow[] = [
     'xstate.error.actor.loadCart': [fail('loadCart', f.failure('notFound'))],
     'xstate.done.actor.addToCart': [done('addToCart', f.cart)],
     'xstate.error.actor.addToCart': [
-      fail('addToCart', f.failure('conflict', { code: 'CART_EXISTS', message: 'You already have a cart.', data: { carttoken: f.cart.carttoken } })),
-      fail('addToCart', f.failure('conflict', { code: 'ORDER_EXISTS', message: 'You already have an order.', data: { ordertoken: f.order.ordertoken } })),
+      fail(
+        'addToCart',
+        f.failure('conflict', {
+          code: 'CART_EXISTS',
+          message: 'You already have a cart.',
+          data: { carttoken: f.cart.carttoken },
+        }),
+      ),
+      fail(
+        'addToCart',
+        f.failure('conflict', {
+          code: 'ORDER_EXISTS',
+          message: 'You already have an order.',
+          data: { ordertoken: f.order.ordertoken },
+        }),
+      ),
       fail('addToCart', f.networkFailure),
     ],
     'xstate.error.actor.removeCart': [fail('removeCart', f.networkFailure)],
   }),
   flow(checkoutMachine, {
+    'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
     'checkout.contactSubmitted': [
       { type: 'checkout.contactSubmitted', contact: { email: 'ann@example.com', accepted: true } },
       { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false } },
@@ -178,21 +243,44 @@ export const flows: Flow[] = [
     'xstate.error.actor.readCheckout': [fail('readCheckout', f.networkFailure)],
     'xstate.done.actor.createOrder': [done('createOrder', f.order)],
     'xstate.error.actor.createOrder': [
-      fail('createOrder', f.failure('conflict', { code: 'ORDER_EXISTS', message: 'You already have an order.', data: { ordertoken: f.order.ordertoken } })),
+      fail(
+        'createOrder',
+        f.failure('conflict', {
+          code: 'ORDER_EXISTS',
+          message: 'You already have an order.',
+          data: { ordertoken: f.order.ordertoken },
+        }),
+      ),
       fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })),
       fail('createOrder', f.failure('notFound')),
       fail('createOrder', f.networkFailure),
     ],
-    'xstate.done.actor.loadMethods': [done('loadMethods', [f.cardMethod, f.paypalMethod]), done('loadMethods', [])],
-    'xstate.error.actor.loadMethods': [fail('loadMethods', f.failure('gone')), fail('loadMethods', f.failure('server'))],
+    'xstate.done.actor.loadMethods': [
+      done('loadMethods', [f.cardMethod, f.paypalMethod]),
+      done('loadMethods', []),
+    ],
+    'xstate.error.actor.loadMethods': [
+      fail('loadMethods', f.failure('gone')),
+      fail('loadMethods', f.failure('server')),
+    ],
     'xstate.done.actor.openPayPage': [done('openPayPage', f.payUrl)],
-    'xstate.error.actor.openPayPage': [fail('openPayPage', f.failure('conflict')), fail('openPayPage', f.failure('gone')), fail('openPayPage', f.failure('server'))],
+    'xstate.error.actor.openPayPage': [
+      fail('openPayPage', f.failure('conflict')),
+      fail('openPayPage', f.failure('gone')),
+      fail('openPayPage', f.failure('server')),
+    ],
     'xstate.error.actor.discardOrder': [fail('discardOrder', f.networkFailure)],
     'xstate.done.actor.cancelOrder': [done('cancelOrder', f.cancelledOrder)],
-    'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict')), fail('cancelOrder', f.networkFailure)],
+    'xstate.error.actor.cancelOrder': [
+      fail('cancelOrder', f.failure('conflict')),
+      fail('cancelOrder', f.networkFailure),
+    ],
   }),
   flow(paymentMachine, {
-    'xstate.done.actor.readOrderToken': [done('readOrderToken', f.order.ordertoken), done('readOrderToken', null)],
+    'xstate.done.actor.readOrderToken': [
+      done('readOrderToken', f.order.ordertoken),
+      done('readOrderToken', null),
+    ],
     'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.genericFailure)],
     'xstate.done.actor.checkPayment': [
       done('checkPayment', f.check('completed', 'paid', 'paid')),
@@ -204,27 +292,46 @@ export const flows: Flow[] = [
       done('checkPayment', f.check('confirmed', 'none')),
       done('checkPayment', f.check('payment', 'pending', 'wait')),
     ],
-    'xstate.error.actor.checkPayment': [fail('checkPayment', f.networkFailure), fail('checkPayment', f.failure('notFound')), fail('checkPayment', f.failure('server'))],
+    'xstate.error.actor.checkPayment': [
+      fail('checkPayment', f.networkFailure),
+      fail('checkPayment', f.failure('notFound')),
+      fail('checkPayment', f.failure('server')),
+    ],
     'xstate.done.actor.readProgress': [
       done('readProgress', f.progress('completed')),
       done('readProgress', f.progress('cancelled', { can_refund: 1, deliverystatus: 'failed' })),
       done('readProgress', f.progress('cancelled', { paymentstatus: 'refunded' })),
       done('readProgress', f.progress('processing')),
     ],
-    'xstate.error.actor.readProgress': [fail('readProgress', f.networkFailure), fail('readProgress', f.failure('server'))],
-    'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict')), fail('cancelOrder', f.networkFailure)],
-    'xstate.error.actor.requestRefund': [fail('requestRefund', f.failure('conflict')), fail('requestRefund', f.failure('server'))],
+    'xstate.error.actor.readProgress': [
+      fail('readProgress', f.networkFailure),
+      fail('readProgress', f.failure('server')),
+    ],
+    'xstate.error.actor.cancelOrder': [
+      fail('cancelOrder', f.failure('conflict')),
+      fail('cancelOrder', f.networkFailure),
+    ],
+    'xstate.error.actor.requestRefund': [
+      fail('requestRefund', f.failure('conflict')),
+      fail('requestRefund', f.failure('server')),
+    ],
   }),
   flow(orderMachine, {
     'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
-    'xstate.done.actor.readOrderToken': [done('readOrderToken', f.order.ordertoken), done('readOrderToken', null)],
+    'xstate.done.actor.readOrderToken': [
+      done('readOrderToken', f.order.ordertoken),
+      done('readOrderToken', null),
+    ],
     'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.genericFailure)],
     'xstate.done.actor.loadOrder': [
       done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
       done('loadOrder', { order: f.processingOrder, print: null, locked: false }),
       done('loadOrder', { order: f.cancelledOrder, print: null, locked: false }),
     ],
-    'xstate.error.actor.loadOrder': [fail('loadOrder', f.failure('notFound')), fail('loadOrder', f.networkFailure)],
+    'xstate.error.actor.loadOrder': [
+      fail('loadOrder', f.failure('notFound')),
+      fail('loadOrder', f.networkFailure),
+    ],
     'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
     'xstate.done.actor.sendMail': [done('sendMail', { sent_to: 'a•••@example.com' })],
     'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],
@@ -236,13 +343,29 @@ export const flows: Flow[] = [
   flow(
     comboboxMachine,
     {
-      'combobox.opened': [{ type: 'combobox.opened', at: 'first' }, { type: 'combobox.opened', at: 'selected' }],
-      'combobox.typed': [{ type: 'combobox.typed', query: 'ger' }, { type: 'combobox.typed', query: 'zz' }],
+      'combobox.opened': [
+        { type: 'combobox.opened', at: 'first' },
+        { type: 'combobox.opened', at: 'selected' },
+      ],
+      'combobox.typed': [
+        { type: 'combobox.typed', query: 'ger' },
+        { type: 'combobox.typed', query: 'zz' },
+      ],
       'combobox.moved': [{ type: 'combobox.moved', to: 'next' }],
       'combobox.chosen': [{ type: 'combobox.chosen', id: 'DE' }],
-      'combobox.optionsChanged': [{ type: 'combobox.optionsChanged', options: [{ id: 'DE', label: 'Germany' }] }],
+      'combobox.optionsChanged': [
+        { type: 'combobox.optionsChanged', options: [{ id: 'DE', label: 'Germany' }] },
+      ],
       'combobox.valueChanged': [{ type: 'combobox.valueChanged', value: 'DE' }],
     },
-    { input: { options: [{ id: 'CH', label: 'Switzerland', search: '+41' }, { id: 'DE', label: 'Germany', search: '+49' }], value: null } },
+    {
+      input: {
+        options: [
+          { id: 'CH', label: 'Switzerland', search: '+41' },
+          { id: 'DE', label: 'Germany', search: '+49' },
+        ],
+        value: null,
+      },
+    },
   ),
 ];

@@ -15,7 +15,11 @@ const lint = (file: string, code: string): string => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, code);
   try {
-    return execFileSync(join(root, 'node_modules/.bin/oxlint'), ['--config', '.oxlintrc.json', file], { cwd: house, encoding: 'utf8', stdio: 'pipe' });
+    return execFileSync(join(root, 'node_modules/.bin/oxlint'), ['--config', '.oxlintrc.json', file], {
+      cwd: house,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
   } catch (error) {
     return (error as { stdout: string }).stdout;
   }
@@ -67,6 +71,16 @@ describe('a view holds no flow state and asks nothing of the world', () => {
 });
 
 test('what is allowed stays allowed', () => {
-  expect(lint('src/screens/home/b.ts', "import type { Api } from '../../api/client.ts';\nimport { displayChf } from '../../domain/money.ts';\nexport const y: Api | string = displayChf('1');\n")).not.toMatch(/restricted/);
-  expect(lint('machines/b.machine.ts', "import { setup } from 'xstate';\nimport type { Cart } from './contracts.ts';\nexport const y: Cart | typeof setup = setup;\n")).not.toMatch(/restricted/);
+  expect(
+    lint(
+      'src/screens/home/b.ts',
+      "import type { Api } from '../../api/client.ts';\nimport { displayChf } from '../../domain/money.ts';\nexport const y: Api | string = displayChf('1');\n",
+    ),
+  ).not.toMatch(/restricted/);
+  expect(
+    lint(
+      'machines/b.machine.ts',
+      "import { setup } from 'xstate';\nimport type { Cart } from './contracts.ts';\nexport const y: Cart | typeof setup = setup;\n",
+    ),
+  ).not.toMatch(/restricted/);
 });

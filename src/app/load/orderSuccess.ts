@@ -3,4 +3,7 @@ import { orderParts } from '../../actors/order.ts';
 import { OrderSuccessScreen } from '../../screens/orderSuccess/OrderSuccessScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 
-export const load: ScreenModule['load'] = (world) => ({ logic: orderMachine.provide(orderParts(world)), view: OrderSuccessScreen });
+export const load: ScreenModule['load'] = (world) => ({
+  logic: orderMachine.provide(orderParts(world)),
+  view: OrderSuccessScreen,
+});

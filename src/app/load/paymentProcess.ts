@@ -3,4 +3,7 @@ import { paymentParts } from '../../actors/payment.ts';
 import { PaymentProcessScreen } from '../../screens/paymentProcess/PaymentProcessScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 
-export const load: ScreenModule['load'] = (world) => ({ logic: paymentMachine.provide(paymentParts(world)), view: PaymentProcessScreen });
+export const load: ScreenModule['load'] = (world) => ({
+  logic: paymentMachine.provide(paymentParts(world)),
+  view: PaymentProcessScreen,
+});

@@ -18,7 +18,12 @@ export const useBrowser = () => {
     shop: (): string => inject('shopUrl'),
     open: async (path = '/', options: BrowserContextOptions & { shop?: string } = {}): Promise<Page> => {
       const { shop, ...rest } = options;
-      const context = await browser.newContext({ baseURL: shop ?? inject('shopUrl'), viewport: desk, locale: 'en-GB', ...rest });
+      const context = await browser.newContext({
+        baseURL: shop ?? inject('shopUrl'),
+        viewport: desk,
+        locale: 'en-GB',
+        ...rest,
+      });
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       await page.goto(path);
@@ -30,11 +35,18 @@ export const useBrowser = () => {
 /** The hand of a person in a browser: the same words as in the view tests, on the real page. */
 export const handOn = (page: Page): Hand => ({
   press: async (name) => {
-    const one = page.getByRole('button', { name }).or(page.getByRole('link', { name })).or(page.getByRole('menuitem', { name }));
+    const one = page
+      .getByRole('button', { name })
+      .or(page.getByRole('link', { name }))
+      .or(page.getByRole('menuitem', { name }));
     await one.filter({ visible: true }).first().click();
   },
   pick: async (name) => {
-    await page.getByRole('radio', { name }).or(page.getByRole('checkbox', { name })).first().check({ force: true });
+    await page
+      .getByRole('radio', { name })
+      .or(page.getByRole('checkbox', { name }))
+      .first()
+      .check({ force: true });
   },
   fill: async (label, text) => {
     await page.getByLabel(label).first().fill(text);

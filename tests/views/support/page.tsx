@@ -16,10 +16,19 @@ export const draw = (view: ReactNode, at = '/'): ReturnType<typeof render> =>
   );
 
 const named = (name: string | RegExp): HTMLElement => {
-  const found = (['button', 'link', 'menuitem'] as const).flatMap((role) => screen.queryAllByRole(role, { name }));
-  const enabled = found.filter((element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true');
+  const found = (['button', 'link', 'menuitem'] as const).flatMap((role) =>
+    screen.queryAllByRole(role, { name }),
+  );
+  const enabled = found.filter(
+    (element) => !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true',
+  );
   const [first] = enabled;
-  if (!first) throw new Error(found.length ? `"${String(name)}" is there but cannot be pressed` : `Nothing on the page is called "${String(name)}"`);
+  if (!first)
+    throw new Error(
+      found.length
+        ? `"${String(name)}" is there but cannot be pressed`
+        : `Nothing on the page is called "${String(name)}"`,
+    );
   return first;
 };
 

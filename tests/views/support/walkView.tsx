@@ -19,10 +19,16 @@ export const walkView = (
   name: string,
   view: (actor: AnyActorRef) => ReactNode,
   gestures: Gestures,
-  options: { at?: string; skip?: (path: Path) => boolean; verify?: (tags: string[], where: string) => void | Promise<void> } = {},
+  options: {
+    at?: string;
+    skip?: (path: Path) => boolean;
+    verify?: (tags: string[], where: string) => void | Promise<void>;
+  } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
-  const paths = JSON.parse(readFileSync(join(import.meta.dirname, `../../paths/${name}.json`), 'utf8')) as Path[];
+  const paths = JSON.parse(
+    readFileSync(join(import.meta.dirname, `../../paths/${name}.json`), 'utf8'),
+  ) as Path[];
   afterEach(cleanup);
 
   describe(`${name} on its view`, () => {
@@ -37,7 +43,9 @@ export const walkView = (
             if (gesture) await gesture(hand, step.event);
             else await act(async () => r.perform(revive(flow.cases, step.event)));
           } catch (error) {
-            throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+            throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
+              cause: error,
+            });
           }
           expect(r.snapshot().value, where).toEqual(step.value);
           const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);

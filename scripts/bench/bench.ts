@@ -1,0 +1,84 @@
+/**
+ * `npm run bench`: the real server under load, on this machine. Machines differ and wobble, so read the ratios: each
+ * figure stands beside the same figure at one connection and at a thousand products, measured in the same run.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startShop } from '../shop/start.ts';
+import { catalogueOf } from './catalogue.ts';
+import { shopper } from './shopper.ts';
+
+const connections = [1, 16, 64];
+const sizes = [1_000, 100_000];
+const scale = Number(process.env['BENCH_SCALE'] ?? '1');
+
+type Result = { perSecond: number; p50: number; p99: number; failed: number };
+
+/** Closed loop: `width` workers each start the next request when theirs is answered, until `total` are done. */
+const load = async (
+  width: number,
+  total: number,
+  one: (index: number) => Promise<boolean>,
+): Promise<Result> => {
+  let next = 0;
+  let failed = 0;
+  const times: number[] = [];
+  const begin = performance.now();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < total) {
+        const index = next++;
+        const start = performance.now();
+        const good = await one(index).catch(() => false);
+        times.push(performance.now() - start);
+        if (!good) failed += 1;
+      }
+    }),
+  );
+  const seconds = (performance.now() - begin) / 1_000;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { perSecond: total / seconds, p50: at(0.5), p99: at(0.99), failed };
+};
+
+const rows: string[] = [];
+for (const size of sizes) {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const { dir, country, prodid } = await catalogueOf(size, join(folder, 'catalogue'));
+  const shop = await startShop({
+    dataDir: join(folder, 'data'),
+    env: { CATALOGUE_DIR: dir, LOG_LEVEL: 'error', RATE_LIMITS: '0', SANDBOX_DELAYS: '0', WORKERS: '8' },
+  });
+  const get = async (path: string): Promise<boolean> => {
+    const answer = await fetch(`${shop.api}${path}`);
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
+  const work: [string, number, (index: number) => Promise<boolean>][] = [
+    ['list by country', 2_000, () => get(`/getGiftProductListByCountry?ccode_iso2=${country}&category_id=0`)],
+    ['one product', 4_000, () => get(`/getCardRate?prodid=${prodid}`)],
+    ['order, cart to delivered', 160, () => shopper(shop.api, { prodid, country, name: randomUUID() })],
+  ];
+  for (const [name, total, one] of work) {
+    let single: Result | null = null;
+    await load(2, Math.max(4, Math.round((total * scale) / 20)), one);
+    for (const width of connections) {
+      const result = await load(width, Math.max(width, Math.round(total * scale)), one);
+      single ??= result;
+      rows.push(
+        `| ${name} | ${size.toLocaleString('en')} | ${width} | ${result.perSecond.toFixed(1)} | ${(result.perSecond / single.perSecond).toFixed(2)} | ${result.p50.toFixed(1)} | ${result.p99.toFixed(1)} | ${result.failed} |`,
+      );
+      console.log(rows.at(-1));
+    }
+  }
+  await shop.kill();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(
+  '\n| what | products | connections | per second | against 1 connection | p50 ms | p99 ms | failed |\n|---|---|---|---|---|---|---|---|',
+);
+console.log(rows.join('\n'));
+if (rows.some((row) => !row.endsWith('| 0 |'))) process.exitCode = 1;

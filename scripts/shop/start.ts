@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+export type RunningShop = {
+  /** Where shoppers open it. */
+  url: string;
+  /** The API by its loopback address, for programs. */
+  api: string;
+  dataDir: string;
+  port: number;
+  process: ChildProcess;
+  output: () => string;
+  kill: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+/** Starts a shop and waits until it says that it is healthy. @throws Error with what it printed when it does not. */
+export const startShop = async (
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<RunningShop> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
+  const port = options.port ?? (await freePort());
+  let printed = '';
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      VITEST: '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => void (printed += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const kill = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${printed}`);
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false); // prettier-ignore
+    if (healthy)
+      return {
+        url,
+        api: `http://127.0.0.1:${port}/api`,
+        dataDir,
+        port,
+        process: child,
+        output: () => printed,
+        kill,
+      };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await kill('SIGKILL');
+  throw new Error(`The shop was not healthy within a minute:\n${printed}`);
+};

@@ -1,0 +1,28 @@
+import { Component } from 'react';
+import type { ReactNode } from 'react';
+import { CrashPage } from './CrashPage.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** What stands there after an error; the crash page when nothing is given. */
+  fallback?: ReactNode;
+  onError?: () => void;
+};
+
+/** Catches what a view throws while it is drawn. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onError?.();
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    return this.props.fallback === undefined ? <CrashPage onReload={() => window.location.reload()} /> : this.props.fallback;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ActorRefFrom } from 'xstate';
+import type { locationMachine } from '../../machines/location.machine.ts';
+import type { Api } from '../api/client.ts';
+import type { Store } from '../actors/storage.ts';
+import type { World } from '../actors/world.ts';
+import type { Language } from '../domain/languages.ts';
+import { i18n } from '../i18n/index.ts';
+
+type Go = World['go'];
+
+/** The address bar. The router binds itself to it; what was asked for before waits for it. */
+export const createNavigator = () => {
+  let bound: Go | null = null;
+  const waiting: Parameters<Go>[] = [];
+  return {
+    go: ((path, options) => (bound ? bound(path, options) : void waiting.push([path, options]))) satisfies Go,
+    bind: (go: Go): void => {
+      bound = go;
+      for (const [path, options] of waiting.splice(0)) go(path, options);
+    },
+  };
+};
+export type Navigator = ReturnType<typeof createNavigator>;
+
+/** The country in use: chosen, else detected, else Switzerland. */
+export const countryInUse = ({ chosen, detected }: { chosen: string | null; detected: { country_code: string } | null }): string =>
+  chosen ?? detected?.country_code ?? 'CH';
+
+export type WorldDeps = {
+  api: Api;
+  store: Store;
+  navigator: Navigator;
+  /** The chart of the country, once the system runs. */
+  location: () => ActorRefFrom<typeof locationMachine> | undefined;
+};
+
+/** The world of a browser tab. */
+export const createWorld = ({ api, store, navigator, location }: WorldDeps, tell: World['tell']): World => ({
+  api,
+  store,
+  language: () => i18n.locale as Language,
+  country: () => countryInUse(location()?.getSnapshot().context ?? { chosen: null, detected: null }),
+  go: navigator.go,
+  reload: () => window.location.reload(),
+  tell,
+});

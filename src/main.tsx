@@ -1,0 +1,55 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepLanguage } from './actors/place.ts';
+import { browserShelf, createStorage } from './actors/storage.ts';
+import { createApi } from './api/client.ts';
+import { readCookie } from './api/cookie.ts';
+import { App } from './app/App.tsx';
+import { listenToBrowser } from './app/browserEvents.ts';
+import { guardLeaving } from './app/leaveGuard.ts';
+import { toRoute } from './app/routes.ts';
+import { screenModules } from './app/screens.ts';
+import { createSystem } from './app/system.ts';
+import { createNavigator, createWorld } from './app/world.ts';
+import { detectLanguage } from './i18n/detect.ts';
+import { activateLanguage, i18n } from './i18n/index.ts';
+import './ui/styles.css';
+
+const { pathname, search, hostname } = window.location;
+const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
+
+const store = createStorage(browserShelf());
+const language = detectLanguage({
+  stored: store.read('language'),
+  cookie: readCookie('language'),
+  browser: navigator.languages,
+  pageTag: document.documentElement.lang,
+  path: pathname,
+  host: hostname,
+});
+keepLanguage(store, language);
+
+// the first screen is fetched beside the words; whether it came is asked by the chart of the screens
+void screenModules[toRoute(pathname, search).screen]().catch(() => {});
+await activateLanguage(language);
+
+const navigation = createNavigator();
+const api = createApi({
+  base: env.VITE_API_BASE ?? '/api',
+  language: () => i18n.locale,
+  accessToken: () => null,
+  onSessionLost: () => {},
+});
+const system = createSystem(
+  (tell) => createWorld({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
+  env.VITE_LOCATION_URL ?? '/api/geo/json',
+);
+system.root.start();
+listenToBrowser(system);
+guardLeaving(system.parts().screen);
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App root={system.root} parts={system.parts()} world={system.world} navigation={navigation} />
+  </StrictMode>,
+);
