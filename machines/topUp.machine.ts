@@ -187,6 +187,7 @@ export const topUpMachine = setup({
     rememberSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
     showTooManyDigits: () => {},
     keepDraft: (_, _p: { draft: TopUpDraft }) => {},
+    dropDraft: () => {},
     keepChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
@@ -445,7 +446,12 @@ export const topUpMachine = setup({
     },
     added: {
       tags: ['screen:added'],
-      on: { 'topUp.startedAnew': { target: 'enteringNumber', actions: ['forgetOffer', 'forgetNumber'] } },
+      on: {
+        'topUp.startedAnew': {
+          target: 'enteringNumber',
+          actions: ['forgetOffer', 'forgetNumber', 'dropDraft'],
+        },
+      },
     },
   },
 });

@@ -85,7 +85,7 @@ export const createStorage = (shelf: Shelf) => {
     if (raw === null) return null;
     const value = shapes[key].type === 'string' || key === 'language' ? raw : parse(raw);
     const checked = v.safeParse(shapes[key], value);
-    if (checked.success) return checked.output as Stored<K>;
+    if (checked.success) return checked.output;
     remove(key);
     return null;
   };

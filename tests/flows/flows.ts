@@ -210,7 +210,10 @@ export const flows: Flow[] = [
     'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
     'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
     'xstate.done.actor.loadCart': [done('loadCart', f.cart)],
-    'xstate.error.actor.loadCart': [fail('loadCart', f.failure('notFound'))],
+    'xstate.error.actor.loadCart': [
+      fail('loadCart', f.failure('notFound')),
+      fail('loadCart', f.failure('gone', { code: 'CART_ORDERED' })),
+    ],
     'xstate.done.actor.addToCart': [done('addToCart', f.cart)],
     'xstate.error.actor.addToCart': [
       fail(

@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,22 +16,30 @@ import {
   payUrlSchema,
   printInfoSchema,
 } from '../../../src/api/orders.ts';
-import type { AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PayUrl, PrintInfo } from '../../../src/api/orders.ts';
+import type {
+  AddCartRequest,
+  Cart,
+  CheckStatus,
+  Order,
+  OrderProgress,
+  PayUrl,
+  PrintInfo,
+} from '../../../src/api/orders.ts';
 import type { ShopApp } from '../../../server/app.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/log.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
+import { waits } from './waits.ts';
 
-export const waits = {
-  gateways: { retryDelays: [20, 60], timeout: 4_000 },
-  sandbox: {
-    card: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
-    supplierDelays: { topup: 60, slow: 150, verySlow: 600, gift: 50 },
-  },
-};
-
-export type Answer = { status: number; headers: Headers; body: { success: boolean; message: string; code?: string; data?: unknown; errors?: Record<string, string[]> } };
+const answerBody = v.object({
+  success: v.boolean(),
+  message: v.string(),
+  code: v.optional(v.string()),
+  data: v.optional(v.unknown()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type Answer = { status: number; headers: Headers; body: v.InferOutput<typeof answerBody> };
 
 /** One browser: it keeps its cookies and repeats the XSRF token as the page does. */
 export const createBrowser = (origin: string) => {
@@ -56,15 +63,25 @@ export const createBrowser = (origin: string) => {
     }
     return response;
   };
-  const call = async (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer> => {
     const response = await send(method, `/api${path}`, body, headers);
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: v.parse(answerBody, await response.json()),
+    };
   };
   return {
     jar,
     send,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
-    post: (path: string, body: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      call('POST', path, body, headers),
   };
 };
 export type Browser = ReturnType<typeof createBrowser>;
@@ -72,7 +89,7 @@ export type Browser = ReturnType<typeof createBrowser>;
 /** The data of a successful answer, checked against the schema that the client uses. */
 export const dataOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return v.parse(envelope(schema), answer.body).data as v.InferOutput<S>;
+  return v.parse(envelope(schema), answer.body).data;
 };
 
 export const topUp: AddCartRequest = {
@@ -132,19 +149,34 @@ export type Shopper = ReturnType<typeof createShopper>;
 
 type Decision = 'approve' | 'decline' | 'cancel' | 'later';
 
+/** The port a server on loopback listens at. */
+export const portOf = (server: { address(): string | { port: number } | null }): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return address.port;
+};
+
 /** What the shopper does on the provider's page. Gives the address it leads back to. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
   const response = await fetch(payurl, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123', decision }),
+    body: new URLSearchParams({
+      means: 'card',
+      number: '4242424242424242',
+      expiry: '12/49',
+      cvc: '123',
+      decision,
+    }),
   });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
   return response.headers.get('location') ?? '';
 };
 
 const cardLedger = v.object({
-  transactions: v.array(v.looseObject({ id: v.string(), status: v.string(), webhookUrl: v.nullable(v.string()) })),
+  transactions: v.array(
+    v.looseObject({ id: v.string(), status: v.string(), webhookUrl: v.nullable(v.string()) }),
+  ),
   captures: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
   credits: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
 });
@@ -193,10 +225,13 @@ export const createOracle = (origin: string) => {
 };
 
 /** Waits until `ask` gives something that is not null, undefined or false; fails after `ms`. */
-export const until = async <T>(ask: () => Promise<T> | T, ms = 12_000): Promise<NonNullable<T>> => {
+export const until = async <T>(
+  ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,
+  ms = 12_000,
+): Promise<T> => {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) {
     const answer = await ask();
-    if (answer) return answer;
+    if (answer !== false && answer !== null && answer !== undefined) return answer;
   }
   throw new Error(`never true: ${ask.toString()}`);
 };
@@ -217,7 +252,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const origin = `http://127.0.0.1:${port}`;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -228,8 +263,14 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     DATABASE_URL: database.url,
     ...environment,
   });
-  const app = await createApp({ config, log: createLog(environment['LOG_LEVEL'] ?? 'silent'), db: database.pool, waits });
-  server.on('request', getRequestListener((request, env) => app.fetch(request, env)));
+  const app = await createApp({
+    config,
+    log: createLog(environment['LOG_LEVEL'] ?? 'silent'),
+    db: database.pool,
+    waits,
+  });
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  server.on('request', (request, response) => void answer(request, response));
   await app.start();
   return {
     origin,
