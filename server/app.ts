@@ -11,6 +11,7 @@ import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
 import { createSandbox } from './sandbox/index.ts';
+import { instantSupplier } from './sandbox/reloadly/book.ts';
 import type { SandboxOptions } from './sandbox/index.ts';
 import { createCrashPoints } from './shop/crash.ts';
 import { connectDb, guarded } from './shop/database.ts';
@@ -35,14 +36,23 @@ export type ShopApp = {
 
 /** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its stand-in. */
 export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise<ShopApp> => {
-  const [catalogue, keys] = await Promise.all([loadCatalogue(), loadKeys(config)]);
+  const [catalogue, keys] = await Promise.all([
+    loadCatalogue(config.catalogueDir ?? undefined),
+    loadKeys(config),
+  ]);
   const operators = dialCountries.flatMap(({ code }) =>
     catalogue
       .operatorsIn(code)
       .map(({ operatorCode, country, name, carriers }) => ({ id: operatorCode, country, name, carriers })),
   );
   const sandbox = config.sandbox
-    ? await createSandbox({ config, log, operators: () => operators, ...waits.sandbox })
+    ? await createSandbox({
+        config,
+        log,
+        operators: () => operators,
+        ...(config.sandboxInstant ? { supplierDelays: instantSupplier } : {}),
+        ...waits.sandbox,
+      })
     : null;
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const shop: Shop = {

@@ -25,6 +25,9 @@ const environmentSchema = v.object({
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_POOL: v.optional(count, '10'),
+  CATALOGUE_DIR: v.optional(v.string()),
+  RATE_LIMITS: v.optional(flag, '1'),
+  SANDBOX_INSTANT: v.optional(flag, '0'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   ALLOW_SANDBOX: v.optional(flag, '0'),
@@ -64,6 +67,12 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   distDir: string;
+  /** null means the catalogue that comes with the shop. */
+  catalogueDir: string | null;
+  /** False only for measuring. */
+  rateLimits: boolean;
+  /** The stand-ins answer at once instead of after a lifelike wait. */
+  sandboxInstant: boolean;
   databaseUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
@@ -124,6 +133,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl,
     dataDir: resolve(e.DATA_DIR),
     distDir: resolve(e.DIST_DIR),
+    catalogueDir: e.CATALOGUE_DIR ? resolve(e.CATALOGUE_DIR) : null,
+    rateLimits: e.RATE_LIMITS,
+    sandboxInstant: e.SANDBOX_INSTANT,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     logLevel: e.LOG_LEVEL,
@@ -161,6 +173,7 @@ const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void 
     const names = [...standIns, ...(e.SMTP_URL ? [] : ['SMTP_URL'])];
     wrong.push(`${names.join(', ')}: not set, and a stand-in needs ALLOW_SANDBOX=1 in production`);
   }
+  if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
   if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');

@@ -50,7 +50,7 @@ for (const size of sizes) {
   const { dir, country, prodid } = await catalogueOf(size, join(folder, 'catalogue'));
   const shop = await startShop({
     dataDir: join(folder, 'data'),
-    env: { CATALOGUE_DIR: dir, LOG_LEVEL: 'error', RATE_LIMITS: '0', SANDBOX_DELAYS: '0', WORKERS: '8' },
+    env: { CATALOGUE_DIR: dir, LOG_LEVEL: 'error', RATE_LIMITS: '0', SANDBOX_INSTANT: '1', WORKERS: '8' },
   });
   const get = async (path: string): Promise<boolean> => {
     const answer = await fetch(`${shop.api}${path}`);

@@ -13,7 +13,7 @@ import { paymentRoutes } from './payments.ts';
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
 export const createApi = (shop: Shop): Hono<ApiEnv> => {
-  const api: Api = { shop, limit: createLimiter() };
+  const api: Api = { shop, limit: shop.config.rateLimits ? createLimiter() : () => {} };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
   app.use('*', apiHeaders(shop.log), smallBody);

@@ -51,7 +51,7 @@ const Item = ({ actor }: { actor: Actor }) => {
           <p className="tabular">{displayPhone(cart.ISDCode ?? '', cart.Mobile)}</p>
         )}
         <p className={s.muted}>
-          {cart.ProdType === prodType.topUp ? t`Received` : t`Value`}:{' '}
+          {cart.ProdType === prodType.topUp ? t`Arrives` : t`Value`}:{' '}
           <Money value={cart.Receivevalue} currency={cart.ReceiveCurrency} />
         </p>
       </div>

@@ -34,15 +34,14 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 const cartWith = rig(cartMachine);
-const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts =>
-  ({
-    shell,
-    cart: cartWith.actor,
-    location: rig(locationMachine, { country: 'CH' }).actor,
-    preferences: rig(preferencesMachine).actor,
-    screen: rig(screenMachine).actor,
-    ...more,
-  }) as unknown as ShopParts;
+const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts => ({
+  shell,
+  cart: cartWith.actor,
+  location: rig(locationMachine, { country: 'CH' }).actor,
+  preferences: rig(preferencesMachine).actor,
+  screen: rig(screenMachine).actor,
+  ...more,
+});
 
 beforeAll(async () => {
   await cartWith.perform(done('readCartToken', f.cart.carttoken));

@@ -38,6 +38,9 @@ export type SupplierEntry = TopupExecution | GiftExecution;
 export type SupplierDelays = { topup: number; slow: number; verySlow: number; gift: number };
 export const usualDelays: SupplierDelays = { topup: 1_500, slow: 3_000, verySlow: 20_000, gift: 1_000 };
 
+/** For measuring and for tests in a browser. */
+export const instantSupplier: SupplierDelays = { topup: 0, slow: 0, verySlow: 0, gift: 0 };
+
 export type TopupRule = {
   refusal: 'INVALID_RECIPIENT_PHONE' | 'PHONE_RECENTLY_RECHARGED' | null;
   unavailable: boolean;

@@ -1,0 +1,139 @@
+import { expect } from '@playwright/test';
+import { describe, test } from 'vitest';
+import { handOn, phone, useBrowser } from './support/browser.ts';
+import { addTopUp, screenIs } from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+
+describe('addresses', () => {
+  test('an unknown path shows the 404 page and its way home', async () => {
+    const page = await open('/no/such/path');
+    await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
+    await handOn(page).press('Back to Home page');
+    await expect(page).toHaveURL(/\/$/);
+    await page.context().close();
+  });
+
+  test.each([
+    ['/mobiletopup', 'list'],
+    ['/paysafe', 'list'],
+    ['/giftcardworld', 'list'],
+    ['/mobiletopup/zalando-ch', 'product'],
+    ['/paysafe/zalando-ch', 'product'],
+    ['/paysafe/paysafecard', 'product'],
+    ['/giftcardworld/zzz', 'missing'],
+    ['/mobile-topup', 'number'],
+    ['/checkout', 'empty'],
+    ['/mobile-checkout', 'empty'],
+  ])('%s shows "%s" and stays', async (path, screen) => {
+    const page = await open(path);
+    await screenIs(page, screen);
+    expect(new URL(page.url()).pathname).toBe(path);
+    await page.context().close();
+  });
+
+  test.each(['/payment-process', '/order-success'])('%s without an order leads home', async (path) => {
+    const page = await open(path);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.context().close();
+  });
+
+  test('the API answers JSON where there is nothing, the shop answers the app', async () => {
+    const nothing = await fetch(`${shop()}/api/nope`);
+    expect(nothing.status).toBe(404);
+    expect(await nothing.json()).toMatchObject({ success: false });
+    const deep = await fetch(`${shop()}/mobile-topup/airtel-india`);
+    expect(deep.headers.get('content-type')).toContain('text/html');
+    expect(await deep.text()).not.toMatch(/<html[^>]* lang=/);
+    expect((await fetch(`${shop()}/assets/gone-12345.js`)).status).toBe(404);
+  });
+});
+
+describe('the frame', () => {
+  test('main menu, help, banner and footer', async () => {
+    const page = await open('/help');
+    const menu = page.getByRole('navigation').first();
+    for (const [name, path] of [
+      ['World top-up', '/mobile-topup'],
+      ['PaysafeCard', '/paysafe/paysafecard'],
+      ['Gift cards', '/giftcardworld'],
+      ['Home', '/'],
+    ] as const) {
+      await menu.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL((url) => url.pathname === path);
+    }
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.goto('/mobile-checkout');
+    await screenIs(page, 'empty');
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('the scroll-to-top button comes after 400 pixels and works', async () => {
+    const page = await open('/giftcardworld');
+    await screenIs(page, 'list');
+    const button = page.getByRole('button', { name: /top of the page|to top/i });
+    await page.evaluate(() => window.scrollTo({ top: 390, behavior: 'instant' }));
+    await page.waitForTimeout(200);
+    await expect(button).toHaveCount(0);
+    await page.evaluate(() => window.scrollTo({ top: 410, behavior: 'instant' }));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.context().close();
+  });
+
+  test('on a phone the menu sheet repeats everything', async () => {
+    const page = await open('/', { viewport: phone });
+    await handOn(page).press(/menu/i);
+    const sheet = page.getByRole('dialog');
+    for (const name of ['Home', 'World top-up', 'PaysafeCard', 'Gift cards', 'Help']) await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible();
+    await sheet.getByRole('link', { name: 'Gift cards', exact: true }).click();
+    await page.waitForURL('**/giftcardworld');
+    await expect(sheet).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('language and country are two settings, kept and used after the page loaded anew', async () => {
+    const page = await open('/');
+    await handOn(page).press(/CH · EN/);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Deutsch', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('navigation').first()).toContainText('Geschenkkarten');
+    expect(await page.evaluate(() => [localStorage.getItem('language'), document.cookie.includes('language=de')])).toEqual(['de', true]);
+    await page.context().close();
+  });
+});
+
+describe('the cart', () => {
+  test('one item: a second one has to be chosen for; removing asks first', async () => {
+    const page = await open();
+    const hand = handOn(page);
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /cart/i }).filter({ visible: true }).first()).toContainText('1');
+    await page.reload();
+    await page.getByRole('button', { name: /cart/i }).filter({ visible: true }).first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('Airtel India');
+    await expect(panel).toContainText('CHF 0.00');
+    await panel.getByRole('button', { name: 'Remove', exact: true }).click();
+    await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(panel).toContainText('Airtel India');
+    await panel.getByRole('button', { name: 'Remove', exact: true }).click();
+    await panel.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await expect(page.getByText('Cart Successfully removed!')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cartToken'))).toBeNull();
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/giftcardworld/zalando-ch');
+    await screenIs(page, 'product');
+    await hand.pick(/CHF 50/);
+    await hand.press('Buy');
+    await expect(panel).toContainText('You already have a cart.');
+    await panel.getByRole('button', { name: 'Replace it' }).click();
+    await expect(panel).toContainText('Zalando');
+    await page.context().close();
+  });
+});

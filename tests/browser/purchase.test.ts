@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { desk, handOn, phone, useBrowser } from './support/browser.ts';
+import { addGiftCard, addTopUp, decide, orderNumber, outside, screenIs, toMethods, toPayPage } from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+const close = (page: Page): Promise<void> => page.context().close();
+
+/** One order: one capture, one delivery, one mail. */
+const exactlyOnce = async (orderno: string): Promise<void> => {
+  await expect.poll(async () => (await outside(shop(), orderno)).mails.length, { timeout: 15_000 }).toBe(1);
+  const { paid, delivered, mails } = await outside(shop(), orderno);
+  expect(paid).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
+  expect(mails[0]!.attachments.map((file) => file.filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
+};
+
+describe.each([
+  ['a phone', phone],
+  ['a desk', desk],
+] as const)('on %s', (device, viewport) => {
+  test('a top-up from the front page to the receipt', async () => {
+    const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
+    const hand = handOn(page);
+    await hand.search('Country', 'India');
+    await hand.fill('Mobile number', '9801041300');
+    await hand.press('Continue');
+    await page.waitForURL('**/mobile-topup');
+    await screenIs(page, 'amount');
+    await expect(page.locator('main')).toContainText('Airtel India');
+    await page.getByRole('radio').nth(2).check({ force: true });
+    await hand.press('Continue');
+    await screenIs(page, 'review');
+    await hand.press('Add to cart');
+    await expect(page.getByRole('dialog')).toContainText('+91');
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(expect.arrayContaining(['cartToken', 'checkoutProduct', 'language', 'rechargeData']));
+    await toPayPage(page, 'ann@example.com');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await expect(page.locator('main')).toContainText('+91 98');
+    const orderno = await orderNumber(page);
+    const download = page.waitForEvent('download');
+    await hand.press('Receipt (PDF)');
+    const file = await readFile(await (await download).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    await exactlyOnce(orderno);
+    expect(await page.evaluate(() => localStorage.getItem('cartToken'))).toBeNull();
+    await close(page);
+  });
+
+  test('a gift card hands over its code, masked until it is asked for', async () => {
+    const page = await open('/giftcardworld', { viewport, hasTouch: device === 'a phone' });
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    await toPayPage(page, 'bea@example.com');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    const orderno = await orderNumber(page);
+    await expect.poll(async () => (await outside(shop(), orderno)).mails.length, { timeout: 15_000 }).toBe(1);
+    const [mail] = (await outside(shop(), orderno)).mails;
+    await expect(page.locator('main')).toContainText('••••');
+    await handOn(page).press(/^Show codes?$/);
+    const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
+    const code = /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ?? '';
+    expect(code.length).toBeGreaterThan(9);
+    expect(shown).toContain(code.replace(/\s/g, ''));
+    for (const storage of ['localStorage', 'sessionStorage'] as const)
+      expect(await page.evaluate((name) => JSON.stringify({ ...window[name] }), storage)).not.toContain(code.replace(/\s/g, ''));
+    expect(page.url()).not.toContain('token');
+    await exactlyOnce(orderno);
+    await close(page);
+  });
+});
+
+describe('nothing is paid twice and nothing is lost', () => {
+  test('declined, then paid on the same order', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toPayPage(page, 'cleo@example.com');
+    await decide(page, 'Decline');
+    await screenIs(page, 'declined');
+    await expect(page.locator('main')).toContainText('You have not been charged');
+    await handOn(page).press('Choose another method');
+    await screenIs(page, 'methods');
+    const orderno = await orderNumber(page);
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    expect(await orderNumber(page)).toBe(orderno);
+    expect((await outside(shop(), orderno)).attempts).toHaveLength(2);
+    await exactlyOnce(orderno);
+    await close(page);
+  });
+
+  test('cancelled at the pay page: back at the methods, nothing charged', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toPayPage(page, 'dora@example.com');
+    await decide(page, 'Cancel');
+    await screenIs(page, 'methods');
+    const orderno = await orderNumber(page);
+    expect((await outside(shop(), orderno)).paid).toHaveLength(0);
+    await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
+    await close(page);
+  });
+
+  test('the tab is closed while paying: the provider’s word alone completes the order', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toMethods(page, 'eva@example.com');
+    const orderno = await orderNumber(page);
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    // the decision reaches the provider, the way back never happens
+    await page.route('**/payment-process**', (route) => route.abort());
+    await decide(page, 'Approve').catch(() => {});
+    await page.close();
+    await exactlyOnce(orderno);
+  });
+
+  test('reload at /payment-process while the answer is out', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toPayPage(page, 'fay@example.com');
+    await decide(page, 'Pay later');
+    await page.waitForURL('**/payment-process**');
+    await screenIs(page, 'checking');
+    await expect(page.locator('main')).toContainText('Please do not refresh, go back or close this window');
+    await page.reload();
+    await screenIs(page, 'checking');
+    await page.reload();
+    await page.waitForURL('**/order-success', { timeout: 60_000 });
+    await screenIs(page, 'completed');
+    await exactlyOnce(await orderNumber(page));
+    await close(page);
+  });
+
+  test('a double click on pay opens one payment', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toMethods(page, 'gina@example.com');
+    const orderno = await orderNumber(page);
+    await page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true }).first().dblclick();
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await exactlyOnce(orderno);
+    await close(page);
+  });
+
+  test('browser back from the pay page and on again: the same payment', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toMethods(page, 'hana@example.com');
+    const orderno = await orderNumber(page);
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await page.goBack();
+    await screenIs(page, 'methods');
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await exactlyOnce(orderno);
+    await close(page);
+  });
+
+  test('offline while it is checked: said, and picked up again by itself', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toPayPage(page, 'ida@example.com');
+    await decide(page, 'Pay later');
+    await page.waitForURL('**/payment-process**');
+    await screenIs(page, 'checking');
+    await page.context().setOffline(true);
+    await expect(page.locator('main')).toContainText('Please check your internet connection!', { timeout: 20_000 });
+    await page.context().setOffline(false);
+    await page.waitForURL('**/order-success', { timeout: 60_000 });
+    await exactlyOnce(await orderNumber(page));
+    await close(page);
+  });
+
+  test('paid and not deliverable: the money can be had back, once', async () => {
+    const page = await open();
+    await addTopUp(page, '9801041103');
+    await toPayPage(page, 'jana@example.com');
+    await decide(page, 'Approve');
+    await screenIs(page, 'undeliverable', 40_000);
+    await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');
+    await handOn(page).press('Get my money back');
+    await screenIs(page, 'refund');
+    await expect.poll(async () => (await (await fetch(`${shop()}/sandbox/datatrans/ledger`)).json() as { transactions: { credited: number; settled: number }[] }).transactions.filter((t) => t.credited > 0 && t.credited === t.settled).length, { timeout: 20_000 }).toBe(1);
+    await close(page);
+  });
+});
