@@ -1,30 +1,55 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
-import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { directImports } from './scripts/vite/directImports.ts';
+import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
+import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
+import { words } from './scripts/vite/words.ts';
+
+const first = firstLoad();
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     // first: the macros must see the source as it was written
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    lingui({ failOnMissing: mode === 'production' ? 'catalog' : false, failOnCompileError: true }),
+    words(mode),
+    leanCharts(),
+    directImports(),
+    first,
     flags(),
     reloadOnChart(),
     precompress(),
   ],
+  resolve: {
+    alias: [
+      // every React we run on has these hooks itself; the stand-ins for older ones stay out of the first load
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: {
     manifest: true,
     target: 'es2022',
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libs', test: (id) => id.includes('node_modules') && first.has(id), priority: 2 },
+            { name: 'frame', test: (id) => first.has(id), priority: 1 },
+          ],
+        },
         chunkFileNames: (chunk) => {
-          const language = chunk.facadeModuleId?.match(/locales[\\/](\w+)[\\/]/)?.[1];
-          return language ? `assets/words-${language}-[hash].js` : 'assets/[name]-[hash].js';
+          const words = chunk.facadeModuleId?.match(/virtual:words\/(\w+)\/(\w+)$/);
+          return words ? `assets/words-${words[1]}-${words[2]}-[hash].js` : 'assets/[name]-[hash].js';
         },
       },
     },

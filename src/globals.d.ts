@@ -1,4 +1,5 @@
-declare module '*.po' {
+declare module 'virtual:words' {
   import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+  /** By `language/part`. */
+  export const loaders: Record<string, () => Promise<{ messages: Messages }>>;
 }

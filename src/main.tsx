@@ -2,14 +2,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLanguage } from './actors/place.ts';
 import { browserShelf, createStorage } from './actors/storage.ts';
-import { createApi } from './api/client.ts';
+import { createApi } from './api/api.ts';
 import { readCookie } from './api/cookie.ts';
 import { App } from './app/App.tsx';
 import { listenToBrowser } from './app/browserEvents.ts';
 import { guardLeaving } from './app/leaveGuard.ts';
 import { toRoute } from './app/routes.ts';
-import { screenModules } from './app/screens.ts';
+import { screenSources } from './app/screens.ts';
 import { createSystem } from './app/system.ts';
+import { warm } from './app/warm.ts';
 import { createNavigator, createWorld } from './app/world.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
@@ -31,7 +32,7 @@ const language = detectLanguage({
 keepLanguage(store, language);
 
 // the first screen is fetched beside the words; whether it came is asked by the chart of the screens
-void screenModules[toRoute(pathname, search).screen]().catch(() => {});
+void screenSources[toRoute(pathname, search).screen].module().catch(() => {});
 await activateLanguage(language).catch((error: unknown) => {
   // no language at all came: the one text that needs none of them
   place.textContent = 'Please check your internet connection!';
@@ -58,3 +59,4 @@ createRoot(place).render(
     <App root={system.root} parts={system.parts()} world={system.world} navigation={navigation} />
   </StrictMode>,
 );
+warm();

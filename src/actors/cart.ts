@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { AddCartRequest, Cart } from '../../machines/contracts.ts';
 import { empty } from '../api/envelope.ts';
-import { failureOf, isFailure } from '../api/client.ts';
-import * as wire from '../api/orders.ts';
+import { failureOf, isFailure } from '../api/failure.ts';
+import * as wire from '../api/cart.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 

@@ -1,34 +1,10 @@
 import { fromPromise } from 'xstate';
 import * as wire from '../api/catalogue.ts';
-import { failureOf } from '../api/client.ts';
+import { productsOf } from './products.ts';
+import { failureOf } from '../api/failure.ts';
 import type { Product, TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
 import { isdOf } from '../domain/countries.ts';
 import type { World } from './world.ts';
-
-const productsOf = (world: World, country: string, signal: AbortSignal) =>
-  world.api.get(
-    'getGiftProductListByCountry',
-    { ccode_iso2: country, category_id: 0 },
-    wire.productListSchema,
-    signal,
-  );
-
-const soldInOwnCountry = (list: Product[]): Product[] => list.filter((product) => product.instock === 1);
-
-export const homeParts = (world: World) => ({
-  actors: {
-    loadPopular: fromPromise<Product[], { country: string }>(async ({ input, signal }) => {
-      const { products } = await productsOf(world, input.country, signal);
-      return soldInOwnCountry(products).slice(0, 8);
-    }),
-  },
-  actions: {
-    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
-    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
-    goTopUp: () => world.go('/mobile-topup'),
-    openPreferences: () => world.tell.openDialog('preferences'),
-  },
-});
 
 export const catalogueParts = (world: World) => ({
   actors: {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Contact } from '../../machines/checkout.machine.ts';
 import type { Cart, Order, PaymentGateway, PayUrl } from '../../machines/contracts.ts';
 import { empty } from '../api/envelope.ts';
-import { isFailure } from '../api/client.ts';
+import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
 import { storeOrderOf } from './cart.ts';
 import { leaveFor } from './leave.ts';

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { Order } from '../../machines/contracts.ts';
 import type { OrderView } from '../../machines/order.machine.ts';
-import { isFailure } from '../api/client.ts';
+import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';

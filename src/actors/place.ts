@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Place } from '../../machines/contracts.ts';
 import type { StoredPlace } from '../../machines/location.machine.ts';
 import type { Preferences } from '../../machines/preferences.machine.ts';
-import { failureOf } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
 import { writeCookie } from '../api/cookie.ts';
 import { toLanguage } from '../domain/languages.ts';
 import type { Store } from './storage.ts';

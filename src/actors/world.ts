@@ -2,8 +2,8 @@ import type { CartEvent } from '../../machines/cart.machine.ts';
 import type { Notice, Failure } from '../../machines/contracts.ts';
 import type { LocationEvent } from '../../machines/location.machine.ts';
 import type { DialogName } from '../../machines/shell.machine.ts';
-import type { Api } from '../api/client.ts';
-import { isFailure } from '../api/client.ts';
+import type { Api } from '../api/api.ts';
+import { isFailure } from '../api/failure.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Store } from './storage.ts';
 

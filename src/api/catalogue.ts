@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { flag, money } from './envelope.ts';
+import { artSchema } from './art.ts';
+
+export * from './art.ts';
+export * from './products.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const denominationType = v.picklist(['FIXED', 'RANGE']);
 const chf = v.literal('CHF');
-
-/** How to draw the product when it has no picture of its own: a hue of the colour circle and one or two letters. */
-export const artSchema = v.object({ hue: v.number(), mark: v.string() });
-export type Art = v.InferOutput<typeof artSchema>;
 
 export const rateSchema = v.object({
   ProductPriceID: v.string(),
@@ -64,35 +64,6 @@ export const countryDetailSchema = v.array(
   }),
 );
 export type CountryDetail = v.InferOutput<typeof countryDetailSchema>[number];
-
-export const productSchema = v.object({
-  prodid: v.string(),
-  slug: v.string(),
-  ProdName: v.string(),
-  ProdType: prodTypeSchema,
-  category_id: v.number(),
-  logo: v.string(),
-  SupplierID: v.string(),
-  OperatorCode: v.string(),
-  ccode_iso2: iso2,
-  ReceiveCurrency: v.string(),
-  denominationType,
-  minprice: money,
-  maxprice: money,
-  currency: chf,
-  instock: flag,
-  residence_only: flag,
-  art: v.optional(artSchema),
-});
-export type Product = v.InferOutput<typeof productSchema>;
-
-export const productListSchema = v.object({
-  ccode_iso2: iso2,
-  country: v.string(),
-  categories: v.array(v.object({ category_id: v.number(), name: v.string() })),
-  products: v.array(productSchema),
-});
-export type ProductList = v.InferOutput<typeof productListSchema>;
 
 /** What a buyer must know before buying. `region`: ISO 3166-1 alpha-2 or EU; `validity`: ISO 8601 duration. */
 export const factsSchema = v.object({

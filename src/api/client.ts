@@ -3,48 +3,9 @@ import type { KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Failure } from '../../machines/contracts.ts';
 import { readCookie } from './cookie.ts';
+import type { Api, ApiDeps } from './api.ts';
 import { envelope, failureEnvelope } from './envelope.ts';
-
-export type ApiDeps = {
-  /** Where the API lives, `/api` unless it has a host of its own. */
-  base: string;
-  language: () => string;
-  accessToken: () => string | null;
-  /** Told when an answer says that the session is over, at whatever status. */
-  onSessionLost: () => void;
-};
-
-type Query = Record<string, string | number | undefined>;
-
-/** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
-export type Api = {
-  get<T extends v.GenericSchema>(
-    path: string,
-    query: Query,
-    schema: T,
-    signal?: AbortSignal,
-  ): Promise<v.InferOutput<T>>;
-  post<T extends v.GenericSchema>(
-    path: string,
-    body: object,
-    schema: T,
-    signal?: AbortSignal,
-  ): Promise<v.InferOutput<T>>;
-  /** A file instead of the envelope. */
-  file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
-};
-
-export const failureOf = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
-  kind,
-  message: null,
-  code: null,
-  fields: {},
-  data: null,
-  ...more,
-});
-
-export const isFailure = (error: unknown): error is Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;
+import { failureOf, isFailure } from './failure.ts';
 
 const sessionMessages = new Set(['Token has expired', 'Token not provided']);
 
@@ -70,7 +31,7 @@ const structured = (status: number, body: unknown): Failure | null => {
   return failureOf(kind, { message, code: code ?? null, fields, data: data ?? null });
 };
 
-export const createApi = (deps: ApiDeps): Api => {
+export const createClient = (deps: ApiDeps): Api => {
   const http: KyInstance = ky.create({
     prefix: deps.base,
     // money may be on its way: no answer is a question for later, never a second request

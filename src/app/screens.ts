@@ -2,6 +2,8 @@ import type { FC } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Route } from '../../machines/contracts.ts';
 import type { World } from '../actors/world.ts';
+import type { WordPart } from '../i18n/parts.ts';
+import * as home from './load/home.ts';
 import type { ScreenName } from './routes.ts';
 
 /** What a screen's chunk gives: its chart with the world wired in (null for a page of text), and its view. */
@@ -13,18 +15,21 @@ export type ScreenParts = {
 export type ScreenModule = { load: (world: World, route: Route) => ScreenParts };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
-/** One chunk for each screen; nothing of it is fetched before its address is opened. */
-export const screenModules: Record<ScreenName, () => Promise<ScreenModule>> = {
-  home: () => import('./load/home.ts'),
-  topUp: () => import('./load/topUp.ts'),
-  giftCards: () => import('./load/listing.ts'),
-  cardListing: () => import('./load/listing.ts'),
-  giftCard: () => import('./load/giftCard.ts'),
-  checkout: () => import('./load/checkout.ts'),
-  mobileCheckout: () => import('./load/checkout.ts'),
-  paymentProcess: () => import('./load/paymentProcess.ts'),
-  orderSuccess: () => import('./load/orderSuccess.ts'),
-  help: () => import('./load/help.ts'),
-  terms: () => import('./load/terms.ts'),
-  notFound: () => import('./load/notFound.ts'),
+/** Where a screen's code comes from, and the words that come with it. */
+type ScreenSource = { module: () => Promise<ScreenModule>; words: WordPart };
+
+/** One chunk for each screen; nothing of it is fetched before its address is opened. The front page comes with the frame. */
+export const screenSources: Record<ScreenName, ScreenSource> = {
+  home: { module: () => Promise.resolve(home), words: 'first' },
+  topUp: { module: () => import('./load/topUp.ts'), words: 'products' },
+  giftCards: { module: () => import('./load/listing.ts'), words: 'products' },
+  cardListing: { module: () => import('./load/listing.ts'), words: 'products' },
+  giftCard: { module: () => import('./load/giftCard.ts'), words: 'products' },
+  checkout: { module: () => import('./load/checkout.ts'), words: 'money' },
+  mobileCheckout: { module: () => import('./load/checkout.ts'), words: 'money' },
+  paymentProcess: { module: () => import('./load/paymentProcess.ts'), words: 'money' },
+  orderSuccess: { module: () => import('./load/orderSuccess.ts'), words: 'money' },
+  help: { module: () => import('./load/help.ts'), words: 'texts' },
+  terms: { module: () => import('./load/terms.ts'), words: 'texts' },
+  notFound: { module: () => import('./load/notFound.ts'), words: 'texts' },
 };

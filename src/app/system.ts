@@ -11,9 +11,10 @@ import { shellMachine } from '../../machines/shell.machine.ts';
 import { cartParts } from '../actors/cart.ts';
 import { locationParts, preferencesParts } from '../actors/place.ts';
 import type { World } from '../actors/world.ts';
-import { failureOf } from '../api/client.ts';
+import { failureOf } from '../api/failure.ts';
+import { loadWords } from '../i18n/index.ts';
 import { announce } from './announce.ts';
-import { screenModules } from './screens.ts';
+import { screenSources } from './screens.ts';
 import type { ScreenName } from './routes.ts';
 
 export type ShopSystem = ReturnType<typeof createSystem>;
@@ -39,7 +40,8 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
   });
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
-    const module = await screenModules[route.screen as ScreenName]().catch(() => {
+    const source = screenSources[route.screen as ScreenName];
+    const [module] = await Promise.all([source.module(), loadWords(source.words)]).catch(() => {
       throw failureOf('network');
     });
     const { logic, input, view } = module.load(world, route);

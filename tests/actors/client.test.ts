@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import { createApi } from '../../src/api/client.ts';
-import type { Api } from '../../src/api/client.ts';
+import type { Api } from '../../src/api/api.ts';
+import { createClient } from '../../src/api/client.ts';
 
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => respond(request, response));
@@ -14,7 +14,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=abc%3D' });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
-  api = createApi({
+  api = createClient({
     base: `http://127.0.0.1:${port}/api`,
     language: () => 'fr',
     accessToken: () => 'secret',

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { FC, ReactNode } from 'react';
 import type { DialogName } from '../../../machines/shell.machine.ts';
+import { loadWords } from '../../i18n/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { ShopParts } from '../system.ts';
 
@@ -9,11 +10,14 @@ type DialogProps = { parts: ShopParts; onClose: () => void; notices: ReactNode }
 
 const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   cart: async () => {
-    const { CartPanel } = await import('../../dialogs/CartPanel.tsx');
+    const [{ CartPanel }] = await Promise.all([import('../../dialogs/CartPanel.tsx'), loadWords('dialogs')]);
     return { default: ({ parts, ...rest }) => <CartPanel actor={parts.cart} {...rest} /> };
   },
   preferences: async () => {
-    const { PreferencesDialog } = await import('../../dialogs/PreferencesDialog.tsx');
+    const [{ PreferencesDialog }] = await Promise.all([
+      import('../../dialogs/PreferencesDialog.tsx'),
+      loadWords('dialogs'),
+    ]);
     return { default: ({ parts, ...rest }) => <PreferencesDialog actor={parts.preferences} {...rest} /> };
   },
 };

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../domain/brand.ts';
 import { useTag } from '../../screens/shared/Stage.tsx';
 import { cx, Icon, Logo } from '../../ui/index.ts';
 import { mainMenu } from './menu.ts';
-import { MobileMenu } from './MobileMenu.tsx';
 import { PreferencesButton } from './PreferencesButton.tsx';
 import type { FrameProps } from './PreferencesButton.tsx';
 import s from './header.module.css';
+
+/** Only a phone opens it, and not at once. */
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
 
 /** Logo, main menu, help, preferences, cart; below 900 px logo, cart and a menu with all the rest. */
 export const Header = ({ parts, onPreferences }: FrameProps) => {
@@ -64,7 +67,11 @@ export const Header = ({ parts, onPreferences }: FrameProps) => {
           <Trans>You are offline. What you see stays; buying works again when the connection is back.</Trans>
         </p>
       )}
-      <MobileMenu parts={parts} onPreferences={onPreferences} />
+      {menu && (
+        <Suspense fallback={null}>
+          <MobileMenu parts={parts} onPreferences={onPreferences} />
+        </Suspense>
+      )}
     </header>
   );
 };

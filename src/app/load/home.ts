@@ -1,5 +1,5 @@
 import { homeMachine } from '../../../machines/home.machine.ts';
-import { homeParts } from '../../actors/catalogue.ts';
+import { homeParts } from '../../actors/home.ts';
 import { HomeScreen } from '../../screens/home/HomeScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 

@@ -1,53 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import { countries } from '../../domain/countries.ts';
-import { Combobox, Field } from '../../ui/index.ts';
+import { lazy, Suspense } from 'react';
+import { countryName } from '../../domain/countries.ts';
+import { Field, TextInput } from '../../ui/index.ts';
+import type { CountryFieldProps } from './CountryCombobox.tsx';
 import { Flag } from './Flag.tsx';
 
-/** A searchable list of countries, named in the reader's language; found by name, code or dial code. */
-export const CountryField = ({
-  value,
-  only,
-  dial,
-  disabled,
-  onChange,
-}: {
-  /** ISO 3166-1 alpha-2. */
-  value: string;
-  /** Codes to offer; all countries when it is null. The value is always among them. */
-  only?: readonly string[] | null | undefined;
-  /** Shows the dial codes. */
-  dial?: boolean | undefined;
-  disabled?: boolean | undefined;
-  onChange: (code: string) => void;
-}) => {
+const Combobox = lazy(async () => ({ default: (await import('./CountryCombobox.tsx')).CountryCombobox }));
+
+/** The list of 245 countries comes just after the first paint; until then its place shows the country that is chosen. */
+export const CountryField = (props: CountryFieldProps) => {
   const { t, i18n } = useLingui();
-  const options = useMemo(() => {
-    const offered = only && new Set([...only, value]);
-    return countries(i18n.locale)
-      .filter(({ code }) => !offered || offered.has(code))
-      .map(({ code, label, isd }) => ({
-        id: code,
-        label,
-        search: `${code} +${isd}`,
-        leading: <Flag code={code} />,
-        aside: dial ? `+${isd}` : undefined,
-      }));
-  }, [i18n.locale, only, value, dial]);
-  return (
+  const waiting = (
     <Field label={t`Country`}>
       {(control) => (
-        <Combobox
+        <TextInput
           {...control}
-          options={options}
-          value={value}
-          onChange={onChange}
-          noMatch={t`No country found`}
-          closeLabel={t`Close`}
-          label={t`Country`}
-          disabled={disabled}
+          value={countryName(props.value, i18n.locale)}
+          leading={<Flag code={props.value} />}
+          readOnly
         />
       )}
     </Field>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Combobox {...props} />
+    </Suspense>
   );
 };

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+const documentation = new Set(['description', 'meta']);
+
+/** Leaves out of a built chart what only people read: descriptions and the clauses it proves. */
+export const leanCharts = (): Plugin => ({
+  name: 'lean-charts',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.machine\.ts$/ },
+    handler(code) {
+      const cuts: [number, number][] = [];
+      const visit = (node: Node): void => {
+        if (node.type === 'ObjectExpression')
+          for (const property of node['properties'] as Node[]) {
+            const key = property['key'] as { name?: string } | undefined;
+            const comma = code.slice(property.end).match(/^\s*,/)?.[0].length ?? 0;
+            if (property.type === 'Property' && documentation.has(key?.name ?? ''))
+              cuts.push([property.start, property.end + comma]);
+          }
+        for (const child of Object.values(node))
+          for (const item of Array.isArray(child) ? child : [child]) if (isNode(item)) visit(item);
+      };
+      visit(this.parse(code) as unknown as Node);
+      const outer = cuts.filter(
+        ([start, end]) => !cuts.some(([s, e]) => s <= start && end <= e && e - s > end - start),
+      );
+      return {
+        code: outer
+          .sort((a, b) => b[0] - a[0])
+          .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code),
+        map: null,
+      };
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { artSchema } from './art.ts';
+import { instant, money, token } from './envelope.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d+$/));
+const prodTypeSchema = v.picklist([1, 2, 3]);
+
+export const addCartRequest = v.strictObject({
+  prodid: v.pipe(v.string(), v.maxLength(40)),
+  ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
+  Quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
+  ProdType: prodTypeSchema,
+  /** What the shopper saw; a different price today is refused with the new one. */
+  Price: v.optional(money),
+  /** Receive value, for products with a range. */
+  amount: v.optional(money),
+  Mobile: v.optional(v.pipe(digits, v.maxLength(15))),
+  ISDCode: v.optional(v.pipe(digits, v.maxLength(4))),
+  OperatorCode: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  SupplierID: v.optional(v.pipe(v.string(), v.maxLength(10))),
+  /** Country of residence as the shopper set it, ISO 3166-1 alpha-2. */
+  residence: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
+});
+export type AddCartRequest = v.InferOutput<typeof addCartRequest>;
+
+export const cartSchema = v.object({
+  carttoken: token,
+  Price: money,
+  ProdType: prodTypeSchema,
+  Receivevalue: money,
+  ReceiveCurrency: v.string(),
+  OperatorCode: v.string(),
+  Mobile: v.nullable(v.string()),
+  ISDCode: v.nullable(v.string()),
+  SupplierID: v.string(),
+  ProdName: v.string(),
+  ProductPriceID: v.string(),
+  Quantity: v.number(),
+  TotalAmount: money,
+  ServiceFee: money,
+  currency: v.literal('CHF'),
+  logo: v.string(),
+  prodid: v.string(),
+  slug: v.string(),
+  ccode_iso2: v.string(),
+  art: v.optional(artSchema),
+  expires_at: instant,
+});
+export type Cart = v.InferOutput<typeof cartSchema>;
+export const cartQuery = v.object({ carttoken: token });
+export const removeCartRequest = v.strictObject({ carttoken: token });
+export const cartExistsData = v.object({ carttoken: token });
+export const orderExistsData = v.object({ ordertoken: token });
+export const priceChangedData = v.object({ Price: money });

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { artSchema } from './art.ts';
+import { flag, money } from './envelope.ts';
+
+const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const prodTypeSchema = v.picklist([1, 2, 3]);
+const denominationType = v.picklist(['FIXED', 'RANGE']);
+const chf = v.literal('CHF');
+
+export const productSchema = v.object({
+  prodid: v.string(),
+  slug: v.string(),
+  ProdName: v.string(),
+  ProdType: prodTypeSchema,
+  category_id: v.number(),
+  logo: v.string(),
+  SupplierID: v.string(),
+  OperatorCode: v.string(),
+  ccode_iso2: iso2,
+  ReceiveCurrency: v.string(),
+  denominationType,
+  minprice: money,
+  maxprice: money,
+  currency: chf,
+  instock: flag,
+  residence_only: flag,
+  art: v.optional(artSchema),
+});
+export type Product = v.InferOutput<typeof productSchema>;
+
+export const productListSchema = v.object({
+  ccode_iso2: iso2,
+  country: v.string(),
+  categories: v.array(v.object({ category_id: v.number(), name: v.string() })),
+  products: v.array(productSchema),
+});
+export type ProductList = v.InferOutput<typeof productListSchema>;

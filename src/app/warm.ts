@@ -1,0 +1,9 @@
+/** Small parts that are not painted first and must be there even when the connection is gone by then. */
+export const warm = (): void => {
+  const fetchAll = (): void => {
+    for (const part of [import('./layout/NoticeStack.tsx'), import('./layout/MobileMenu.tsx')])
+      part.catch(() => {});
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+  else setTimeout(fetchAll, 1_000);
+};
