@@ -6,6 +6,7 @@ import { directImports } from './scripts/vite/directImports.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
+import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { words } from './scripts/vite/words.ts';
@@ -19,6 +20,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     words(mode),
     leanCharts(),
+    leanRouter(),
     directImports(),
     first,
     flags(),

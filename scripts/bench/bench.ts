@@ -3,10 +3,9 @@
  * figure stands beside the same figure at one connection and at a thousand products, measured in the same run.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startShop } from '../shop/start.ts';
+import { startShop, temporaryFolder } from '../shop/start.ts';
 import { catalogueOf } from './catalogue.ts';
 import { shopper } from './shopper.ts';
 
@@ -46,7 +45,7 @@ const load = async (
 
 const rows: string[] = [];
 for (const size of sizes) {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const folder = await temporaryFolder('bench');
   const { dir, country, prodid } = await catalogueOf(size, join(folder, 'catalogue'));
   const shop = await startShop({
     dataDir: join(folder, 'data'),

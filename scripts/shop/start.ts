@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,13 @@ export const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
+
+/** A folder of its own that the database may enter even when root starts the shop. */
+export const temporaryFolder = async (name: string): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  await chmod(folder, 0o711);
+  return folder;
+};
 
 export type RunningShop = {
   /** Where shoppers open it. */
@@ -33,7 +40,7 @@ export type RunningShop = {
 export const startShop = async (
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<RunningShop> => {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
+  const dataDir = options.dataDir ?? (await temporaryFolder('shop'));
   const port = options.port ?? (await freePort());
   let printed = '';
   const child = spawn(process.execPath, ['server/main.ts'], {

@@ -86,7 +86,8 @@ describe('the frame', () => {
     const page = await open('/', { viewport: phone });
     await handOn(page).press(/menu/i);
     const sheet = page.getByRole('dialog');
-    for (const name of ['Home', 'World top-up', 'PaysafeCard', 'Gift cards', 'Help']) await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of ['Home', 'World top-up', 'PaysafeCard', 'Gift cards', 'Help'])
+      await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible();
     await sheet.getByRole('link', { name: 'Gift cards', exact: true }).click();
     await page.waitForURL('**/giftcardworld');
     await expect(sheet).toHaveCount(0);
@@ -97,11 +98,13 @@ describe('the frame', () => {
     const page = await open('/');
     await handOn(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Deutsch', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page.getByRole('navigation').first()).toContainText('Geschenkkarten');
-    expect(await page.evaluate(() => [localStorage.getItem('language'), document.cookie.includes('language=de')])).toEqual(['de', true]);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('language'), document.cookie.includes('language=de')]),
+    ).toEqual(['de', true]);
     await page.context().close();
   });
 });
@@ -112,7 +115,9 @@ describe('the cart', () => {
     const hand = handOn(page);
     await addTopUp(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /cart/i }).filter({ visible: true }).first()).toContainText('1');
+    await expect(page.getByRole('button', { name: /cart/i }).filter({ visible: true }).first()).toContainText(
+      '1',
+    );
     await page.reload();
     await page.getByRole('button', { name: /cart/i }).filter({ visible: true }).first().click();
     const panel = page.getByRole('dialog');

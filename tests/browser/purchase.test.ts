@@ -3,7 +3,16 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { desk, handOn, phone, useBrowser } from './support/browser.ts';
-import { addGiftCard, addTopUp, decide, orderNumber, outside, screenIs, toMethods, toPayPage } from './support/journey.ts';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  orderNumber,
+  outside,
+  screenIs,
+  toMethods,
+  toPayPage,
+} from './support/journey.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -35,7 +44,9 @@ describe.each([
     await screenIs(page, 'review');
     await hand.press('Add to cart');
     await expect(page.getByRole('dialog')).toContainText('+91');
-    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(expect.arrayContaining(['cartToken', 'checkoutProduct', 'language', 'rechargeData']));
+    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
+      expect.arrayContaining(['cartToken', 'checkoutProduct', 'language', 'rechargeData']),
+    );
     await toPayPage(page, 'ann@example.com');
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
@@ -64,11 +75,14 @@ describe.each([
     await expect(page.locator('main')).toContainText('••••');
     await handOn(page).press(/^Show codes?$/);
     const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
-    const code = /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ?? '';
+    const code =
+      /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ?? '';
     expect(code.length).toBeGreaterThan(9);
     expect(shown).toContain(code.replace(/\s/g, ''));
     for (const storage of ['localStorage', 'sessionStorage'] as const)
-      expect(await page.evaluate((name) => JSON.stringify({ ...window[name] }), storage)).not.toContain(code.replace(/\s/g, ''));
+      expect(await page.evaluate((name) => JSON.stringify({ ...window[name] }), storage)).not.toContain(
+        code.replace(/\s/g, ''),
+      );
     expect(page.url()).not.toContain('token');
     await exactlyOnce(orderno);
     await close(page);
@@ -145,7 +159,11 @@ describe('nothing is paid twice and nothing is lost', () => {
     await addTopUp(page);
     await toMethods(page, 'gina@example.com');
     const orderno = await orderNumber(page);
-    await page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true }).first().dblclick();
+    await page
+      .getByRole('button', { name: /^Pay CHF/ })
+      .filter({ visible: true })
+      .first()
+      .dblclick();
     await page.waitForURL('**/sandbox/datatrans/v1/start/**');
     expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
     await decide(page, 'Approve');
@@ -180,9 +198,12 @@ describe('nothing is paid twice and nothing is lost', () => {
     await page.waitForURL('**/payment-process**');
     await screenIs(page, 'checking');
     await page.context().setOffline(true);
-    await expect(page.locator('main')).toContainText('Please check your internet connection!', { timeout: 20_000 });
+    await expect(page.locator('main')).toContainText('Please check your internet connection!', {
+      timeout: 20_000,
+    });
     await page.context().setOffline(false);
     await page.waitForURL('**/order-success', { timeout: 60_000 });
+    await screenIs(page, 'completed');
     await exactlyOnce(await orderNumber(page));
     await close(page);
   });
@@ -196,7 +217,17 @@ describe('nothing is paid twice and nothing is lost', () => {
     await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');
     await handOn(page).press('Get my money back');
     await screenIs(page, 'refund');
-    await expect.poll(async () => (await (await fetch(`${shop()}/sandbox/datatrans/ledger`)).json() as { transactions: { credited: number; settled: number }[] }).transactions.filter((t) => t.credited > 0 && t.credited === t.settled).length, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (await fetch(`${shop()}/sandbox/datatrans/ledger`)).json()) as {
+              transactions: { credited: number; settled: number }[];
+            }
+          ).transactions.filter((t) => t.credited > 0 && t.credited === t.settled).length,
+        { timeout: 20_000 },
+      )
+      .toBe(1);
     await close(page);
   });
 });

@@ -38,7 +38,10 @@ export const toMethods = async (page: Page, email: string): Promise<void> => {
   const hand = handOn(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
   await screenIs(page, 'contact');
-  await checkoutGestures['checkout.contactSubmitted']!(hand, { type: '', contact: { email, accepted: true } });
+  await checkoutGestures['checkout.contactSubmitted']!(hand, {
+    type: '',
+    contact: { email, accepted: true },
+  });
   await screenIs(page, 'methods');
   await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
 };
@@ -55,15 +58,33 @@ export const decide = async (page: Page, decision: Decision): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
 };
 
-type Transaction = { id: string; refno: string; status: string; amount: number; settled: number | null; credited: number };
+type Transaction = {
+  id: string;
+  refno: string;
+  status: string;
+  amount: number;
+  settled: number | null;
+  credited: number;
+};
 type Ledgers = { transactions: Transaction[]; captures: { transactionId?: string; id?: string }[] };
 
 /** What the outside world remembers of one order: the truth that no screen can colour. */
 export const outside = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
   const cards = await read<Ledgers>('/sandbox/datatrans/ledger');
-  const goods = await read<{ topups: { customIdentifier: string }[]; gifts: { customIdentifier: string }[] }>('/sandbox/reloadly/ledger');
-  const mails = await read<{ subject: string; to: string; text: string; id: string; attachments: { filename: string; size: number }[] }[]>('/sandbox/inbox.json');
+  const goods = await read<{ topups: { customIdentifier: string }[]; gifts: { customIdentifier: string }[] }>(
+    '/sandbox/reloadly/ledger',
+  );
+  const mails =
+    await read<
+      {
+        subject: string;
+        to: string;
+        text: string;
+        id: string;
+        attachments: { filename: string; size: number }[];
+      }[]
+    >('/sandbox/inbox.json');
   const attempts = cards.transactions.filter((t) => t.refno.startsWith(orderno));
   return {
     attempts,

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const production = join(import.meta.dirname, '../../node_modules/react-router/dist/production/index.mjs');
+
+/**
+ * The router's package resolves to its development build, and wraps each component in a call that a bundler must take for
+ * an effect, so that all of it stays, used or not. This takes the production build and marks those calls as pure.
+ */
+export const leanRouter = (): Plugin => ({
+  name: 'lean-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'react-router' ? production : undefined),
+  transform: {
+    filter: { id: /react-router[\\/]dist[\\/]production/ },
+    handler: (code) => ({
+      code: code
+        .replace(/\bReact\d*\.(?:forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
+      map: null,
+    }),
+  },
+});
