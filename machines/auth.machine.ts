@@ -18,7 +18,13 @@ export const authMachine = setup({
     context: {} as { country: string },
     events: {} as AuthEvent,
     input: {} as { country: string },
-    children: {} as { login: 'login'; phoneOtp: 'phoneOtp'; signUp: 'signUp'; socialSignIn: 'socialSignIn'; emailCode: 'emailCode' },
+    children: {} as {
+      login: 'login';
+      phoneOtp: 'phoneOtp';
+      signUp: 'signUp';
+      socialSignIn: 'socialSignIn';
+      emailCode: 'emailCode';
+    },
     tags: {} as 'screen:closed' | 'screen:login' | 'screen:phone' | 'screen:signUp' | 'screen:emailCode',
   },
   actors: {
@@ -48,7 +54,10 @@ export const authMachine = setup({
   states: {
     closed: {
       tags: ['screen:closed'],
-      on: { 'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } }, 'auth.signUpAsked': { target: 'signUp' } },
+      on: {
+        'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
+        'auth.signUpAsked': { target: 'signUp' },
+      },
     },
     login: {
       tags: ['screen:login'],
@@ -57,9 +66,30 @@ export const authMachine = setup({
           id: 'login',
           src: 'login',
           onDone: [
-            { guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) }, target: 'closed', actions: [{ type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) }], meta: { spec: 'AUTH-07 SESS-05' } },
-            { guard: { type: 'isTo', params: ({ event }) => ({ outcome: event.output.outcome, to: 'phone' }) }, target: 'phone', meta: { spec: 'PHONE-01' } },
-            { guard: { type: 'isTo', params: ({ event }) => ({ outcome: event.output.outcome, to: 'signUp' }) }, target: 'signUp', meta: { spec: 'AUTH-02' } },
+            {
+              guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) },
+              target: 'closed',
+              actions: [
+                { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
+              ],
+              meta: { spec: 'AUTH-07 SESS-05' },
+            },
+            {
+              guard: {
+                type: 'isTo',
+                params: ({ event }) => ({ outcome: event.output.outcome, to: 'phone' }),
+              },
+              target: 'phone',
+              meta: { spec: 'PHONE-01' },
+            },
+            {
+              guard: {
+                type: 'isTo',
+                params: ({ event }) => ({ outcome: event.output.outcome, to: 'signUp' }),
+              },
+              target: 'signUp',
+              meta: { spec: 'AUTH-02' },
+            },
             { target: 'closed', actions: ['goForgotPassword'], meta: { spec: 'AUTH-03' } },
           ],
           onError: 'closed',
@@ -67,7 +97,13 @@ export const authMachine = setup({
         {
           id: 'socialSignIn',
           src: 'socialSignIn',
-          onDone: { target: 'closed', actions: [{ type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) }], meta: { spec: 'SESS-05 AUTH-01' } },
+          onDone: {
+            target: 'closed',
+            actions: [
+              { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
+            ],
+            meta: { spec: 'SESS-05 AUTH-01' },
+          },
           onError: { target: 'closed' },
         },
       ],
@@ -79,7 +115,14 @@ export const authMachine = setup({
         src: 'phoneOtp',
         input: ({ context }) => ({ country: context.country }),
         onDone: [
-          { guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) }, target: 'closed', actions: [{ type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) }], meta: { spec: 'SESS-05 PHONE-08' } },
+          {
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) },
+            target: 'closed',
+            actions: [
+              { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
+            ],
+            meta: { spec: 'SESS-05 PHONE-08' },
+          },
           { target: 'login' },
         ],
         onError: 'closed',
@@ -92,8 +135,24 @@ export const authMachine = setup({
           id: 'signUp',
           src: 'signUp',
           onDone: [
-            { guard: { type: 'isCodeSent', params: ({ event }) => ({ session: event.output.session }) }, target: 'emailCode', actions: [{ type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) }, 'goAfterSignUp'], meta: { spec: 'REG-20 REG-21' } },
-            { guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) }, target: 'closed', actions: [{ type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) }, 'goAfterSignUp'], meta: { spec: 'REG-20 REG-21' } },
+            {
+              guard: { type: 'isCodeSent', params: ({ event }) => ({ session: event.output.session }) },
+              target: 'emailCode',
+              actions: [
+                { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
+                'goAfterSignUp',
+              ],
+              meta: { spec: 'REG-20 REG-21' },
+            },
+            {
+              guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) },
+              target: 'closed',
+              actions: [
+                { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
+                'goAfterSignUp',
+              ],
+              meta: { spec: 'REG-20 REG-21' },
+            },
             { target: 'login' },
           ],
           onError: 'closed',
@@ -101,7 +160,13 @@ export const authMachine = setup({
         {
           id: 'socialSignIn',
           src: 'socialSignIn',
-          onDone: { target: 'closed', actions: [{ type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) }], meta: { spec: 'REG-02 SESS-05' } },
+          onDone: {
+            target: 'closed',
+            actions: [
+              { type: 'announceSession', params: ({ event }) => ({ session: event.output.session }) },
+            ],
+            meta: { spec: 'REG-02 SESS-05' },
+          },
           onError: { target: 'closed' },
         },
       ],

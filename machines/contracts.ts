@@ -82,7 +82,13 @@ export type Choice = { ProductPriceID: string; Price: string; Receivevalue: stri
 export type TopUpDraft = { country: string; number: string; slug: string | null };
 
 /** A one-time code on its way: when it was issued (ms) and how long it lives. */
-export type OtpTicket = { issuedAt: number; validMinutes: number; resendAfter: number; to: string; message: string };
+export type OtpTicket = {
+  issuedAt: number;
+  validMinutes: number;
+  resendAfter: number;
+  to: string;
+  message: string;
+};
 
 export type SignedIn = Session;
 /** What the browser keeps of the person who is signed in. */

@@ -16,12 +16,17 @@ export const emailCodeMachine = setup({
     tags: {} as 'screen:code' | 'screen:verified' | 'busy' | 'cooling',
   },
   actors: {
-    verifyEmailCode: fromPromise<void, { code: string }>(() => Promise.reject(new Error('emailCode: verifyEmailCode is not provided'))),
-    resendEmailCode: fromPromise<{ message: string }>(() => Promise.reject(new Error('emailCode: resendEmailCode is not provided'))),
+    verifyEmailCode: fromPromise<void, { code: string }>(() =>
+      Promise.reject(new Error('emailCode: verifyEmailCode is not provided')),
+    ),
+    resendEmailCode: fromPromise<{ message: string }>(() =>
+      Promise.reject(new Error('emailCode: resendEmailCode is not provided')),
+    ),
   },
   guards: {
     hasCode: ({ context }) => context.code.length > 0,
-    isAlreadyVerified: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.message === 'Email already verified',
+    isAlreadyVerified: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.message === 'Email already verified',
   },
   actions: {
     rememberCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
@@ -41,7 +46,9 @@ export const emailCodeMachine = setup({
       description: 'A code was sent just now.',
       tags: ['screen:code', 'cooling'],
       on: {
-        'emailCode.typed': { actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }] },
+        'emailCode.typed': {
+          actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }],
+        },
         'emailCode.submitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'EV-12' } },
         'emailCode.closed': 'closed',
       },
@@ -50,7 +57,9 @@ export const emailCodeMachine = setup({
     ready: {
       tags: ['screen:code'],
       on: {
-        'emailCode.typed': { actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }] },
+        'emailCode.typed': {
+          actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }],
+        },
         'emailCode.submitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'EV-12' } },
         'emailCode.resendAsked': { target: 'resending', meta: { spec: 'EV-12 API-52' } },
         'emailCode.closed': 'closed',
@@ -64,8 +73,15 @@ export const emailCodeMachine = setup({
         input: ({ context }) => ({ code: context.code }),
         onDone: { target: 'verified', actions: ['rememberVerified'], meta: { spec: 'EV-12 API-53' } },
         onError: [
-          { guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) }, target: 'verified', actions: ['rememberVerified'] },
-          { target: 'ready', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+            actions: ['rememberVerified'],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },
@@ -74,10 +90,21 @@ export const emailCodeMachine = setup({
       invoke: {
         id: 'resendEmailCode',
         src: 'resendEmailCode',
-        onDone: { target: 'cooling', actions: [{ type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) }], meta: { spec: 'API-52' } },
+        onDone: {
+          target: 'cooling',
+          actions: [{ type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'API-52' },
+        },
         onError: [
-          { guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) }, target: 'verified', actions: ['rememberVerified'] },
-          { target: 'ready', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+            actions: ['rememberVerified'],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },

@@ -4,7 +4,10 @@ import type { Failure } from './contracts.ts';
 /** What the address of the landing page says. */
 export type VerifyLink = { id: string; hash: string; expires: string; signature: string; verify_url: string };
 
-export type EmailVerificationEvent = { type: 'emailVerification.resendAsked' } | { type: 'emailVerification.homeAsked' } | { type: 'route.changed' };
+export type EmailVerificationEvent =
+  | { type: 'emailVerification.resendAsked' }
+  | { type: 'emailVerification.homeAsked' }
+  | { type: 'route.changed' };
 
 /** The landing page of the link in the mail. */
 export const emailVerificationMachine = setup({
@@ -15,11 +18,16 @@ export const emailVerificationMachine = setup({
     tags: {} as 'screen:verifying' | 'screen:refused' | 'screen:leaving' | 'busy' | 'resendable' | 'cooling',
   },
   actors: {
-    verifyLink: fromPromise<void, VerifyLink>(() => Promise.reject(new Error('emailVerification: verifyLink is not provided'))),
-    resendLink: fromPromise<{ message: string }>(() => Promise.reject(new Error('emailVerification: resendLink is not provided'))),
+    verifyLink: fromPromise<void, VerifyLink>(() =>
+      Promise.reject(new Error('emailVerification: verifyLink is not provided')),
+    ),
+    resendLink: fromPromise<{ message: string }>(() =>
+      Promise.reject(new Error('emailVerification: resendLink is not provided')),
+    ),
   },
   guards: {
-    isAlreadyVerified: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.message === 'Email already verified',
+    isAlreadyVerified: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.message === 'Email already verified',
     isSignedIn: ({ context }) => context.signedIn,
   },
   actions: {
@@ -32,7 +40,8 @@ export const emailVerificationMachine = setup({
   delays: { resendCooldown: 60_000 },
 }).createMachine({
   id: 'emailVerification',
-  description: 'The link is checked by the server; success goes on, anything else is said in the server’s words.',
+  description:
+    'The link is checked by the server; success goes on, anything else is said in the server’s words.',
   context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
   initial: 'verifying',
   on: { 'emailVerification.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },
@@ -46,23 +55,52 @@ export const emailVerificationMachine = setup({
         input: ({ context }) => context.link,
         onDone: { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
         onError: [
-          { guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) }, target: 'refused', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'EV-07' } },
-          { guard: 'isSignedIn', target: 'resendable', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'EV-05 EV-06' } },
-          { target: 'refused', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'EV-05 EV-06' } },
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-07' },
+          },
+          {
+            guard: 'isSignedIn',
+            target: 'resendable',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-05 EV-06' },
+          },
+          {
+            target: 'refused',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-05 EV-06' },
+          },
         ],
       },
     },
     refused: { tags: ['screen:refused'] },
-    resendable: { tags: ['screen:refused', 'resendable'], on: { 'emailVerification.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } } },
+    resendable: {
+      tags: ['screen:refused', 'resendable'],
+      on: { 'emailVerification.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
+    },
     resending: {
       tags: ['screen:refused', 'resendable', 'busy'],
       invoke: {
         id: 'resendLink',
         src: 'resendLink',
-        onDone: { target: 'cooling', actions: [{ type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) }], meta: { spec: 'EV-08 API-49' } },
+        onDone: {
+          target: 'cooling',
+          actions: [{ type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'EV-08 API-49' },
+        },
         onError: [
-          { guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) }, target: 'refused', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'EV-07' } },
-          { target: 'resendable', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-07' },
+          },
+          {
+            target: 'resendable',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },

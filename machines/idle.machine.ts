@@ -33,7 +33,8 @@ export const idleMachine = setup({
   },
 }).createMachine({
   id: 'idle',
-  description: 'The clock of one tab only asks; the shared stamp of the last activity decides, so a busy tab keeps the others alive and sleep is noticed.',
+  description:
+    'The clock of one tab only asks; the shared stamp of the last activity decides, so a busy tab keeps the others alive and sleep is noticed.',
   context: { idleMs: 0 },
   initial: 'asking',
   states: {
@@ -42,10 +43,35 @@ export const idleMachine = setup({
         id: 'readIdle',
         src: 'readIdle',
         onDone: [
-          { guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) }, target: 'ending', actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }, 'clearPerson', 'goHome'], meta: { spec: 'SESS-17' } },
-          { guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) }, target: 'cleared', actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }, 'clearPerson', 'goHome'], meta: { spec: 'SESS-16 SESS-19' } },
-          { guard: { type: 'isWarned', params: ({ event }) => ({ idleMs: event.output }) }, target: 'warning', actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }] },
-          { target: 'active', actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }] },
+          {
+            guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'ending',
+            actions: [
+              { type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) },
+              'clearPerson',
+              'goHome',
+            ],
+            meta: { spec: 'SESS-17' },
+          },
+          {
+            guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'cleared',
+            actions: [
+              { type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) },
+              'clearPerson',
+              'goHome',
+            ],
+            meta: { spec: 'SESS-16 SESS-19' },
+          },
+          {
+            guard: { type: 'isWarned', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'warning',
+            actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
+          {
+            target: 'active',
+            actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
         ],
         onError: { target: 'active', actions: ['forgetIdle'] },
       },
@@ -53,7 +79,15 @@ export const idleMachine = setup({
     },
     active: {
       tags: ['active'],
-      on: { 'activity.seen': { target: 'active', reenter: true, actions: ['forgetIdle'], meta: { spec: 'SESS-18' } }, 'activity.woke': 'asking' },
+      on: {
+        'activity.seen': {
+          target: 'active',
+          reenter: true,
+          actions: ['forgetIdle'],
+          meta: { spec: 'SESS-18' },
+        },
+        'activity.woke': 'asking',
+      },
       after: { untilWarning: 'asking' },
     },
     warning: {
@@ -74,18 +108,35 @@ export const idleMachine = setup({
         id: 'readIdle',
         src: 'readIdle',
         onDone: [
-          { guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) }, target: 'ending', meta: { spec: 'SESS-17' } },
-          { guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) }, target: 'cleared', actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }] },
-          { target: 'active', actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }] },
+          {
+            guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'ending',
+            meta: { spec: 'SESS-17' },
+          },
+          {
+            guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'cleared',
+            actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
+          {
+            target: 'active',
+            actions: [{ type: 'rememberIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
         ],
         onError: 'cleared',
       },
       on: { 'activity.seen': { target: 'active', actions: ['forgetIdle'] } },
     },
     ending: {
-      description: 'The token went at 30 minutes, so this sign-out often has none; whatever it answers, it is over.',
+      description:
+        'The token went at 30 minutes, so this sign-out often has none; whatever it answers, it is over.',
       tags: ['cleared'],
-      invoke: { id: 'signOut', src: 'signOut', onDone: { target: 'ended', meta: { spec: 'SESS-17' } }, onError: { target: 'ended', meta: { spec: 'SESS-17 SESS-19' } } },
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'ended', meta: { spec: 'SESS-17' } },
+        onError: { target: 'ended', meta: { spec: 'SESS-17 SESS-19' } },
+      },
     },
     ended: { tags: ['cleared'], on: { 'activity.seen': { target: 'active', actions: ['forgetIdle'] } } },
   },

@@ -12,19 +12,32 @@ const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 /** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
 export const loginMachine = setup({
   types: {
-    context: {} as { email: string; fields: LoginFields; failure: Failure | null; session: SignedIn | null; to: string | null },
+    context: {} as {
+      email: string;
+      fields: LoginFields;
+      failure: Failure | null;
+      session: SignedIn | null;
+      to: string | null;
+    },
     events: {} as LoginEvent,
     output: {} as { outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword'; session: SignedIn | null },
     tags: {} as 'screen:form' | 'busy' | 'failed',
   },
   actors: {
-    logIn: fromPromise<SignedIn, Credentials>(() => Promise.reject(new Error('login: logIn is not provided'))),
+    logIn: fromPromise<SignedIn, Credentials>(() =>
+      Promise.reject(new Error('login: logIn is not provided')),
+    ),
   },
   guards: {
-    isSound: (_, p: { credentials: Credentials }) => emailShape.test(p.credentials.email) && p.credentials.password.length >= 8,
+    isSound: (_, p: { credentials: Credentials }) =>
+      emailShape.test(p.credentials.email) && p.credentials.password.length >= 8,
   },
   actions: {
-    rememberEmail: assign({ email: (_, p: { credentials: Credentials }) => p.credentials.email, fields: {}, failure: null }),
+    rememberEmail: assign({
+      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      fields: {},
+      failure: null,
+    }),
     rememberFields: assign({
       email: (_, p: { credentials: Credentials }) => p.credentials.email,
       fields: (_, p: { credentials: Credentials }): LoginFields => ({
@@ -41,17 +54,33 @@ export const loginMachine = setup({
   id: 'login',
   description: 'E-mail and password. Server messages stand in the form, never in an alert.',
   context: { email: '', fields: {}, failure: null, session: null, to: null },
-  output: ({ context }) => ({ outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'), session: context.session }),
+  output: ({ context }) => ({
+    outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
+    session: context.session,
+  }),
   initial: 'editing',
   states: {
     editing: {
       tags: ['screen:form'],
       on: {
         'login.submitted': [
-          { guard: { type: 'isSound', params: ({ event }) => ({ credentials: event.credentials }) }, target: 'submitting', actions: [{ type: 'rememberEmail', params: ({ event }) => ({ credentials: event.credentials }) }] },
-          { actions: [{ type: 'rememberFields', params: ({ event }) => ({ credentials: event.credentials }) }], meta: { spec: 'AUTH-04 AUTH-05' } },
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ credentials: event.credentials }) },
+            target: 'submitting',
+            actions: [{ type: 'rememberEmail', params: ({ event }) => ({ credentials: event.credentials }) }],
+          },
+          {
+            actions: [
+              { type: 'rememberFields', params: ({ event }) => ({ credentials: event.credentials }) },
+            ],
+            meta: { spec: 'AUTH-04 AUTH-05' },
+          },
         ],
-        'login.left': { target: 'left', actions: [{ type: 'rememberWay', params: ({ event }) => ({ to: event.to }) }], meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' } },
+        'login.left': {
+          target: 'left',
+          actions: [{ type: 'rememberWay', params: ({ event }) => ({ to: event.to }) }],
+          meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' },
+        },
       },
     },
     submitting: {
@@ -59,9 +88,18 @@ export const loginMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ event }) => (event.type === 'login.submitted' ? event.credentials : { email: '', password: '' }),
-        onDone: { target: 'signedIn', actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }], meta: { spec: 'SESS-05 API-11' } },
-        onError: { target: 'editing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'AUTH-06' } },
+        input: ({ event }) =>
+          event.type === 'login.submitted' ? event.credentials : { email: '', password: '' },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 API-11' },
+        },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-06' },
+        },
       },
     },
     signedIn: { type: 'final' },

@@ -6,19 +6,13 @@ import type { PasswordRule } from './signUp.machine.ts';
 export type PasswordChange = NewPassword & { current_password: string };
 export type PasswordChangeFields = NewPasswordFields & { current_password?: 'missing' };
 export type PasswordChangeEvent =
-  | { type: 'passwordChange.typed'; password: string }
+  | { type: 'passwordChange.typed'; met: PasswordRule[] }
   | { type: 'passwordChange.submitted'; passwords: PasswordChange }
   | { type: 'passwordChange.again' };
 
-const rules: [PasswordRule, (password: string) => boolean][] = [
-  ['length', (p) => p.length >= 8],
-  ['upper', (p) => /\p{Lu}/u.test(p)],
-  ['lower', (p) => /\p{Ll}/u.test(p)],
-  ['digit', (p) => /\d/.test(p)],
-  ['special', (p) => /[^\p{L}\p{N}\s]/u.test(p)],
-];
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
 const faultsOf = (p: PasswordChange): PasswordChangeFields => {
-  const broken = rules.find(([, holds]) => !holds(p.password))?.[0];
+  const broken = order.find((rule) => !p.met.includes(rule));
   return {
     ...(p.current_password === '' ? { current_password: 'missing' as const } : {}),
     ...(broken ? { password: broken } : {}),
@@ -34,12 +28,19 @@ export const passwordChangeMachine = setup({
     tags: {} as 'screen:form' | 'screen:changed' | 'busy',
   },
   actors: {
-    changePassword: fromPromise<void, PasswordChange>(() => Promise.reject(new Error('passwordChange: changePassword is not provided'))),
+    changePassword: fromPromise<void, PasswordChange>(() =>
+      Promise.reject(new Error('passwordChange: changePassword is not provided')),
+    ),
   },
-  guards: { isSound: (_, p: { passwords: PasswordChange }) => Object.keys(faultsOf(p.passwords)).length === 0 },
+  guards: {
+    isSound: (_, p: { passwords: PasswordChange }) => Object.keys(faultsOf(p.passwords)).length === 0,
+  },
   actions: {
-    rememberMet: assign({ met: (_, p: { password: string }) => rules.filter(([, holds]) => holds(p.password)).map(([rule]) => rule) }),
-    rememberFaults: assign({ fields: (_, p: { passwords: PasswordChange }) => faultsOf(p.passwords), failure: null }),
+    rememberMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    rememberFaults: assign({
+      fields: (_, p: { passwords: PasswordChange }) => faultsOf(p.passwords),
+      failure: null,
+    }),
     forgetFaults: assign({ fields: {}, failure: null }),
     forgetTyped: assign({ met: [], fields: {}, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
@@ -53,10 +54,20 @@ export const passwordChangeMachine = setup({
     editing: {
       tags: ['screen:form'],
       on: {
-        'passwordChange.typed': { actions: [{ type: 'rememberMet', params: ({ event }) => ({ password: event.password }) }], meta: { spec: 'PWD-05' } },
+        'passwordChange.typed': {
+          actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
+          meta: { spec: 'PWD-05' },
+        },
         'passwordChange.submitted': [
-          { guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) }, target: 'saving', actions: ['forgetFaults'] },
-          { actions: [{ type: 'rememberFaults', params: ({ event }) => ({ passwords: event.passwords }) }], meta: { spec: 'PWD-05' } },
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            target: 'saving',
+            actions: ['forgetFaults'],
+          },
+          {
+            actions: [{ type: 'rememberFaults', params: ({ event }) => ({ passwords: event.passwords }) }],
+            meta: { spec: 'PWD-05' },
+          },
         ],
       },
     },
@@ -65,9 +76,15 @@ export const passwordChangeMachine = setup({
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
-        input: ({ event }) => (event.type === 'passwordChange.submitted' ? event.passwords : { current_password: '', password: '', password_confirmation: '' }),
+        input: ({ event }) =>
+          event.type === 'passwordChange.submitted'
+            ? event.passwords
+            : { current_password: '', password: '', password_confirmation: '', met: [] },
         onDone: { target: 'changed', actions: ['forgetTyped'], meta: { spec: 'PWD-06' } },
-        onError: { target: 'editing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     changed: { tags: ['screen:changed'], on: { 'passwordChange.again': 'editing' } },

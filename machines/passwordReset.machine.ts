@@ -3,34 +3,38 @@ import type { Failure } from './contracts.ts';
 import type { PasswordRule } from './signUp.machine.ts';
 
 export type ResetLink = { email: string; token: string };
-export type NewPassword = { password: string; password_confirmation: string };
+export type NewPassword = { password: string; password_confirmation: string; met: PasswordRule[] };
 export type NewPasswordFields = { password?: PasswordRule; password_confirmation?: 'different' };
 export type PasswordResetEvent =
-  | { type: 'passwordReset.typed'; password: string }
+  | { type: 'passwordReset.typed'; met: PasswordRule[] }
   | { type: 'passwordReset.submitted'; passwords: NewPassword };
 
-const rules: [PasswordRule, (password: string) => boolean][] = [
-  ['length', (p) => p.length >= 8],
-  ['upper', (p) => /\p{Lu}/u.test(p)],
-  ['lower', (p) => /\p{Ll}/u.test(p)],
-  ['digit', (p) => /\d/.test(p)],
-  ['special', (p) => /[^\p{L}\p{N}\s]/u.test(p)],
-];
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
 const faultsOf = (p: NewPassword): NewPasswordFields => {
-  const broken = rules.find(([, holds]) => !holds(p.password))?.[0];
-  return { ...(broken ? { password: broken } : {}), ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }) };
+  const broken = order.find((rule) => !p.met.includes(rule));
+  return {
+    ...(broken ? { password: broken } : {}),
+    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
 };
 
 /** A new password by the link from the mail. */
 export const passwordResetMachine = setup({
   types: {
-    context: {} as { link: ResetLink; met: PasswordRule[]; fields: NewPasswordFields; failure: Failure | null },
+    context: {} as {
+      link: ResetLink;
+      met: PasswordRule[];
+      fields: NewPasswordFields;
+      failure: Failure | null;
+    },
     events: {} as PasswordResetEvent,
     input: {} as { link: ResetLink },
     tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
   },
   actors: {
-    resetPassword: fromPromise<void, ResetLink & NewPassword>(() => Promise.reject(new Error('passwordReset: resetPassword is not provided'))),
+    resetPassword: fromPromise<void, ResetLink & NewPassword>(() =>
+      Promise.reject(new Error('passwordReset: resetPassword is not provided')),
+    ),
   },
   guards: {
     isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',
@@ -38,8 +42,11 @@ export const passwordResetMachine = setup({
     isInvalidLink: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'RESET_LINK',
   },
   actions: {
-    rememberMet: assign({ met: (_, p: { password: string }) => rules.filter(([, holds]) => holds(p.password)).map(([rule]) => rule) }),
-    rememberFaults: assign({ fields: (_, p: { passwords: NewPassword }) => faultsOf(p.passwords), failure: null }),
+    rememberMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    rememberFaults: assign({
+      fields: (_, p: { passwords: NewPassword }) => faultsOf(p.passwords),
+      failure: null,
+    }),
     forgetFaults: assign({ fields: {}, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     /** To the front page with the login dialog open; nobody is signed in by a link. */
@@ -51,14 +58,30 @@ export const passwordResetMachine = setup({
   context: ({ input }) => ({ link: input.link, met: [], fields: {}, failure: null }),
   initial: 'reading',
   states: {
-    reading: { tags: ['screen:form'], always: [{ guard: 'isWhole', target: 'editing' }, { target: 'invalid', meta: { spec: 'PWD-03' } }] },
+    reading: {
+      tags: ['screen:form'],
+      always: [
+        { guard: 'isWhole', target: 'editing' },
+        { target: 'invalid', meta: { spec: 'PWD-03' } },
+      ],
+    },
     editing: {
       tags: ['screen:form'],
       on: {
-        'passwordReset.typed': { actions: [{ type: 'rememberMet', params: ({ event }) => ({ password: event.password }) }], meta: { spec: 'PWD-05' } },
+        'passwordReset.typed': {
+          actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
+          meta: { spec: 'PWD-05' },
+        },
         'passwordReset.submitted': [
-          { guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) }, target: 'saving', actions: ['forgetFaults'] },
-          { actions: [{ type: 'rememberFaults', params: ({ event }) => ({ passwords: event.passwords }) }], meta: { spec: 'PWD-05' } },
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            target: 'saving',
+            actions: ['forgetFaults'],
+          },
+          {
+            actions: [{ type: 'rememberFaults', params: ({ event }) => ({ passwords: event.passwords }) }],
+            meta: { spec: 'PWD-05' },
+          },
         ],
       },
     },
@@ -67,11 +90,23 @@ export const passwordResetMachine = setup({
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',
-        input: ({ context, event }) => ({ ...context.link, ...(event.type === 'passwordReset.submitted' ? event.passwords : { password: '', password_confirmation: '' }) }),
+        input: ({ context, event }) => ({
+          ...context.link,
+          ...(event.type === 'passwordReset.submitted'
+            ? event.passwords
+            : { password: '', password_confirmation: '', met: [] }),
+        }),
         onDone: { target: 'done', actions: ['goLogin'], meta: { spec: 'PWD-02 API-21' } },
         onError: [
-          { guard: { type: 'isInvalidLink', params: ({ event }) => ({ error: event.error }) }, target: 'invalid', meta: { spec: 'PWD-03' } },
-          { target: 'editing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+          {
+            guard: { type: 'isInvalidLink', params: ({ event }) => ({ error: event.error }) },
+            target: 'invalid',
+            meta: { spec: 'PWD-03' },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },

@@ -33,9 +33,15 @@ export const phoneOtpMachine = setup({
     tags: {} as 'screen:loading' | 'screen:number' | 'screen:code' | 'screen:expired' | 'busy' | 'cooling',
   },
   actors: {
-    readTicket: fromPromise<OpenTicket>(() => Promise.reject(new Error('phoneOtp: readTicket is not provided'))),
-    sendCode: fromPromise<OtpTicket, { country: string; number: string }>(() => Promise.reject(new Error('phoneOtp: sendCode is not provided'))),
-    verifyCode: fromPromise<SignedIn, { country: string; number: string; code: string }>(() => Promise.reject(new Error('phoneOtp: verifyCode is not provided'))),
+    readTicket: fromPromise<OpenTicket>(() =>
+      Promise.reject(new Error('phoneOtp: readTicket is not provided')),
+    ),
+    sendCode: fromPromise<OtpTicket, { country: string; number: string }>(() =>
+      Promise.reject(new Error('phoneOtp: sendCode is not provided')),
+    ),
+    verifyCode: fromPromise<SignedIn, { country: string; number: string; code: string }>(() =>
+      Promise.reject(new Error('phoneOtp: verifyCode is not provided')),
+    ),
   },
   guards: {
     isAlive: (_, p: { open: OpenTicket }) => p.open !== null && p.open.remainingMs > 0,
@@ -77,7 +83,15 @@ export const phoneOtpMachine = setup({
 }).createMachine({
   id: 'phoneOtp',
   description: 'The countdown is the server’s time of issue plus its validity; a reload goes on with it.',
-  context: ({ input }) => ({ country: input.country, number: '', ticket: null, remainingMs: 0, code: '', failure: null, session: null }),
+  context: ({ input }) => ({
+    country: input.country,
+    number: '',
+    ticket: null,
+    remainingMs: 0,
+    code: '',
+    failure: null,
+    session: null,
+  }),
   output: ({ context }) => ({ outcome: context.session ? 'signedIn' : 'left', session: context.session }),
   initial: 'reading',
   on: { 'phoneOtp.left': { target: '.left' } },
@@ -88,7 +102,12 @@ export const phoneOtpMachine = setup({
         id: 'readTicket',
         src: 'readTicket',
         onDone: [
-          { guard: { type: 'isAlive', params: ({ event }) => ({ open: event.output }) }, target: 'awaitingCode', actions: [{ type: 'rememberOpen', params: ({ event }) => ({ open: event.output }) }], meta: { spec: 'PHONE-09 PHONE-11' } },
+          {
+            guard: { type: 'isAlive', params: ({ event }) => ({ open: event.output }) },
+            target: 'awaitingCode',
+            actions: [{ type: 'rememberOpen', params: ({ event }) => ({ open: event.output }) }],
+            meta: { spec: 'PHONE-09 PHONE-11' },
+          },
           { target: 'enteringNumber', actions: ['clearStamp'] },
         ],
         onError: 'enteringNumber',
@@ -97,10 +116,20 @@ export const phoneOtpMachine = setup({
     enteringNumber: {
       tags: ['screen:number'],
       on: {
-        'phoneOtp.countryChosen': { actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }], meta: { spec: 'PHONE-01' } },
+        'phoneOtp.countryChosen': {
+          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'PHONE-01' },
+        },
         'phoneOtp.numberTyped': [
-          { guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) }, actions: ['showTooManyDigits'], meta: { spec: 'PHONE-03' } },
-          { actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }], meta: { spec: 'PHONE-02' } },
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }],
+            meta: { spec: 'PHONE-02' },
+          },
         ],
         'phoneOtp.numberSubmitted': { guard: 'hasNumber', target: 'sendingCode', meta: { spec: 'PHONE-04' } },
       },
@@ -111,8 +140,19 @@ export const phoneOtpMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context }) => ({ country: context.country, number: context.number }),
-        onDone: { target: 'awaitingCode', actions: [{ type: 'rememberTicket', params: ({ event }) => ({ ticket: event.output }) }, { type: 'stampIssued', params: ({ event }) => ({ ticket: event.output }) }], meta: { spec: 'PHONE-05 PHONE-09' } },
-        onError: { target: 'enteringNumber', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'PHONE-14' } },
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.output }) },
+            { type: 'stampIssued', params: ({ event }) => ({ ticket: event.output }) },
+          ],
+          meta: { spec: 'PHONE-05 PHONE-09' },
+        },
+        onError: {
+          target: 'enteringNumber',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'PHONE-14' },
+        },
       },
     },
     awaitingCode: {
@@ -124,10 +164,22 @@ export const phoneOtpMachine = setup({
           states: {
             typing: {
               tags: ['screen:code'],
-              always: { guard: 'isTimeOut', target: '#phoneOtp.expired', actions: ['forgetCode'], meta: { spec: 'PHONE-12' } },
+              always: {
+                guard: 'isTimeOut',
+                target: '#phoneOtp.expired',
+                actions: ['forgetCode'],
+                meta: { spec: 'PHONE-12' },
+              },
               on: {
-                'phoneOtp.codeTyped': { actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }], meta: { spec: 'PHONE-06' } },
-                'phoneOtp.codeSubmitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'PHONE-07' } },
+                'phoneOtp.codeTyped': {
+                  actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }],
+                  meta: { spec: 'PHONE-06' },
+                },
+                'phoneOtp.codeSubmitted': {
+                  guard: 'hasCode',
+                  target: 'verifying',
+                  meta: { spec: 'PHONE-07' },
+                },
               },
             },
             verifying: {
@@ -135,12 +187,42 @@ export const phoneOtpMachine = setup({
               invoke: {
                 id: 'verifyCode',
                 src: 'verifyCode',
-                input: ({ context }) => ({ country: context.country, number: context.number, code: context.code }),
-                onDone: { target: '#phoneOtp.signedIn', actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }, 'clearStamp'], meta: { spec: 'PHONE-08 SESS-05' } },
+                input: ({ context }) => ({
+                  country: context.country,
+                  number: context.number,
+                  code: context.code,
+                }),
+                onDone: {
+                  target: '#phoneOtp.signedIn',
+                  actions: [
+                    { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
+                    'clearStamp',
+                  ],
+                  meta: { spec: 'PHONE-08 SESS-05' },
+                },
                 onError: [
-                  { guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) }, target: '#phoneOtp.expired', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetCode'], meta: { spec: 'PHONE-13 PHONE-10' } },
-                  { guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) }, target: '#phoneOtp.expired', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, 'forgetCode'] },
-                  { target: 'typing', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'PHONE-08' } },
+                  {
+                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    target: '#phoneOtp.expired',
+                    actions: [
+                      { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                      'forgetCode',
+                    ],
+                    meta: { spec: 'PHONE-13 PHONE-10' },
+                  },
+                  {
+                    guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+                    target: '#phoneOtp.expired',
+                    actions: [
+                      { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                      'forgetCode',
+                    ],
+                  },
+                  {
+                    target: 'typing',
+                    actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+                    meta: { spec: 'PHONE-08' },
+                  },
                 ],
               },
             },
@@ -166,15 +248,28 @@ export const phoneOtpMachine = setup({
         id: 'sendCode',
         src: 'sendCode',
         input: ({ context }) => ({ country: context.country, number: context.number }),
-        onDone: { target: 'awaitingCode', actions: [{ type: 'rememberTicket', params: ({ event }) => ({ ticket: event.output }) }, { type: 'stampIssued', params: ({ event }) => ({ ticket: event.output }) }], meta: { spec: 'PHONE-12' } },
-        onError: { target: 'expired', actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }] },
+        onDone: {
+          target: 'awaitingCode',
+          actions: [
+            { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.output }) },
+            { type: 'stampIssued', params: ({ event }) => ({ ticket: event.output }) },
+          ],
+          meta: { spec: 'PHONE-12' },
+        },
+        onError: {
+          target: 'expired',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
     },
     expired: {
       description: 'Time Out. A new code restarts the countdown.',
       tags: ['screen:expired'],
       entry: ['clearStamp'],
-      on: { 'phoneOtp.resendAsked': { target: 'resending', meta: { spec: 'PHONE-12' } }, 'phoneOtp.numberEdited': 'enteringNumber' },
+      on: {
+        'phoneOtp.resendAsked': { target: 'resending', meta: { spec: 'PHONE-12' } },
+        'phoneOtp.numberEdited': 'enteringNumber',
+      },
     },
     signedIn: { type: 'final' },
     left: { type: 'final', entry: ['forgetCode'] },

@@ -26,7 +26,9 @@ export const sessionMachine = setup({
     tags: {} as 'screen:unknown' | 'screen:visitor' | 'screen:signedIn' | 'screen:confirm' | 'busy',
   },
   actors: {
-    readSession: fromPromise<StoredSession>(() => Promise.reject(new Error('session: readSession is not provided'))),
+    readSession: fromPromise<StoredSession>(() =>
+      Promise.reject(new Error('session: readSession is not provided')),
+    ),
     signOut: fromPromise<void>(() => Promise.reject(new Error('session: signOut is not provided'))),
     tokenRefresh: fromCallback(() => {}) as unknown as typeof tokenRefreshMachine,
   },
@@ -44,7 +46,10 @@ export const sessionMachine = setup({
         accessToken: p.session.access_token,
       }),
     }),
-    rememberToken: assign({ user: ({ context }, p: { accessToken: string }) => (context.user ? { ...context.user, accessToken: p.accessToken } : null) }),
+    rememberToken: assign({
+      user: ({ context }, p: { accessToken: string }) =>
+        context.user ? { ...context.user, accessToken: p.accessToken } : null,
+    }),
     forgetUser: assign({ user: null }),
     storeSession: (_, _p: { session: SignedIn }) => {},
     /** User, access token, refresh token, expiry. */
@@ -56,7 +61,8 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  description: 'Visitor or signed in. Every way out clears what it must and ends at the front page; the cart is never touched.',
+  description:
+    'Visitor or signed in. Every way out clears what it must and ends at the front page; the cart is never touched.',
   context: { user: null },
   initial: 'restoring',
   states: {
@@ -66,8 +72,18 @@ export const sessionMachine = setup({
         id: 'readSession',
         src: 'readSession',
         onDone: [
-          { guard: { type: 'isWhole', params: ({ event }) => ({ stored: event.output }) }, target: 'signedIn', actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output.user }) }], meta: { spec: 'SESS-01' } },
-          { guard: { type: 'isHalf', params: ({ event }) => ({ stored: event.output }) }, target: 'visiting', actions: ['clearSession', 'clearConsent', 'goHome'], meta: { spec: 'SESS-09' } },
+          {
+            guard: { type: 'isWhole', params: ({ event }) => ({ stored: event.output }) },
+            target: 'signedIn',
+            actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output.user }) }],
+            meta: { spec: 'SESS-01' },
+          },
+          {
+            guard: { type: 'isHalf', params: ({ event }) => ({ stored: event.output }) },
+            target: 'visiting',
+            actions: ['clearSession', 'clearConsent', 'goHome'],
+            meta: { spec: 'SESS-09' },
+          },
           { target: 'visiting' },
         ],
         onError: 'visiting',
@@ -76,9 +92,19 @@ export const sessionMachine = setup({
     visiting: {
       tags: ['screen:visitor'],
       on: {
-        'session.started': { target: 'signedIn', actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.session }) }, { type: 'storeSession', params: ({ event }) => ({ session: event.session }) }], meta: { spec: 'SESS-05 SESS-02 SESS-03' } },
+        'session.started': {
+          target: 'signedIn',
+          actions: [
+            { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
+            { type: 'storeSession', params: ({ event }) => ({ session: event.session }) },
+          ],
+          meta: { spec: 'SESS-05 SESS-02 SESS-03' },
+        },
         'session.foundElsewhere': { target: 'restoring' },
-        'session.rejected': { actions: ['clearSession', 'clearConsent', 'goHome'], meta: { spec: 'SESS-08' } },
+        'session.rejected': {
+          actions: ['clearSession', 'clearConsent', 'goHome'],
+          meta: { spec: 'SESS-08' },
+        },
       },
     },
     signedIn: {
@@ -86,23 +112,50 @@ export const sessionMachine = setup({
       invoke: {
         id: 'tokenRefresh',
         src: 'tokenRefresh',
-        onDone: { target: 'visiting', actions: ['forgetUser', 'clearSession', { type: 'logLoss', params: ({ event }) => ({ reason: event.output.reason }) }, 'goHome'], meta: { spec: 'SESS-14 SESS-15' } },
+        onDone: {
+          target: 'visiting',
+          actions: [
+            'forgetUser',
+            'clearSession',
+            { type: 'logLoss', params: ({ event }) => ({ reason: event.output.reason }) },
+            'goHome',
+          ],
+          meta: { spec: 'SESS-14 SESS-15' },
+        },
         onError: { target: 'visiting', actions: ['forgetUser', 'clearSession', 'goHome'] },
       },
       initial: 'browsing',
       on: {
-        'session.rejected': { target: 'visiting', actions: ['forgetUser', 'clearSession', 'clearConsent', 'goHome'], meta: { spec: 'SESS-07 SESS-08' } },
+        'session.rejected': {
+          target: 'visiting',
+          actions: ['forgetUser', 'clearSession', 'clearConsent', 'goHome'],
+          meta: { spec: 'SESS-07 SESS-08' },
+        },
         'session.idled': { target: 'visiting', actions: ['forgetUser'], meta: { spec: 'SESS-16' } },
         'session.endedElsewhere': { target: 'visiting', actions: ['forgetUser', 'goHome'] },
-        'session.renewed': { actions: [{ type: 'rememberToken', params: ({ event }) => ({ accessToken: event.accessToken }) }] },
+        'session.renewed': {
+          actions: [{ type: 'rememberToken', params: ({ event }) => ({ accessToken: event.accessToken }) }],
+        },
         'session.renewalWanted': { actions: ['passRenewal'], meta: { spec: 'SESS-13' } },
-        'session.started': { target: '.browsing', actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.session }) }, { type: 'storeSession', params: ({ event }) => ({ session: event.session }) }] },
+        'session.started': {
+          target: '.browsing',
+          actions: [
+            { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
+            { type: 'storeSession', params: ({ event }) => ({ session: event.session }) },
+          ],
+        },
       },
       states: {
-        browsing: { tags: ['screen:signedIn'], on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } } },
+        browsing: {
+          tags: ['screen:signedIn'],
+          on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
+        },
         confirming: {
           tags: ['screen:confirm'],
-          on: { 'session.signOutDeclined': { target: 'browsing', meta: { spec: 'UI-08' } }, 'session.signOutConfirmed': { target: '#session.signingOut' } },
+          on: {
+            'session.signOutDeclined': { target: 'browsing', meta: { spec: 'UI-08' } },
+            'session.signOutConfirmed': { target: '#session.signingOut' },
+          },
         },
       },
     },
@@ -111,8 +164,16 @@ export const sessionMachine = setup({
       invoke: {
         id: 'signOut',
         src: 'signOut',
-        onDone: { target: 'visiting', actions: ['forgetUser', 'clearSession', 'goHome'], meta: { spec: 'SESS-06' } },
-        onError: { target: 'visiting', actions: ['forgetUser', 'clearSession', 'goHome'], meta: { spec: 'SESS-06' } },
+        onDone: {
+          target: 'visiting',
+          actions: ['forgetUser', 'clearSession', 'goHome'],
+          meta: { spec: 'SESS-06' },
+        },
+        onError: {
+          target: 'visiting',
+          actions: ['forgetUser', 'clearSession', 'goHome'],
+          meta: { spec: 'SESS-06' },
+        },
       },
     },
   },

@@ -12,9 +12,15 @@ export const socialSignInMachine = setup({
     tags: {} as 'screen:offered' | 'screen:missing' | 'busy',
   },
   actors: {
-    loadProvider: fromPromise<void>(() => Promise.reject(new Error('socialSignIn: loadProvider is not provided'))),
-    askProvider: fromPromise<string>(() => Promise.reject(new Error('socialSignIn: askProvider is not provided'))),
-    checkToken: fromPromise<SignedIn, { accessToken: string }>(() => Promise.reject(new Error('socialSignIn: checkToken is not provided'))),
+    loadProvider: fromPromise<void>(() =>
+      Promise.reject(new Error('socialSignIn: loadProvider is not provided')),
+    ),
+    askProvider: fromPromise<string>(() =>
+      Promise.reject(new Error('socialSignIn: askProvider is not provided')),
+    ),
+    checkToken: fromPromise<SignedIn, { accessToken: string }>(() =>
+      Promise.reject(new Error('socialSignIn: checkToken is not provided')),
+    ),
   },
   actions: {
     rememberSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
@@ -33,18 +39,29 @@ export const socialSignInMachine = setup({
         id: 'loadProvider',
         src: 'loadProvider',
         onDone: { target: 'ready', meta: { spec: 'AUTH-08' } },
-        onError: { target: 'missing', actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'AUTH-09' } },
+        onError: {
+          target: 'missing',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-09' },
+        },
       },
     },
     missing: { tags: ['screen:missing'], on: { 'social.asked': 'loading' } },
-    ready: { tags: ['screen:offered'], on: { 'social.asked': { target: 'asking', meta: { spec: 'REG-02' } } } },
+    ready: {
+      tags: ['screen:offered'],
+      on: { 'social.asked': { target: 'asking', meta: { spec: 'REG-02' } } },
+    },
     asking: {
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'askProvider',
         src: 'askProvider',
         onDone: { target: 'checking', meta: { spec: 'AUTH-08' } },
-        onError: { target: 'ready', actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'AUTH-09' } },
+        onError: {
+          target: 'ready',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-09' },
+        },
       },
     },
     checking: {
@@ -53,8 +70,16 @@ export const socialSignInMachine = setup({
         id: 'checkToken',
         src: 'checkToken',
         input: ({ event }) => ({ accessToken: (event as unknown as { output: string }).output }),
-        onDone: { target: 'signedIn', actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }], meta: { spec: 'API-15 SESS-05' } },
-        onError: { target: 'ready', actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }], meta: { spec: 'AUTH-09' } },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'API-15 SESS-05' },
+        },
+        onError: {
+          target: 'ready',
+          actions: [{ type: 'logFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-09' },
+        },
       },
     },
     signedIn: { type: 'final' },

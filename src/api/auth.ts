@@ -27,7 +27,11 @@ export const sessionSchema = v.object({
   email_code_sent: flag,
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
-export const tokensSchema = v.object({ access_token: v.string(), refresh_token: v.string(), expires_in: v.number() });
+export const tokensSchema = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  expires_in: v.number(),
+});
 export type Tokens = v.InferOutput<typeof tokensSchema>;
 
 export const loginRequest = v.strictObject({
@@ -36,7 +40,12 @@ export const loginRequest = v.strictObject({
 });
 export const registerRequest = v.strictObject({
   email: emailAddress,
-  fname: v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(50, 'Maximum 50 letters.')),
+  fname: v.pipe(
+    v.string('Required field.'),
+    v.trim(),
+    v.nonEmpty('Required field.'),
+    v.maxLength(50, 'Maximum 50 letters.'),
+  ),
   lname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
@@ -44,10 +53,21 @@ export const registerRequest = v.strictObject({
   bcheckout: v.optional(v.literal(1)),
 });
 export type RegisterRequest = v.InferOutput<typeof registerRequest>;
-export const mobileLoginRequest = v.strictObject({ isdcode: v.pipe(digits, v.maxLength(4)), mobile: v.pipe(digits, v.maxLength(15)) });
-export const mobileVerifyRequest = v.strictObject({ isdcode: v.pipe(digits, v.maxLength(4)), mobile: v.pipe(digits, v.maxLength(15)), otpcode: code });
-export const googleCheckRequest = v.strictObject({ access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)) });
-export const refreshRequest = v.strictObject({ refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)) });
+export const mobileLoginRequest = v.strictObject({
+  isdcode: v.pipe(digits, v.maxLength(4)),
+  mobile: v.pipe(digits, v.maxLength(15)),
+});
+export const mobileVerifyRequest = v.strictObject({
+  isdcode: v.pipe(digits, v.maxLength(4)),
+  mobile: v.pipe(digits, v.maxLength(15)),
+  otpcode: code,
+});
+export const googleCheckRequest = v.strictObject({
+  access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+});
+export const refreshRequest = v.strictObject({
+  refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+});
 export const signOutRequest = v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(512))) });
 
 /** One-time code that was sent. `otp_timestamp` in ms, `resend_after` in seconds, `to` masked. */
@@ -63,7 +83,10 @@ export type Otp = v.InferOutput<typeof otpSchema>;
 export const attemptsLeftData = v.object({ attempts_left: v.number() });
 
 // ---- forgotten password, contact ----
-export const forgotRequest = v.strictObject({ email: emailAddress, cf_turnstile_response: v.optional(captcha) });
+export const forgotRequest = v.strictObject({
+  email: emailAddress,
+  cf_turnstile_response: v.optional(captcha),
+});
 export const resetRequest = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(254)),
   token: v.pipe(v.string(), v.maxLength(200)),

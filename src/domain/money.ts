@@ -20,4 +20,5 @@ export const displayAmount = (amount: string | number | null | undefined): strin
   return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
 
-export const displayChf = (amount: string | number | null | undefined): string => `CHF ${displayAmount(amount)}`;
+export const displayChf = (amount: string | number | null | undefined): string =>
+  `CHF ${displayAmount(amount)}`;

@@ -21,15 +21,29 @@ const pdfText = (pdf: Buffer): string => {
 test('a top-up: confirmed, payment, processing, completed, mailed', async () => {
   const ada = world.shopper();
   const order = await ada.order(topUp);
-  expect(order).toMatchObject({ status: 'confirmed', step: 1, total: '2.85', paymentstatus: 'none', can_cancel: 1 });
+  expect(order).toMatchObject({
+    status: 'confirmed',
+    step: 1,
+    total: '2.85',
+    paymentstatus: 'none',
+    can_cancel: 1,
+  });
   const { payurl, method } = await ada.payUrl(order.ordertoken);
   expect(method).toBe('GET');
-  expect(await ada.check(order.ordertoken)).toMatchObject({ status: 'payment', message_key: 'wait', redirect: null });
+  expect(await ada.check(order.ordertoken)).toMatchObject({
+    status: 'payment',
+    message_key: 'wait',
+    redirect: null,
+  });
   expect(await payAt(payurl, 'approve')).toContain('/payment-process?result=success');
   const check = await ada.check(order.ordertoken);
   expect(check).toMatchObject({ paymentstatus: 'paid', message_key: 'paid' });
   await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
-  expect(await ada.status(order.ordertoken)).toMatchObject({ step: 4, deliverystatus: 'delivered', can_refund: 0 });
+  expect(await ada.status(order.ordertoken)).toMatchObject({
+    step: 4,
+    deliverystatus: 'delivered',
+    can_refund: 0,
+  });
 
   const { topups } = await world.oracle.supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);

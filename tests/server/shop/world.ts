@@ -17,7 +17,15 @@ import {
   payUrlSchema,
   printInfoSchema,
 } from '../../../src/api/orders.ts';
-import type { AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PayUrl, PrintInfo } from '../../../src/api/orders.ts';
+import type {
+  AddCartRequest,
+  Cart,
+  CheckStatus,
+  Order,
+  OrderProgress,
+  PayUrl,
+  PrintInfo,
+} from '../../../src/api/orders.ts';
 import type { ShopApp } from '../../../server/app.ts';
 import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -32,7 +40,17 @@ export const waits = {
   },
 };
 
-export type Answer = { status: number; headers: Headers; body: { success: boolean; message: string; code?: string; data?: unknown; errors?: Record<string, string[]> } };
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: {
+    success: boolean;
+    message: string;
+    code?: string;
+    data?: unknown;
+    errors?: Record<string, string[]>;
+  };
+};
 
 /** One browser: it keeps its cookies and repeats the XSRF token as the page does. */
 export const createBrowser = (origin: string) => {
@@ -56,15 +74,25 @@ export const createBrowser = (origin: string) => {
     }
     return response;
   };
-  const call = async (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> => {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer> => {
     const response = await send(method, `/api${path}`, body, headers);
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Answer['body'] };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer['body'],
+    };
   };
   return {
     jar,
     send,
     get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
-    post: (path: string, body: unknown, headers?: Record<string, string>) => call('POST', path, body, headers),
+    post: (path: string, body: unknown, headers?: Record<string, string>) =>
+      call('POST', path, body, headers),
   };
 };
 export type Browser = ReturnType<typeof createBrowser>;
@@ -137,14 +165,22 @@ export const payAt = async (payurl: string, decision: Decision): Promise<string>
   const response = await fetch(payurl, {
     method: 'POST',
     redirect: 'manual',
-    body: new URLSearchParams({ means: 'card', number: '4242424242424242', expiry: '12/49', cvc: '123', decision }),
+    body: new URLSearchParams({
+      means: 'card',
+      number: '4242424242424242',
+      expiry: '12/49',
+      cvc: '123',
+      decision,
+    }),
   });
   if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
   return response.headers.get('location') ?? '';
 };
 
 const cardLedger = v.object({
-  transactions: v.array(v.looseObject({ id: v.string(), status: v.string(), webhookUrl: v.nullable(v.string()) })),
+  transactions: v.array(
+    v.looseObject({ id: v.string(), status: v.string(), webhookUrl: v.nullable(v.string()) }),
+  ),
   captures: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
   credits: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
 });
@@ -228,8 +264,16 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     DATABASE_URL: database.url,
     ...environment,
   });
-  const app = await createApp({ config, log: createLog(environment['LOG_LEVEL'] ?? 'silent'), db: database.pool, waits });
-  server.on('request', getRequestListener((request, env) => app.fetch(request, env)));
+  const app = await createApp({
+    config,
+    log: createLog(environment['LOG_LEVEL'] ?? 'silent'),
+    db: database.pool,
+    waits,
+  });
+  server.on(
+    'request',
+    getRequestListener((request, env) => app.fetch(request, env)),
+  );
   await app.start();
   return {
     origin,

@@ -34,7 +34,7 @@ export const walkView = (
   describe(`${name} on its view`, () => {
     for (const path of paths.filter((candidate) => !options.skip?.(candidate)))
       test(path.id, async () => {
-        const r = rig(flow.machine, flow.input);
+        const r = rig(flow.machine, path.input);
         const { container } = draw(view(r.actor as AnyActorRef), options.at);
         for (const [index, step] of path.steps.entries()) {
           const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
