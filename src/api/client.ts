@@ -30,6 +30,13 @@ export type Api = {
     schema: T,
     signal?: AbortSignal,
   ): Promise<v.InferOutput<T>>;
+  /** Like `post`, with the server's message and, where a call needs it, another bearer than the session's. */
+  tell<T extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: T,
+    options?: { signal?: AbortSignal; bearer?: string },
+  ): Promise<{ data: v.InferOutput<T>; message: string }>;
   /** A file instead of the envelope. */
   file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
 };
@@ -102,15 +109,15 @@ export const createApi = (deps: ApiDeps): Api => {
     return failureOf('generic');
   };
 
-  const ask = async <T extends v.GenericSchema>(
+  const hear = async <T extends v.GenericSchema>(
     request: () => Promise<Response>,
     schema: T,
-  ): Promise<v.InferOutput<T>> => {
+  ): Promise<{ data: v.InferOutput<T>; message: string }> => {
     try {
       const response = await request();
       const body: unknown = await response.json();
       const good = v.safeParse(envelope(schema), body);
-      if (good.success) return good.output.data as v.InferOutput<T>;
+      if (good.success) return good.output as { data: v.InferOutput<T>; message: string };
       const failure = structured(response.status, body) ?? failureOf('generic');
       if (failure.kind === 'session') deps.onSessionLost();
       throw failure;
@@ -118,6 +125,10 @@ export const createApi = (deps: ApiDeps): Api => {
       throw toFailure(error);
     }
   };
+  const ask = async <T extends v.GenericSchema>(
+    request: () => Promise<Response>,
+    schema: T,
+  ): Promise<v.InferOutput<T>> => (await hear(request, schema)).data;
 
   return {
     get: (path, query, schema, signal) => {
@@ -126,6 +137,16 @@ export const createApi = (deps: ApiDeps): Api => {
     },
     post: (path, body, schema, signal) =>
       ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
+    tell: (path, body, schema, { signal, bearer } = {}) =>
+      hear(
+        () =>
+          http.post(path, {
+            json: body,
+            ...(signal ? { signal } : {}),
+            ...(bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}),
+          }),
+        schema,
+      ),
     file: async (path, body, signal) => {
       try {
         return await http.post(path, { json: body, ...(signal ? { signal } : {}) }).blob();
