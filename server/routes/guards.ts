@@ -31,7 +31,11 @@ export const failure = (
       message: messages[text],
       ...(code ? { code } : {}),
       ...(fields
-        ? { errors: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, [messages[key]]])) }
+        ? {
+            errors: Object.fromEntries(
+              Object.entries(fields).map(([name, keys]) => [name, [keys].flat().map((key) => messages[key])]),
+            ),
+          }
         : {}),
       ...(data ? { data } : {}),
     },
@@ -58,8 +62,12 @@ export const answerError =
       log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
       return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
     }
-    const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 6);
-    const cause = error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
+    const at = error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 6);
+    const cause =
+      error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
     log.error({ ...note, problem: error.name, cause, at }, 'a request failed');
     return failure(c, 500, 'generic', { code: 'INTERNAL' });
   };
@@ -81,7 +89,13 @@ export const apiHeaders =
     headers.set('x-request-id', requestId);
     headers.append('vary', 'Accept-Language');
     log.debug(
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
       'request',
     );
   };

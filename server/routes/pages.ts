@@ -63,18 +63,25 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
-const documentPolicy = ({ card }: Config): string =>
-  [
+/** The host of an outside script; nothing for a script of our own host. */
+const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
+
+const documentPolicy = ({ card, captcha, google }: Config): string => {
+  const outside = [...new Set([...hostOf(captcha.script), ...hostOf(google.script)])];
+  const own = ["'self'", ...outside].join(' ');
+  return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${own}`,
+    `style-src ${["'self'", ...hostOf(google.script)].join(' ')}`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${own}`,
     `form-action 'self' ${new URL(card.payBase).origin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+};
 
 /** The built single-page app: its files, and its page for every other address that is not the API's. */
 export const createPages = (config: Config): Hono => {
@@ -105,7 +112,10 @@ export const createPages = (config: Config): Hono => {
     page.headers.set('content-security-policy', documentPolicy(config));
     page.headers.set('referrer-policy', 'no-referrer');
     page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-    page.headers.set('permissions-policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()');
+    page.headers.set(
+      'permissions-policy',
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+    );
     if (config.publicUrl.startsWith('https:'))
       page.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
     return page;

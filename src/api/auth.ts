@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { languages } from '../domain/languages.ts';
 import { empty, flag } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
@@ -122,3 +123,39 @@ export const changePasswordRequest = v.strictObject({
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
 });
+export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
+export const updateProfileRequest = v.strictObject({
+  firstname: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('Required field.'), v.maxLength(50, 'Maximum 50 letters.')),
+  ),
+  lastname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  language: v.optional(v.picklist(languages)),
+});
+export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
+export const mobileVerifiedSchema = v.object({
+  mobile_verified: v.literal(1),
+  isdcode: v.string(),
+  mobile: v.string(),
+});
+
+// ---- contact ----
+const line = (most: number) =>
+  v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(most));
+export const contactRequest = v.strictObject({
+  name: line(100),
+  email: emailAddress,
+  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
+  subject: line(150),
+  message: line(5000),
+  topic: v.optional(v.literal('contact')),
+  cf_turnstile_response: v.optional(captcha),
+});
+export type ContactRequest = v.InferOutput<typeof contactRequest>;
+export const contactSentSchema = v.object({ ref: v.string() });
+
+/** Where the outside scripts of sign-in come from: a path of the shop's own host, or a whole address. */
+export const clientConfigSchema = v.object({
+  turnstile: v.object({ sitekey: v.string(), script: v.string() }),
+  google: v.object({ clientId: v.string(), script: v.string() }),
+});
+export type ClientConfig = v.InferOutput<typeof clientConfigSchema>;
