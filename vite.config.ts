@@ -60,7 +60,12 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'charts', environment: 'node', include: ['tests/charts/**/*.test.ts'] },
+        test: {
+          name: 'charts',
+          environment: 'node',
+          include: ['tests/charts/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
       },
       {
         extends: true,

@@ -1,3 +1,4 @@
+import type { Session } from '../src/api/auth.ts';
 import type {
   Art,
   CardRate,
@@ -79,3 +80,17 @@ export type Choice = { ProductPriceID: string; Price: string; Receivevalue: stri
 
 /** The half-filled top-up that survives a reload. */
 export type TopUpDraft = { country: string; number: string; slug: string | null };
+
+/** A one-time code on its way: when it was issued (ms) and how long it lives. */
+export type OtpTicket = {
+  issuedAt: number;
+  validMinutes: number;
+  resendAfter: number;
+  to: string;
+  message: string;
+};
+
+export type SignedIn = Session;
+/** What the browser keeps of the person who is signed in. */
+export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
+export type PhoneNumber = { country: string; isdcode: string; mobile: string };

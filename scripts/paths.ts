@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRecord, walk } from '../src/flows/walk.ts';
+import { walkOptions } from '../tests/flows/flow.ts';
 import { flows } from '../tests/flows/flows.ts';
 
 const folder = join(import.meta.dirname, '../tests/paths');
@@ -18,10 +19,7 @@ if (write)
   for (const file of readdirSync(folder))
     if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
 for (const flow of flows) {
-  const result = walk(flow.machine, flow.cases, {
-    input: flow.input,
-    ...(flow.limit ? { limit: flow.limit } : {}),
-  });
+  const result = walk(flow.machine, flow.cases, walkOptions(flow));
   if (write)
     writeFileSync(
       join(folder, `${flow.name}.json`),

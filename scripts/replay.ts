@@ -39,7 +39,7 @@ const show = (step: Omit<Step, 'event' | 'waited'>): string =>
     .join('\n     ');
 
 console.log(`${path.id}\n\n  0. start\n     ${show(path.start)}`);
-const r = await replay(flow.machine, flow.input, flow.cases, path, (step, index) => {
+const r = await replay(flow.machine, flow.cases, path, (step, index) => {
   const { type, actorId: _, ...payload } = step.event;
   const carried = Object.keys(payload).length ? ` ${JSON.stringify(payload).slice(0, 160)}` : '';
   console.log(

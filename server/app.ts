@@ -16,6 +16,8 @@ import type { SandboxOptions } from './sandbox/index.ts';
 import { createCrashPoints } from './shop/crash.ts';
 import { connectDb, guarded } from './shop/database.ts';
 import type { Shop } from './shop/deps.ts';
+import { createPasswords } from './shop/identity/passwords.ts';
+import { createSecrets } from './shop/identity/secrets.ts';
 import { loadKeys } from './shop/keys.ts';
 import { createTokens } from './shop/tokens.ts';
 import { createVault } from './shop/vault.ts';
@@ -63,6 +65,8 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     gateways: guarded(gateways),
     tokens: createTokens(keys.token),
     vault: createVault(keys.codes),
+    secrets: createSecrets(keys.token),
+    passwords: createPasswords(),
     crashAt: createCrashPoints(config.mode),
   };
   const jobs = createJobs(shop, db);

@@ -53,6 +53,27 @@ const environmentSchema = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an smtp:// address'))),
   MAIL_FROM: v.optional(v.string(), 'Rigi <receipts@rigi.example>'),
 
+  /** Which wire SMS_BASE speaks. */
+  SMS_KIND: v.optional(v.picklist(['twilio', 'aspsms']), 'twilio'),
+  SMS_BASE: v.optional(url),
+  SMS_USER: v.optional(v.string()),
+  SMS_PASSWORD: v.optional(secret),
+  SMS_FROM: v.optional(v.string(), 'Rigi'),
+  SMS_PER_ADDRESS: v.optional(count, '10'),
+  SMS_PER_HOUR: v.optional(count, '500'),
+
+  TURNSTILE_VERIFY_URL: v.optional(url),
+  TURNSTILE_SCRIPT_URL: v.optional(url),
+  TURNSTILE_SITE_KEY: v.optional(v.string()),
+  TURNSTILE_SECRET: v.optional(secret),
+
+  GOOGLE_TOKENINFO_URL: v.optional(url),
+  GOOGLE_USERINFO_URL: v.optional(url),
+  GOOGLE_SCRIPT_URL: v.optional(url),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+
+  ACCESS_TOKEN_SECONDS: v.optional(count, '3600'),
+  REFRESH_TOKEN_SECONDS: v.optional(count, '1209600'),
   ORDER_LIFE_SECONDS: v.optional(count, '1800'),
   CART_LIFE_SECONDS: v.optional(count, '86400'),
 });
@@ -90,6 +111,22 @@ export type Config = Readonly<{
   location: { url: string };
   /** null means the embedded inbox. */
   mail: { smtpUrl: string | null; from: string };
+  sms: {
+    kind: 'twilio' | 'aspsms';
+    base: string;
+    user: string;
+    password: string;
+    from: string;
+    /** Messages an hour that one address may cause. */
+    perAddress: number;
+    /** Messages an hour for the whole shop; the bound on what abuse can cost. */
+    perHour: number;
+  };
+  /** `script` is what the page loads: an address of its own host or a whole one. */
+  captcha: { verifyUrl: string; script: string; siteKey: string; secret: string };
+  google: { tokeninfoUrl: string; userinfoUrl: string; script: string; clientId: string };
+  accessTokenSeconds: number;
+  refreshTokenSeconds: number;
   orderLifeSeconds: number;
   cartLifeSeconds: number;
 }>;
@@ -159,6 +196,35 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     },
     location: { url: orSandbox('LOCATION_URL', '/sandbox/ipapi/json/') },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    sms: {
+      kind: e.SMS_KIND,
+      base: orSandbox('SMS_BASE', '/sandbox/phone'),
+      user: e.SMS_USER ?? 'sandbox',
+      password: e.SMS_PASSWORD ?? randomBytes(16).toString('hex'),
+      from: e.SMS_FROM,
+      perAddress: e.SMS_PER_ADDRESS,
+      perHour: e.SMS_PER_HOUR,
+    },
+    captcha: {
+      verifyUrl: orSandbox('TURNSTILE_VERIFY_URL', '/sandbox/turnstile/siteverify'),
+      script:
+        e.TURNSTILE_SCRIPT_URL ??
+        (e.TURNSTILE_VERIFY_URL
+          ? 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+          : '/sandbox/turnstile/turnstile.js'),
+      siteKey: e.TURNSTILE_SITE_KEY ?? '3x00000000000000000000FF',
+      secret: e.TURNSTILE_SECRET ?? '1x0000000000000000000000000000000AA',
+    },
+    google: {
+      tokeninfoUrl: orSandbox('GOOGLE_TOKENINFO_URL', '/sandbox/google/tokeninfo'),
+      userinfoUrl: orSandbox('GOOGLE_USERINFO_URL', '/sandbox/google/userinfo'),
+      script:
+        e.GOOGLE_SCRIPT_URL ??
+        (e.GOOGLE_TOKENINFO_URL ? 'https://accounts.google.com/gsi/client' : '/sandbox/google/client.js'),
+      clientId: e.GOOGLE_CLIENT_ID ?? 'sandbox.apps.example',
+    },
+    accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
+    refreshTokenSeconds: e.REFRESH_TOKEN_SECONDS,
     orderLifeSeconds: e.ORDER_LIFE_SECONDS,
     cartLifeSeconds: e.CART_LIFE_SECONDS,
     sandbox: standIns.length > 0 || !e.SMTP_URL,
@@ -183,6 +249,14 @@ const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void 
   if (!standIns.includes('SUPPLIER_AUTH_BASE'))
     for (const name of ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SUPPLIER_AUTH_BASE`);
+  if (!standIns.includes('SMS_BASE'))
+    for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside SMS_BASE`);
+  if (!standIns.includes('TURNSTILE_VERIFY_URL'))
+    for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside TURNSTILE_VERIFY_URL`);
+  if (!standIns.includes('GOOGLE_TOKENINFO_URL') && !e.GOOGLE_CLIENT_ID)
+    wrong.push('GOOGLE_CLIENT_ID: needed beside GOOGLE_TOKENINFO_URL');
   if (wrong.length > 0)
     throw new ConfigError(`The environment is not usable in production.\n  ${wrong.join('\n  ')}`);
 };

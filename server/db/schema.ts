@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StateValueFrom } from 'xstate';
 import type { deliveryMachine } from '../../machines/delivery.machine.ts';
@@ -66,6 +67,8 @@ export const orders = pgTable('shop_order', {
   number: text('number').notNull(),
   tokenHash: text('token_hash').notNull(),
   buyerId: uuid('buyer_id').notNull(),
+  /** Who was signed in when it was made. */
+  accountId: uuid('account_id'),
   cartId: uuid('cart_id'),
   state: text('state').$type<OrderState>().notNull(),
   item: jsonb('item').$type<Item>().notNull(),
@@ -167,7 +170,8 @@ export const webhooksSeen = pgTable('webhook_seen', {
   at: at('at').notNull().defaultNow(),
 });
 
-export type JobKind = 'deliver' | 'mail' | 'refund' | 'sweepExpired' | 'reconcile';
+export type JobKind =
+  'deliver' | 'mail' | 'refund' | 'sweepExpired' | 'reconcile' | 'letter' | 'sweepIdentity';
 export const jobs = pgTable('job', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull(),
@@ -180,3 +184,93 @@ export const jobs = pgTable('job', {
   doneAt: at('done_at'),
   failedAt: at('failed_at'),
 });
+
+export const accounts = pgTable('account', {
+  id: uuid('id').primaryKey(),
+  number: integer('number')
+    .notNull()
+    .default(sql`nextval('account_number')`),
+  email: text('email'),
+  emailVerifiedAt: at('email_verified_at'),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name'),
+  language: text('language').$type<Language>().notNull(),
+  isd: text('isd'),
+  mobile: text('mobile'),
+  mobileVerifiedAt: at('mobile_verified_at'),
+  googleSub: text('google_sub'),
+  picture: text('picture'),
+  createdAt,
+  updatedAt,
+});
+export type AccountRow = typeof accounts.$inferSelect;
+
+export const sessionFamilies = pgTable('session_family', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  seed: text('seed').notNull(),
+  generation: integer('generation').notNull().default(1),
+  rotatedAt: at('rotated_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  revokedAt: at('revoked_at'),
+  createdAt,
+});
+export type FamilyRow = typeof sessionFamilies.$inferSelect;
+
+export const sessionTokens = pgTable('session_token', {
+  hash: text('hash').primaryKey(),
+  familyId: uuid('family_id').notNull(),
+  kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+  generation: integer('generation').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export type CodePurpose = 'signIn' | 'mobile' | 'emailVerify' | 'emailChange';
+export const oneTimeCodes = pgTable('one_time_code', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').$type<CodePurpose>().notNull(),
+  target: text('target').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: at('expires_at').notNull(),
+  createdAt,
+});
+
+export const passwordResets = pgTable('password_reset', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  email: text('email').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  createdAt,
+});
+
+export const contactMessages = pgTable('contact_message', {
+  id: uuid('id').primaryKey(),
+  ref: text('ref').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt,
+});
+
+export type LetterKind = 'welcome' | 'emailCode' | 'emailLink' | 'reset' | 'contact' | 'contactCopy';
+export const letters = pgTable('letter', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<LetterKind>().notNull(),
+  recipient: text('recipient').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  accountId: uuid('account_id'),
+  codeId: uuid('code_id'),
+  contactId: uuid('contact_id'),
+  state: text('state')
+    .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
+    .notNull()
+    .default('queued'),
+  createdAt,
+  sentAt: at('sent_at'),
+});
+export type LetterRow = typeof letters.$inferSelect;

@@ -22,6 +22,8 @@ export type HttpCall<S extends v.GenericSchema> = {
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as a form, in place of `body`. */
+  form?: Record<string, string>;
   /** True when a repeat cannot have a second effect; only then is it tried again. */
   idempotent: boolean;
   answer: S;
@@ -71,6 +73,8 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
           ...call.headers,
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        // Names its own content type.
+        ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
       });
       status = response.status;
       text = await readLimited(response);

@@ -1,9 +1,12 @@
 import type { Config } from '../config.ts';
 import { createDatatrans } from './card/datatrans.ts';
+import { createTurnstile } from './captcha/turnstile.ts';
 import type { GatewayDeps } from './http.ts';
+import { createGoogle } from './identity/google.ts';
 import { createIpapi } from './location/ipapi.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
 import type { Gateways } from './ports.ts';
+import { createSms } from './sms/index.ts';
 import { createReloadly } from './supplier/reloadly.ts';
 
 /** All adapters at once. `smtpUrl` is the embedded inbox, used when the configuration names no mail server. */
@@ -14,5 +17,8 @@ export const createGateways = (
   card: createDatatrans(config.card, deps),
   supplier: createReloadly(config.supplier, deps),
   location: createIpapi(config.location, deps),
+  sms: createSms(config.sms, deps),
+  captcha: createTurnstile(config.captcha, deps),
+  identity: createGoogle(config.google, deps),
   mailer: createSmtpMailer({ smtpUrl: config.mail.smtpUrl ?? smtpUrl, from: config.mail.from }, deps),
 });

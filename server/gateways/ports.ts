@@ -120,6 +120,8 @@ export type Mail = {
   html: string;
   /** Stable per mail, so that a repeat is recognised as the same. */
   messageId: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
   attachments: { filename: string; contentType: string; content: Buffer }[];
 };
 export type Mailer = {
@@ -128,4 +130,36 @@ export type Mailer = {
   close(): void;
 };
 
-export type Gateways = { card: CardGateway; supplier: Supplier; location: LocationService; mailer: Mailer };
+export type Sms = {
+  /** `to` in E.164. Never tried twice. @throws Refused when the carrier says no | OutcomeUnknown */
+  send(to: string, text: string): Promise<void>;
+};
+
+export type Captcha = {
+  /** True when a person solved this challenge and nobody has used it before. @throws OutcomeUnknown */
+  isSolved(response: string, address: string): Promise<boolean>;
+};
+
+export type SocialPerson = {
+  /** The provider's own, unchanging name of the account. */
+  sub: string;
+  email: string | null;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string | null;
+  picture: string | null;
+};
+export type IdentityProvider = {
+  /** Whose token it is; null when it is void or was issued to another site. @throws OutcomeUnknown */
+  personOf(accessToken: string): Promise<SocialPerson | null>;
+};
+
+export type Gateways = {
+  card: CardGateway;
+  supplier: Supplier;
+  location: LocationService;
+  mailer: Mailer;
+  sms: Sms;
+  captcha: Captcha;
+  identity: IdentityProvider;
+};

@@ -2,6 +2,8 @@ import type { Pool } from 'pg';
 import { transaction } from '../shop/database.ts';
 import { deliver } from '../shop/delivery.ts';
 import type { Shop } from '../shop/deps.ts';
+import { sendLetter } from '../shop/identity/letters.ts';
+import { sweepIdentity } from '../shop/identity/sweep.ts';
 import { sendMail } from '../shop/mails.ts';
 import { giveBack } from '../shop/refunds.ts';
 import { expireOrders, reconcile } from '../shop/sweeps.ts';
@@ -14,7 +16,7 @@ const subjectOf = (job: Job): string => {
   return job.subject;
 };
 
-/** The shop's jobs, and the two sweeps that run for ever. */
+/** The shop's jobs, and the sweeps that run for ever. */
 export const createJobs = (shop: Shop, db: Pool): Worker => {
   const worker = createWorker({
     db,
@@ -26,6 +28,8 @@ export const createJobs = (shop: Shop, db: Pool): Worker => {
       refund: (job) => giveBack(shop, subjectOf(job)),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcile: async () => ({ again: await reconcile(shop) }),
+      letter: (job) => sendLetter(shop, subjectOf(job)),
+      sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
     },
   });
   return {
@@ -33,6 +37,7 @@ export const createJobs = (shop: Shop, db: Pool): Worker => {
       await transaction(shop.db, async (tx) => {
         await enqueue(tx, { key: 'sweep expired', kind: 'sweepExpired' });
         await enqueue(tx, { key: 'reconcile', kind: 'reconcile' });
+        await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });
       await worker.start();
     },

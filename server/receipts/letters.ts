@@ -9,7 +9,7 @@ import type { Fact } from './facts.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 
-type Block =
+export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
@@ -37,17 +37,21 @@ const asHtml = (block: Block): string => {
   return `<div style="margin:0 0 16px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div style="margin:4px 0 10px;font-size:22px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-all">${escapeHtml(block.code)}</div>${table(block.facts)}</div>`;
 };
 
-const write = (subject: string, blocks: Block[], language: Language): Letter => ({
+/** A mail of the shop, as text and as HTML. */
+export const write = (subject: string, blocks: Block[], language: Language): Letter => ({
   subject,
   text: `${blocks.map(asText).join('\n\n')}\n`,
   html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#f2f4f6;color:#17202a;font:16px/1.5 Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px"><p style="margin:0 0 16px;font-size:20px;font-weight:600;color:#0c4f74">${brand.name}</p><div style="padding:24px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div></div></body></html>`,
 });
 
-const greeting = (texts: Texts, name: string): Block => ({
+export const greeting = (texts: Texts, name: string): Block => ({
   kind: 'text',
   text: `${name ? texts.letters.helloName(name) : texts.letters.hello},`,
 });
-const closing = (texts: Texts): Block => ({ kind: 'text', text: texts.letters.help(brand.company.email) });
+export const closing = (texts: Texts): Block => ({
+  kind: 'text',
+  text: texts.letters.help(brand.company.email),
+});
 
 /** The mail of a completed order, with everything its receipt says. */
 export const receiptLetter = (info: PrintInfo, language: Language): Letter => {

@@ -31,7 +31,11 @@ export const failure = (
       message: messages[text],
       ...(code ? { code } : {}),
       ...(fields
-        ? { errors: Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, [messages[key]]])) }
+        ? {
+            errors: Object.fromEntries(
+              Object.entries(fields).map(([name, keys]) => [name, [keys].flat().map((key) => messages[key])]),
+            ),
+          }
         : {}),
       ...(data ? { data } : {}),
     },

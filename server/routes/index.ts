@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
 import type { Shop } from '../shop/deps.ts';
+import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { ok } from './context.ts';
+import { emailRoutes } from './email.ts';
 import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
 import { hookRoutes } from './hooks.ts';
 import { createLimiter } from './limits.ts';
 import { locationRoutes } from './location.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
+import { profileRoutes } from './profile.ts';
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
 export const createApi = (shop: Shop): Hono<ApiEnv> => {
@@ -22,7 +25,16 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
   app.route('/', hookRoutes(api));
   app.use('*', xsrf(shop));
   app.get('/health', (c) => ok(c, { status: 'ok' }));
-  for (const group of [catalogueRoutes, cartRoutes, orderRoutes, paymentRoutes, locationRoutes])
+  for (const group of [
+    catalogueRoutes,
+    cartRoutes,
+    orderRoutes,
+    paymentRoutes,
+    locationRoutes,
+    authRoutes,
+    emailRoutes,
+    profileRoutes,
+  ])
     app.route('/', group(api));
 
   const methods = new Map<string, string[]>();

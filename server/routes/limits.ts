@@ -31,6 +31,9 @@ export const limits = {
   checkMobileNumber: { burst: 60, perSecond: 1 },
   sendPrintMail: { burst: 20, perSecond: 0.2 },
   geo: { burst: 60, perSecond: 1 },
+  /** Codes and links that are tried. */
+  code: { burst: 60, perSecond: 1 },
+  social: { burst: 30, perSecond: 0.5 },
   /** Per order. */
   refreshorder: { burst: 2, perSecond: 0.2 },
 } satisfies Record<string, Limit>;

@@ -19,6 +19,7 @@ import { orderView, pictureOf, progressText, progressView } from '../shop/view.t
 import type { Api, ApiContext, ApiEnv } from './context.ts';
 import { addressOf, buyerOf, languageOf, ok, orderOf, ownOrderOf, readBody, readQuery } from './context.ts';
 import { limits } from './limits.ts';
+import { visitorOrAccount } from './session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -31,7 +32,12 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/createSaleOrder', async (c) => {
     limit(`createSaleOrder ${addressOf(c, shop.config.trustProxy)}`, limits.createSaleOrder);
     const request = await readBody(c, createSaleOrderRequest);
-    const order = await createSaleOrder(shop, await buyerOf(c, shop), request);
+    const order = await createSaleOrder(
+      shop,
+      await buyerOf(c, shop),
+      request,
+      (await visitorOrAccount(c, shop))?.id ?? null,
+    );
     const view = orderView(shop, await pictureOf(shop.db, order), true);
     return ok(c, { ...view, verification: { required: 0, missing: [] } }, 'orderConfirmed');
   });

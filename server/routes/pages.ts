@@ -64,18 +64,25 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
-const documentPolicy = ({ card }: Config): string =>
-  [
+/** The host of an outside script; nothing for a script of our own host. */
+const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
+
+const documentPolicy = ({ card, captcha, google }: Config): string => {
+  const outside = [...new Set([...hostOf(captcha.script), ...hostOf(google.script)])];
+  const own = ["'self'", ...outside].join(' ');
+  return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${own}`,
+    `style-src ${["'self'", ...hostOf(google.script)].join(' ')}`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${own}`,
     `form-action 'self' ${new URL(card.payBase).origin}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
+};
 
 const missing = (c: Context): Response =>
   c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });

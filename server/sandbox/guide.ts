@@ -38,6 +38,15 @@ export const guidePage = () => page({ title: 'Sandbox' }, html`
 <section class="panel"><h2>Mail</h2>
 <p>A mail server of its own keeps every mail: <a href="/sandbox/inbox">inbox</a>, <a href="/sandbox/inbox.json">as JSON</a>.</p></section>
 
+<section class="panel"><h2>Phone</h2>
+<p>Messages of the shop arrive at the <a href="/sandbox/phone">sandbox phone</a>, <a href="/sandbox/phone.json">as JSON</a>. The carrier refuses numbers that end in 099.</p></section>
+
+<section class="panel"><h2>Bot check</h2>
+<p>TURNSTILE_SITE_KEY chooses what it does: 1x00000000000000000000AA lets everybody pass, 2x00000000000000000000AB nobody, 3x00000000000000000000FF asks for a click.</p></section>
+
+<section class="panel"><h2>Social sign-in</h2>
+<p>A window with three test people opens in place of the provider's; the third one's address is not verified.</p></section>
+
 <section class="panel"><h2>Faults on request</h2>
 <p>POST JSON; each named fault happens the next <code>next</code> times.</p>
 <pre>/sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}

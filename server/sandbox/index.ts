@@ -4,14 +4,17 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createCardTwin } from './datatrans/app.ts';
 import type { CardTwinOptions } from './datatrans/app.ts';
+import { createGoogleTwin } from './google/app.ts';
 import { guidePage } from './guide.ts';
 import { createInboxTwin } from './inbox/app.ts';
 import { openBox } from './inbox/box.ts';
 import { createLocationTwin } from './ipapi/app.ts';
 import { sandboxHeaders } from './page.ts';
+import { createPhoneTwin } from './phone/app.ts';
 import { createSupplierTwin } from './reloadly/app.ts';
 import type { SandboxOperator } from './reloadly/app.ts';
 import type { SupplierDelays } from './reloadly/book.ts';
+import { createTurnstileTwin } from './turnstile/app.ts';
 
 export type { SandboxOperator } from './reloadly/app.ts';
 
@@ -56,12 +59,18 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     ...(options.supplierDelays ? { delays: options.supplierDelays } : {}),
   });
 
+  const phone = createPhoneTwin({ config: config.sms, ledgerFile: ledgerFile('phone'), ...clock });
+
   const app = new Hono();
   app.use('*', sandboxHeaders);
   app.get('/', (c) => c.html(guidePage()));
   app.route('/datatrans', card.app);
   app.route('/reloadly', supplier.app);
   app.route('/ipapi', createLocationTwin().app);
+  app.route('/phone', phone.app);
+  app.get('/phone.json', (c) => c.json(phone.messages()));
+  app.route('/turnstile', createTurnstileTwin(clock).app);
+  app.route('/google', createGoogleTwin(clock).app);
   app.route('/', createInboxTwin(box, '/sandbox/inbox').app);
   return {
     app,
@@ -69,6 +78,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     close: async () => {
       card.close();
       supplier.close();
+      phone.close();
       await box.close();
     },
   };

@@ -49,8 +49,10 @@ export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex');
   c.header('referrer-policy', 'same-origin');
-  c.header(
-    'content-security-policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  );
+  // A page that needs a script of its own has said so itself.
+  if (!c.res.headers.has('content-security-policy'))
+    c.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
 };

@@ -33,4 +33,7 @@ export const guarded = (gateways: Gateways): Gateways => ({
   supplier: guard(gateways.supplier, 'supplier'),
   location: guard(gateways.location, 'location'),
   mailer: guard(gateways.mailer, 'mailer'),
+  sms: guard(gateways.sms, 'sms'),
+  captcha: guard(gateways.captcha, 'captcha'),
+  identity: guard(gateways.identity, 'identity'),
 });

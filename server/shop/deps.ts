@@ -4,6 +4,8 @@ import type { Gateways } from '../gateways/ports.ts';
 import type { Log } from '../log.ts';
 import type { CrashAt } from './crash.ts';
 import type { Db } from './database.ts';
+import type { Passwords } from './identity/passwords.ts';
+import type { Secrets } from './identity/secrets.ts';
 import type { Tokens } from './tokens.ts';
 import type { Vault } from './vault.ts';
 
@@ -16,5 +18,7 @@ export type Shop = {
   gateways: Gateways;
   tokens: Tokens;
   vault: Vault;
+  secrets: Secrets;
+  passwords: Passwords;
   crashAt: CrashAt;
 };

@@ -2,6 +2,9 @@ import type { MessageKey } from './texts/en.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
+/** One text for a field, or all that is wrong with it. */
+export type Fields = Record<string, MessageKey | MessageKey[]>;
+
 /** The shop says no, with a text for the shopper, a code for the client and details by the contract. */
 export class ShopRefusal extends Error {
   override name = 'ShopRefusal';
@@ -9,12 +12,12 @@ export class ShopRefusal extends Error {
   readonly text: MessageKey;
   readonly code: string | null;
   readonly data: object | null;
-  readonly fields: Record<string, MessageKey> | null;
+  readonly fields: Fields | null;
   readonly retryAfter: number | null;
   constructor(
     status: RefusalStatus,
     text: MessageKey,
-    details: { code?: string; data?: object; fields?: Record<string, MessageKey>; retryAfter?: number } = {},
+    details: { code?: string; data?: object; fields?: Fields; retryAfter?: number } = {},
   ) {
     super(details.code ?? text);
     this.status = status;
@@ -28,5 +31,5 @@ export class ShopRefusal extends Error {
 
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 
-export const invalid = (fields: Record<string, MessageKey>): ShopRefusal =>
+export const invalid = (fields: Fields): ShopRefusal =>
   new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });

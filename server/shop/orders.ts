@@ -36,6 +36,7 @@ type Made = { order: OrderRow } | { newPrice: number };
 
 /**
  * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
+ * Whoever is signed in finds it in the account.
  * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
  * SOLD_OUT | CART_GONE, 403 RESIDENCE | VOUCHER_SOON | OTHER_BROWSER, 422
  */
@@ -43,6 +44,7 @@ export const createSaleOrder = async (
   shop: Shop,
   buyerId: string | null,
   request: CreateSaleOrderRequest,
+  accountId: string | null = null,
 ): Promise<OrderRow> => {
   if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
   const found = await findCart(shop.db, request.carttoken);
@@ -57,7 +59,7 @@ export const createSaleOrder = async (
       if (open.state !== 'confirmed') return { order: open };
       const [updated] = await tx
         .update(orders)
-        .set(contactOf(request))
+        .set({ ...contactOf(request), ...(accountId ? { accountId } : {}) })
         .where(eq(orders.id, open.id))
         .returning();
       return { order: updated ?? open };
@@ -90,6 +92,7 @@ export const createSaleOrder = async (
         number: drawOrderNumber(new Date()),
         tokenHash: shop.tokens.hashOf('order', id),
         buyerId,
+        accountId,
         cartId: cart.id,
         state: 'confirmed',
         item: cart.item,

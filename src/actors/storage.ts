@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { languages } from '../domain/languages.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+/** Milliseconds since 1970. */
+const stamp = v.pipe(v.number(), v.integer(), v.minValue(0));
 const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
 const place = v.object({
   country: v.string(),
@@ -33,6 +36,28 @@ const shapes = {
   Location: v.object({ ...place.entries, at: v.number() }),
   currentLocation: v.object({ country_code: iso2 }),
   language: v.picklist(languages),
+  user: v.object({
+    name: v.string(),
+    email: v.nullable(v.string()),
+    picture: v.nullable(v.string()),
+    accessToken: v.string(),
+  }),
+  accessToken: secret,
+  refreshToken: secret,
+  tokenExpiry: stamp,
+  otp_timestamp: stamp,
+  /** The number a code is on its way to, so that a reload goes on where it was. */
+  otpTicket: v.object({
+    country: iso2,
+    number: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+    validMinutes: v.number(),
+    resendAfter: v.number(),
+    to: v.string(),
+  }),
+  emailVerified: v.literal('1'),
+  toRegister: v.picklist(['paysafe']),
+  cookieConsent: v.object({ necessary: v.literal(true), analytics: v.boolean(), marketing: v.boolean() }),
+  lastActivity: stamp,
 } as const;
 
 export type Key = keyof typeof shapes;
@@ -83,7 +108,10 @@ export const createStorage = (shelf: Shelf) => {
       return null;
     }
     if (raw === null) return null;
-    const value = shapes[key].type === 'string' || key === 'language' ? raw : parse(raw);
+    const value =
+      shapes[key].type === 'string' || shapes[key].type === 'picklist' || key === 'emailVerified'
+        ? raw
+        : parse(raw);
     const checked = v.safeParse(shapes[key], value);
     if (checked.success) return checked.output;
     remove(key);

@@ -1,5 +1,7 @@
 import type { CartEvent } from '../../machines/cart.machine.ts';
 import type { Notice, Failure } from '../../machines/contracts.ts';
+import type { AuthEvent } from '../../machines/auth.machine.ts';
+import type { SessionEvent } from '../../machines/session.machine.ts';
 import type { LocationEvent } from '../../machines/location.machine.ts';
 import type { DialogName } from '../../machines/shell.machine.ts';
 import type { Api } from '../api/api.ts';
@@ -23,6 +25,8 @@ export type World = {
     closeDialog: () => void;
     cart: (event: CartEvent) => void;
     location: (event: LocationEvent) => void;
+    session: (event: SessionEvent) => void;
+    auth: (event: AuthEvent) => void;
     /** The chart of whatever screen is shown. */
     screen: (message: { type: string }) => void;
   };

@@ -26,6 +26,13 @@ export type Api = {
     schema: T,
     signal?: AbortSignal,
   ): Promise<v.InferOutput<T>>;
+  /** Like `post`, with the server's message and, where a call needs it, another bearer than the session's. */
+  tell<T extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: T,
+    options?: { signal?: AbortSignal; bearer?: string },
+  ): Promise<{ data: v.InferOutput<T>; message: string }>;
   /** A file instead of the envelope. */
   file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
 };
@@ -44,6 +51,7 @@ export const createApi = (deps: ApiDeps): Api => {
   return {
     get: async (...call) => (await ask()).get(...call),
     post: async (...call) => (await ask()).post(...call),
+    tell: async (...call) => (await ask()).tell(...call),
     file: async (...call) => (await ask()).file(...call),
   };
 };

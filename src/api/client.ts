@@ -63,15 +63,15 @@ export const createClient = (deps: ApiDeps): Api => {
     return failureOf('generic');
   };
 
-  const ask = async <T extends v.GenericSchema>(
+  const hear = async <T extends v.GenericSchema>(
     request: () => Promise<Response>,
     schema: T,
-  ): Promise<v.InferOutput<T>> => {
+  ): Promise<{ data: v.InferOutput<T>; message: string }> => {
     try {
       const response = await request();
       const body: unknown = await response.json();
       const good = v.safeParse(envelope(schema), body);
-      if (good.success) return good.output.data as v.InferOutput<T>;
+      if (good.success) return good.output as { data: v.InferOutput<T>; message: string };
       const failure = structured(response.status, body) ?? failureOf('generic');
       if (failure.kind === 'session') deps.onSessionLost();
       throw failure;
@@ -79,6 +79,10 @@ export const createClient = (deps: ApiDeps): Api => {
       throw toFailure(error);
     }
   };
+  const ask = async <T extends v.GenericSchema>(
+    request: () => Promise<Response>,
+    schema: T,
+  ): Promise<v.InferOutput<T>> => (await hear(request, schema)).data;
 
   return {
     get: (path, query, schema, signal) => {
@@ -87,6 +91,16 @@ export const createClient = (deps: ApiDeps): Api => {
     },
     post: (path, body, schema, signal) =>
       ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
+    tell: (path, body, schema, { signal, bearer } = {}) =>
+      hear(
+        () =>
+          http.post(path, {
+            json: body,
+            ...(signal ? { signal } : {}),
+            ...(bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}),
+          }),
+        schema,
+      ),
     file: async (path, body, signal) => {
       try {
         return await http.post(path, { json: body, ...(signal ? { signal } : {}) }).blob();

@@ -32,7 +32,7 @@ export type Step = {
   /** Questions to the world that are open after the step. */
   asked: string[];
 };
-export type Path = { id: EdgeId; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
+export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
 export const done = (id: string, output?: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${id}`,
@@ -213,7 +213,11 @@ export type Walk = {
 export const walk = (
   machine: AnyStateMachine,
   cases: Cases,
-  options: { input?: unknown; limit?: number; prune?: (snapshot: AnyMachineSnapshot) => boolean } = {},
+  options: {
+    inputs?: readonly unknown[];
+    limit?: number;
+    prune?: (snapshot: AnyMachineSnapshot) => boolean;
+  } = {},
 ): Walk => {
   const paths = new Map<EdgeId, Path>();
   const direct = new Set<EdgeId>();
@@ -221,9 +225,12 @@ export const walk = (
   const outputs = new Map<string, unknown>();
   const configurations: AnyMachineSnapshot[] = [];
   const limit = options.limit ?? 2_000;
-  const queue: AnyEventObject[][] = [[]];
-  for (let events = queue.shift(); events; events = queue.shift()) {
-    const { r, start, steps, fresh } = explore(machine, options.input, events);
+  const queue: { input: unknown; events: AnyEventObject[] }[] = (options.inputs ?? [undefined]).map(
+    (input) => ({ input, events: [] }),
+  );
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { input, events } = next;
+    const { r, start, steps, fresh } = explore(machine, input, events);
     const snapshot = r.snapshot();
     r.actor.stop();
     if (snapshot.status === 'error')
@@ -234,7 +241,7 @@ export const walk = (
     for (const id of fresh) {
       // taken by its own event, not as a by-product of a longer wait
       const byItself = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
-      if (!paths.has(id) || (byItself && !direct.has(id))) paths.set(id, { id, start, steps });
+      if (!paths.has(id) || (byItself && !direct.has(id))) paths.set(id, { id, input, start, steps });
       if (byItself) direct.add(id);
     }
     const key = written([snapshot.value, snapshot.context]);
@@ -248,7 +255,8 @@ export const walk = (
     );
     for (const descriptor of offered)
       if (!descriptor.startsWith('xstate.done.state.'))
-        for (const event of cases[descriptor] ?? [{ type: descriptor }]) queue.push([...events, event]);
+        for (const event of cases[descriptor] ?? [{ type: descriptor }])
+          queue.push({ input, events: [...events, event] });
   }
   const edges = allEdges(machine);
   return {
@@ -278,13 +286,12 @@ export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
  */
 export const replay = async (
   machine: AnyStateMachine,
-  input: unknown,
   cases: Cases,
   path: Path,
   onStep: (step: Step, index: number) => void | Promise<void> = () => {},
   onStart: (start: Path['start']) => void = () => {},
 ): Promise<Rig> => {
-  const r = rig(machine, input);
+  const r = rig(machine, path.input);
   onStart(observeStart(r));
   for (const [index, { event }] of path.steps.entries()) {
     const context = contextOf(r.snapshot());

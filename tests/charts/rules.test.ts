@@ -5,6 +5,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { allEdges, allNodes, allTransitions, walk } from '../../src/flows/walk.ts';
+import { walkOptions } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -54,7 +55,8 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-describe.each(flows)('$name', ({ name, machine, input, cases, limit }) => {
+describe.each(flows)('$name', (flow) => {
+  const { name, machine, cases } = flow;
   test('is named like its file and says what it is', () => {
     expect(machine.id).toBe(name);
     expect(machine.config.description).toMatch(/\S/);
@@ -111,7 +113,7 @@ describe.each(flows)('$name', ({ name, machine, input, cases, limit }) => {
       [...tags].filter((tag) => tag.startsWith('screen:'));
     const hasView = allNodes(machine).some((node: AnyStateNode) => screens(node.tags).length > 0);
     if (!hasView) return;
-    const walked = walk(machine, cases, { input, ...(limit ? { limit } : {}) });
+    const walked = walk(machine, cases, walkOptions(flow));
     expect(walked.configurations.length).toBeGreaterThan(0);
     for (const snapshot of walked.configurations)
       expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);

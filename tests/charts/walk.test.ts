@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replay, toRecord, walk } from '../../src/flows/walk.ts';
 import type { Path } from '../../src/flows/walk.ts';
+import { walkOptions } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
 
 const kept = (name: string): Path[] =>
@@ -10,10 +11,7 @@ const kept = (name: string): Path[] =>
 
 for (const flow of flows) {
   describe(flow.name, () => {
-    const walked = walk(flow.machine, flow.cases, {
-      input: flow.input,
-      ...(flow.limit ? { limit: flow.limit } : {}),
-    });
+    const walked = walk(flow.machine, flow.cases, walkOptions(flow));
 
     test(`every one of its ${walked.edges} transitions is walked`, () => {
       expect(walked.missing).toEqual([]);
@@ -27,7 +25,6 @@ for (const flow of flows) {
       test(`${path.id} runs on the live chart`, async () => {
         const r = await replay(
           flow.machine,
-          flow.input,
           flow.cases,
           path,
           (step, index) =>

@@ -1,6 +1,5 @@
 /** Every shipped chart with the sample events that lead a walk through all of its branches. */
 import { fromCallback } from 'xstate';
-import type { AnyStateMachine } from 'xstate';
 import { appMachine } from '../../machines/app.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
@@ -20,10 +19,12 @@ import { topUpMachine } from '../../machines/topUp.machine.ts';
 import type { Route } from '../../machines/contracts.ts';
 import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
 import { done, fail } from '../../src/flows/walk.ts';
-import type { Cases } from '../../src/flows/walk.ts';
 import * as f from './fixtures.ts';
+import { flow } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { identityFlows } from './identity.ts';
 
-export type Flow = { name: string; machine: AnyStateMachine; input?: unknown; cases: Cases; limit?: number };
+export type { Flow } from './flow.ts';
 
 const route = (screen: string, params: Record<string, string> = {}): Route => ({
   screen,
@@ -36,13 +37,6 @@ const loaded = (to: Route, withChart: boolean) => ({
   logic: withChart ? fromCallback(() => {}) : null,
   input: undefined,
   view: null,
-});
-
-const flow = (machine: AnyStateMachine, cases: Cases = {}, more: Partial<Flow> = {}): Flow => ({
-  name: machine.id,
-  machine,
-  cases,
-  ...more,
 });
 
 export const flows: Flow[] = [
@@ -377,4 +371,5 @@ export const flows: Flow[] = [
       },
     },
   ),
+  ...identityFlows,
 ];

@@ -41,6 +41,7 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
+          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
           attachments: mail.attachments,
         });
         deps.log.debug({ operation: 'mail.send' }, 'mail handed over');

@@ -51,6 +51,46 @@ const messages = {
   malformed: 'The request could not be read.',
   tooLarge: 'The request is too large.',
   tooMany: 'Too many attempts. Please try again later.',
+
+  // sign-in; the client compares the first four
+  tokenMissing: 'Token not provided',
+  tokenExpired: 'Token has expired',
+  validationError: 'VALIDATION_ERROR',
+  alreadyVerified: 'Email already verified',
+  loginOk: 'Login successful',
+  registered: 'Registration successful',
+  loginFailed: 'Invalid email or password.',
+  loggedOut: 'Logged out',
+  emailRequired: 'Email is required',
+  emailTaken: 'This email is already registered.',
+  requiredFieldStop: 'Required field.',
+  passwordLength: 'At least 8 characters.',
+  passwordUpper: 'At least one uppercase letter.',
+  passwordLower: 'At least one lowercase letter.',
+  passwordDigit: 'At least one number.',
+  passwordSpecial: 'At least one special character.',
+  passwordsDiffer: 'The passwords do not match',
+  wrongPassword: 'The current password is not right.',
+  captchaFailed: 'CAPTCHA verification failed. Please try again.',
+  codeSent: 'A verification code has been sent.',
+  otpExpired: 'Your OTP has expired!',
+  otpInvalid: 'Invalid OTP',
+  checkPhone: 'Please check your phone number.',
+  checkEmail: 'Please check your EmailID.',
+  socialFailed: 'Social sign-in failed.',
+  socialConflict:
+    'There is an account with this e-mail already. Please sign in with your password and verify your e-mail first.',
+  resetSent: 'If the address exists, a reset link has been sent.',
+  resetInvalid: 'Invalid password reset link',
+  resetDone: 'Password has been reset.',
+  messageSent: 'Your message has been sent.',
+  emailVerified: 'E-mail verified',
+  linkSent: 'Verification link sent!',
+  linkVerified: 'Email verified successfully',
+  linkInvalid: 'Invalid or expired verification link.',
+  profileUpdated: 'Profile updated',
+  mobileTaken: 'This mobile number is already exists.',
+  mobileVerified: 'Mobile number verified',
   ok: '',
 };
 
@@ -99,6 +139,30 @@ const receipt = {
   page: (n: number, of: number) => `Page ${n} of ${of}`,
 };
 
-export const en = { messages, letters, receipt };
+const account = {
+  sms: (code: string, minutes: number) =>
+    `${code} is your Rigi code. It is valid for ${minutes} minutes. Never give it to anyone.`,
+  welcomeSubject: 'Welcome to Rigi',
+  welcomeIntro: 'Your account is open. Please confirm that this address is yours.',
+  codeSubject: 'Your confirmation code',
+  codeIntro: 'Enter this code in the shop. It is valid for 15 minutes.',
+  yourCode: 'Your code',
+  linkSubject: 'Confirm your e-mail',
+  linkIntro: 'This link confirms your address. It is valid for 60 minutes.',
+  verify: 'Confirm e-mail',
+  resetSubject: 'Reset your password',
+  resetIntro: 'You can set a new password with this link. It is valid for 60 minutes and works once.',
+  reset: 'Set a new password',
+  notYou: 'Was it not you? Then you need not do anything. Nobody gets in without this mail.',
+  contactSubject: (ref: string) => `Your message ${ref}`,
+  contactIntro: 'We have received your message and will answer soon. This is a copy of it.',
+  reference: 'Reference',
+  name: 'Name',
+  email: 'E-mail',
+  phone: 'Phone',
+  subject: 'Subject',
+};
+
+export const en = { messages, letters, receipt, account };
 export type Texts = typeof en;
 export type MessageKey = keyof Texts['messages'];

@@ -75,16 +75,15 @@ export const outside = async (shop: string, orderno: string) => {
   const goods = await read<{ topups: { customIdentifier: string }[]; gifts: { customIdentifier: string }[] }>(
     '/sandbox/reloadly/ledger',
   );
-  const mails =
-    await read<
-      {
-        subject: string;
-        to: string;
-        text: string;
-        id: string;
-        attachments: { filename: string; size: number }[];
-      }[]
-    >('/sandbox/inbox.json');
+  const mails = await read<
+    {
+      subject: string;
+      to: string;
+      text: string;
+      id: string;
+      attachments: { filename: string; size: number }[];
+    }[]
+  >('/sandbox/inbox.json');
   const attempts = cards.transactions.filter((t) => t.refno.startsWith(orderno));
   return {
     attempts,

@@ -22,6 +22,8 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   refund: run,
   sweepExpired: run,
   reconcile: run,
+  letter: run,
+  sweepIdentity: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ export const walkView = (
   describe(`${name} on its view`, () => {
     for (const path of paths.filter((candidate) => !options.skip?.(candidate)))
       test(path.id, async () => {
-        const r = rig(flow.machine, flow.input);
+        const r = rig(flow.machine, path.input);
         const { container } = draw(view(r.actor as AnyActorRef), options.at);
         for (const [index, step] of path.steps.entries()) {
           const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
@@ -49,7 +49,8 @@ export const walkView = (
           }
           expect(r.snapshot().value, where).toEqual(step.value);
           const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
-          await options.verify?.(step.tags, where);
+          // a part that comes late may still be on its way
+          if (options.verify) await waitFor(() => options.verify!(step.tags, where));
           if (shown === undefined && options.verify) continue;
           const stage = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
           expect(stage, `${where}: the page shows "${shown}"`).not.toBeNull();

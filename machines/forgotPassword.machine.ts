@@ -1,0 +1,77 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from './contracts.ts';
+
+export type ForgotPasswordEvent =
+  { type: 'forgotPassword.submitted'; email: string } | { type: 'forgotPassword.again' };
+
+const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Asks for a reset mail. The answer is the same whether the address is known or not. */
+export const forgotPasswordMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fault: 'missing' | 'invalid' | null;
+      message: string | null;
+      failure: Failure | null;
+    },
+    events: {} as ForgotPasswordEvent,
+    tags: {} as 'screen:form' | 'screen:sent' | 'busy',
+  },
+  actors: {
+    askReset: fromPromise<{ message: string }, { email: string }>(() =>
+      Promise.reject(new Error('forgotPassword: askReset is not provided')),
+    ),
+  },
+  guards: { isEmail: (_, p: { email: string }) => emailShape.test(p.email) },
+  actions: {
+    rememberEmail: assign({ email: (_, p: { email: string }) => p.email, fault: null, failure: null }),
+    rememberFault: assign({
+      email: (_, p: { email: string }) => p.email,
+      fault: (_, p: { email: string }) => (p.email === '' ? ('missing' as const) : ('invalid' as const)),
+      failure: null,
+    }),
+    rememberMessage: assign({ message: (_, p: { message: string }) => p.message }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  description: 'An address in, the same sentence out.',
+  context: { email: '', fault: null, message: null, failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['screen:form'],
+      on: {
+        'forgotPassword.submitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
+            target: 'asking',
+            actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'PWD-01' },
+          },
+          { actions: [{ type: 'rememberFault', params: ({ event }) => ({ email: event.email }) }] },
+        ],
+      },
+    },
+    asking: {
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'askReset',
+        src: 'askReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: {
+          target: 'sent',
+          actions: [{ type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'PWD-01 API-20' },
+        },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'PWD-04' },
+        },
+      },
+    },
+    sent: { tags: ['screen:sent'], on: { 'forgotPassword.again': 'editing' } },
+  },
+});

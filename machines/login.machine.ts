@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SignedIn } from './contracts.ts';
+
+export type Credentials = { email: string; password: string };
+export type LoginFields = { email?: 'invalid'; password?: 'short' };
+export type LoginEvent =
+  | { type: 'login.submitted'; credentials: Credentials }
+  | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
+
+const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
+export const loginMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fields: LoginFields;
+      failure: Failure | null;
+      session: SignedIn | null;
+      to: string | null;
+    },
+    events: {} as LoginEvent,
+    output: {} as { outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword'; session: SignedIn | null },
+    tags: {} as 'screen:form' | 'busy' | 'failed',
+  },
+  actors: {
+    logIn: fromPromise<SignedIn, Credentials>(() =>
+      Promise.reject(new Error('login: logIn is not provided')),
+    ),
+  },
+  guards: {
+    isSound: (_, p: { credentials: Credentials }) =>
+      emailShape.test(p.credentials.email) && p.credentials.password.length >= 8,
+  },
+  actions: {
+    rememberEmail: assign({
+      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      fields: {},
+      failure: null,
+    }),
+    rememberFields: assign({
+      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      fields: (_, p: { credentials: Credentials }): LoginFields => ({
+        ...(emailShape.test(p.credentials.email) ? {} : { email: 'invalid' as const }),
+        ...(p.credentials.password.length >= 8 ? {} : { password: 'short' as const }),
+      }),
+      failure: null,
+    }),
+    rememberSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    rememberWay: assign({ to: (_, p: { to: string }) => p.to }),
+  },
+}).createMachine({
+  id: 'login',
+  description: 'E-mail and password. Server messages stand in the form, never in an alert.',
+  context: { email: '', fields: {}, failure: null, session: null, to: null },
+  output: ({ context }) => ({
+    outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
+    session: context.session,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['screen:form'],
+      on: {
+        'login.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ credentials: event.credentials }) },
+            target: 'submitting',
+            actions: [{ type: 'rememberEmail', params: ({ event }) => ({ credentials: event.credentials }) }],
+          },
+          {
+            actions: [
+              { type: 'rememberFields', params: ({ event }) => ({ credentials: event.credentials }) },
+            ],
+            meta: { spec: 'AUTH-04 AUTH-05' },
+          },
+        ],
+        'login.left': {
+          target: 'left',
+          actions: [{ type: 'rememberWay', params: ({ event }) => ({ to: event.to }) }],
+          meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' },
+        },
+      },
+    },
+    submitting: {
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ event }) =>
+          event.type === 'login.submitted' ? event.credentials : { email: '', password: '' },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 API-11' },
+        },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-06' },
+        },
+      },
+    },
+    signedIn: { type: 'final' },
+    left: { type: 'final' },
+  },
+});

@@ -1,0 +1,241 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SignedIn } from './contracts.ts';
+
+export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'special';
+/** `met` holds the rules that the password meets, as the one list of rules says. */
+export type SignUpDetails = {
+  fname: string;
+  lname: string;
+  password: string;
+  password_confirmation: string;
+  met: PasswordRule[];
+};
+export type SignUpFields = {
+  email?: 'missing' | 'invalid';
+  fname?: 'missing' | 'long';
+  lname?: 'long';
+  password?: PasswordRule;
+  password_confirmation?: 'different';
+};
+
+export type SignUpEvent =
+  | { type: 'signUp.emailSubmitted'; email: string }
+  | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
+  | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
+  | { type: 'signUp.otherAsked' }
+  | { type: 'signUp.loginAsked' }
+  | { type: 'captcha.solved'; token: string }
+  | { type: 'captcha.expired' }
+  | { type: 'captcha.failed' };
+
+const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const letters = (text: string): number => [...text.trim()].length;
+
+/** What is wrong with the details, field by field; an empty object when nothing is. */
+const faultsOf = (d: SignUpDetails): SignUpFields => {
+  const broken = order.find((rule) => !d.met.includes(rule));
+  return {
+    ...(letters(d.fname) === 0
+      ? { fname: 'missing' as const }
+      : letters(d.fname) > 50
+        ? { fname: 'long' as const }
+        : {}),
+    ...(letters(d.lname) > 50 ? { lname: 'long' as const } : {}),
+    ...(broken ? { password: broken } : {}),
+    ...(d.password === d.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** Sign-up in two steps. */
+export const signUpMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fname: string;
+      lname: string;
+      /** Rules that the password being typed meets; the password itself is never kept. */
+      met: PasswordRule[];
+      fields: SignUpFields;
+      captcha: string | null;
+      captchaFailed: boolean;
+      failure: Failure | null;
+      session: SignedIn | null;
+    },
+    events: {} as SignUpEvent,
+    output: {} as { outcome: 'signedIn' | 'login'; session: SignedIn | null },
+    tags: {} as 'screen:email' | 'screen:details' | 'busy' | 'solved',
+  },
+  actors: {
+    register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(() =>
+      Promise.reject(new Error('signUp: register is not provided')),
+    ),
+  },
+  guards: {
+    isEmail: (_, p: { email: string }) => emailShape.test(p.email),
+    isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    isCaptcha: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CAPTCHA',
+    isEmailField: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.fields['email'] !== undefined,
+  },
+  actions: {
+    rememberEmail: assign({ email: (_, p: { email: string }) => p.email, fields: {}, failure: null }),
+    rememberEmailFault: assign({
+      email: (_, p: { email: string }) => p.email,
+      fields: (_, p: { email: string }): SignUpFields => ({ email: p.email === '' ? 'missing' : 'invalid' }),
+    }),
+    rememberMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    rememberNames: assign({
+      fname: (_, p: { details: SignUpDetails }) => p.details.fname,
+      lname: (_, p: { details: SignUpDetails }) => p.details.lname,
+      fields: {},
+      failure: null,
+    }),
+    rememberFaults: assign({
+      fields: (_, p: { details: SignUpDetails }) => faultsOf(p.details),
+      failure: null,
+    }),
+    rememberCaptcha: assign({ captcha: (_, p: { token: string }) => p.token, captchaFailed: false }),
+    forgetCaptcha: assign({ captcha: null }),
+    markCaptcha: assign({ captcha: null, captchaFailed: true }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    forgetFailure: assign({ failure: null, fields: {} }),
+    rememberSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    /** A token is spent by a refused sign-up: ask the widget for a new one. */
+    resetCaptcha: () => {},
+  },
+}).createMachine({
+  id: 'signUp',
+  description:
+    'E-mail first, then names, password and captcha. The button waits for the captcha; the server has the last word, field by field.',
+  context: {
+    email: '',
+    fname: '',
+    lname: '',
+    met: [],
+    fields: {},
+    captcha: null,
+    captchaFailed: false,
+    failure: null,
+    session: null,
+  },
+  output: ({ context }) => ({ outcome: context.session ? 'signedIn' : 'login', session: context.session }),
+  initial: 'enteringEmail',
+  states: {
+    enteringEmail: {
+      tags: ['screen:email'],
+      on: {
+        'signUp.emailSubmitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
+            target: 'details',
+            actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'REG-01 REG-03' },
+          },
+          {
+            actions: [{ type: 'rememberEmailFault', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'REG-05 REG-06' },
+          },
+        ],
+        'signUp.loginAsked': 'left',
+      },
+    },
+    details: {
+      initial: 'unsolved',
+      on: {
+        'signUp.passwordTyped': {
+          actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
+          meta: { spec: 'REG-15' },
+        },
+        'signUp.otherAsked': {
+          target: 'enteringEmail',
+          actions: ['forgetCaptcha', 'forgetFailure'],
+          meta: { spec: 'REG-04' },
+        },
+      },
+      states: {
+        unsolved: {
+          tags: ['screen:details'],
+          on: {
+            'captcha.solved': {
+              target: 'solved',
+              actions: [{ type: 'rememberCaptcha', params: ({ event }) => ({ token: event.token }) }],
+              meta: { spec: 'REG-17' },
+            },
+            'captcha.failed': { actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
+          },
+        },
+        solved: {
+          tags: ['screen:details', 'solved'],
+          on: {
+            'captcha.solved': {
+              actions: [{ type: 'rememberCaptcha', params: ({ event }) => ({ token: event.token }) }],
+            },
+            'captcha.expired': { target: 'unsolved', actions: ['forgetCaptcha'], meta: { spec: 'REG-17' } },
+            'captcha.failed': { target: 'unsolved', actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
+            'signUp.detailsSubmitted': [
+              {
+                guard: { type: 'isSound', params: ({ event }) => ({ details: event.details }) },
+                target: '#signUp.registering',
+                actions: [{ type: 'rememberNames', params: ({ event }) => ({ details: event.details }) }],
+              },
+              {
+                actions: [{ type: 'rememberFaults', params: ({ event }) => ({ details: event.details }) }],
+                meta: { spec: 'REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-16' },
+              },
+            ],
+          },
+        },
+      },
+    },
+    registering: {
+      tags: ['screen:details', 'busy'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context, event }) => ({
+          email: context.email,
+          captcha: context.captcha!,
+          details:
+            event.type === 'signUp.detailsSubmitted'
+              ? event.details
+              : { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
+        }),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'rememberSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 REG-20 REG-21 REG-22' },
+        },
+        onError: [
+          {
+            guard: { type: 'isCaptcha', params: ({ event }) => ({ error: event.error }) },
+            target: 'details',
+            actions: ['markCaptcha', 'resetCaptcha'],
+            meta: { spec: 'REG-18' },
+          },
+          {
+            guard: { type: 'isEmailField', params: ({ event }) => ({ error: event.error }) },
+            target: 'enteringEmail',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              'forgetCaptcha',
+              'resetCaptcha',
+            ],
+            meta: { spec: 'REG-19' },
+          },
+          {
+            target: 'details',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              'forgetCaptcha',
+              'resetCaptcha',
+            ],
+            meta: { spec: 'REG-19' },
+          },
+        ],
+      },
+    },
+    signedIn: { type: 'final' },
+    left: { type: 'final' },
+  },
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { createHttp } from '../http.ts';
+import type { GatewayDeps } from '../http.ts';
+import { OutcomeUnknown } from '../ports.ts';
+import type { Captcha } from '../ports.ts';
+
+const answerSchema = v.object({
+  success: v.boolean(),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+
+/** What says nothing about the visitor: the service's own trouble, or ours. */
+const notTheVisitor = new Set(['internal-error', 'missing-input-secret', 'invalid-input-secret']);
+
+/** The wire of Cloudflare Turnstile's siteverify. */
+export const createTurnstile = (config: Config['captcha'], deps: GatewayDeps): Captcha => {
+  const http = createHttp(deps, { refusal: () => null });
+  return {
+    isSolved: async (response, address) => {
+      if (response === '') return false;
+      const answer = await http({
+        operation: 'captcha.verify',
+        method: 'POST',
+        url: config.verifyUrl,
+        form: {
+          secret: config.secret,
+          response,
+          remoteip: address,
+          // Lets a repeat of this question have the first one's answer, although a token counts once.
+          idempotency_key: randomUUID(),
+        },
+        idempotent: true,
+        answer: answerSchema,
+      });
+      const trouble = answer['error-codes'].find((code) => notTheVisitor.has(code));
+      if (!answer.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
+      return answer.success;
+    },
+  };
+};

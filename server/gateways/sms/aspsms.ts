@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { createHttp } from '../http.ts';
+import type { GatewayDeps } from '../http.ts';
+import { OutcomeUnknown, Refused } from '../ports.ts';
+import type { Sms } from '../ports.ts';
+
+const done = '1';
+/** Wrong user or password, and no credit: nothing that the shopper could check. */
+const ours = new Set(['2', '3', '8']);
+
+/** The JSON wire of ASPSMS. It answers 200 whatever happened; the status is inside. */
+export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
+  const http = createHttp(deps, { refusal: () => null });
+  return {
+    send: async (to, text) => {
+      const { StatusCode: status } = await http({
+        operation: 'sms.send',
+        method: 'POST',
+        url: `${config.base}/SendTextSMS`,
+        body: {
+          UserName: config.user,
+          Password: config.password,
+          Originator: config.from,
+          Recipients: [to],
+          MessageText: text,
+        },
+        idempotent: false,
+        answer: v.object({ StatusCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
+      });
+      if (status === done) return;
+      if (ours.has(status)) throw new OutcomeUnknown(`sms.send: status ${status}`);
+      throw new Refused(status, `sms.send: status ${status}`);
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { createHttp } from '../http.ts';
+import type { GatewayDeps } from '../http.ts';
+import type { Sms } from '../ports.ts';
+
+const errorSchema = v.object({ code: v.number() });
+
+/** Twilio's Programmable Messaging; user and password are the account's SID and token. */
+export const createTwilio = (config: Config['sms'], deps: GatewayDeps): Sms => {
+  const http = createHttp(deps, {
+    refusal: (body) => {
+      const parsed = v.safeParse(errorSchema, body);
+      return parsed.success ? String(parsed.output.code) : null;
+    },
+    // Only a 400 speaks about the message; the others about the account.
+    inconclusive: (status) => status !== 400,
+  });
+  const account = encodeURIComponent(config.user);
+  return {
+    send: async (to, text) => {
+      await http({
+        operation: 'sms.send',
+        method: 'POST',
+        url: `${config.base}/2010-04-01/Accounts/${account}/Messages.json`,
+        headers: {
+          authorization: `Basic ${Buffer.from(`${config.user}:${config.password}`).toString('base64')}`,
+        },
+        form: { To: to, From: config.from, Body: text },
+        idempotent: false,
+        answer: v.object({ sid: v.string() }),
+      });
+    },
+  };
+};

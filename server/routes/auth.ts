@@ -1,0 +1,114 @@
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import {
+  contactRequest,
+  forgotRequest,
+  googleCheckRequest,
+  loginRequest,
+  mobileLoginRequest,
+  mobileVerifyRequest,
+  refreshRequest,
+  registerRequest,
+  resetRequest,
+  signOutRequest,
+} from '../../src/api/auth.ts';
+import type { ClientConfig } from '../../src/api/auth.ts';
+import { needPerson } from '../shop/identity/captcha.ts';
+import { sendContact } from '../shop/identity/contact.ts';
+import { logIn } from '../shop/identity/login.ts';
+import { askReset, resetPassword } from '../shop/identity/passwordReset.ts';
+import { sendSignInCode, signInByCode } from '../shop/identity/phone.ts';
+import { endSession, renewSession } from '../shop/identity/sessions.ts';
+import { register } from '../shop/identity/signUp.ts';
+import { signInBySocial, socialFailed } from '../shop/identity/social.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { addressOf, ok } from './context.ts';
+import { askerOf } from './asker.ts';
+import { readForm } from './forms.ts';
+import { limits } from './limits.ts';
+import { bearerOf } from './session.ts';
+
+/** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
+const refreshTokenOf = async (c: Context): Promise<string | null> => {
+  try {
+    const parsed = v.safeParse(signOutRequest, JSON.parse(await c.req.text()));
+    return parsed.success ? (parsed.output.refresh_token ?? null) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Every way in and out, and the two calls for people who cannot get in. */
+export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+  const { config } = shop;
+
+  // An addition to the contract: which outside scripts the page loads, and with which public keys.
+  app.get('/clientConfig', (c) => {
+    const data: ClientConfig = {
+      turnstile: { sitekey: config.captcha.siteKey, script: config.captcha.script },
+      google: { clientId: config.google.clientId, script: config.google.script },
+    };
+    return ok(c, data);
+  });
+
+  app.post('/auth/login', async (c) => {
+    const credentials = await readForm(c, loginRequest);
+    return ok(c, await logIn(shop, credentials, addressOf(c, config.trustProxy)), 'loginOk');
+  });
+
+  app.post('/auth/register', async (c) => {
+    const request = await readForm(c, registerRequest, 'validationError');
+    return ok(c, await register(shop, request, askerOf(c, config)), 'registered');
+  });
+
+  app.post('/auth/mobilelogin', async (c) => {
+    const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
+    return ok(c, await sendSignInCode(shop, number, askerOf(c, config)), 'codeSent');
+  });
+
+  app.post('/auth/mobileverify', async (c) => {
+    limit(`code ${addressOf(c, config.trustProxy)}`, limits.code);
+    const request = await readForm(c, mobileVerifyRequest);
+    return ok(c, await signInByCode(shop, request, askerOf(c, config)), 'loginOk');
+  });
+
+  app.post('/auth/googlecheck', async (c) => {
+    limit(`social ${addressOf(c, config.trustProxy)}`, limits.social);
+    const { access_token: token } = await readForm(c, googleCheckRequest);
+    if (bearerOf(c) !== token) throw socialFailed();
+    return ok(c, await signInBySocial(shop, token, askerOf(c, config).language), 'loginOk');
+  });
+
+  app.post('/auth/refresh-token', async (c) => {
+    const { refresh_token: token } = await readForm(c, refreshRequest);
+    return ok(c, await renewSession(shop, token, bearerOf(c)));
+  });
+
+  app.post('/signout', async (c) => {
+    await endSession(shop, { bearer: bearerOf(c), refreshToken: await refreshTokenOf(c) });
+    return ok(c, {}, 'loggedOut');
+  });
+
+  app.post('/forgetpwd/email', async (c) => {
+    const { email, cf_turnstile_response: captcha } = await readForm(c, forgotRequest, 'checkEmail');
+    const asker = askerOf(c, config);
+    if (captcha !== undefined) await needPerson(shop, captcha, asker.address);
+    await askReset(shop, email, asker);
+    return ok(c, {}, 'resetSent');
+  });
+
+  app.post('/forgetpwd/reset', async (c) => {
+    limit(`reset ${addressOf(c, config.trustProxy)}`, limits.code);
+    await resetPassword(shop, await readForm(c, resetRequest));
+    return ok(c, {}, 'resetDone');
+  });
+
+  app.post('/contactmail', async (c) => {
+    const request = await readForm(c, contactRequest);
+    return ok(c, { ref: await sendContact(shop, request, askerOf(c, config)) }, 'messageSent');
+  });
+
+  return app;
+};

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { emailCodeRequest, sendEmailOtpRequest, verifyEmailOtpRequest } from '../../src/api/auth.ts';
+import {
+  resendEmailCode,
+  resendEmailLink,
+  sendAddressCode,
+  verifyAddressCode,
+  verifyByLink,
+  verifyEmailCode,
+} from '../shop/identity/email.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { ok } from './context.ts';
+import { askerOf } from './asker.ts';
+import { readForm } from './forms.ts';
+import { requireSession } from './session.ts';
+
+/** Three ways to prove an address: the code after sign-up, a code for any address, and the link. */
+export const emailRoutes = ({ shop }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+  const { config } = shop;
+
+  app.post('/emailverify', async (c) => {
+    const { account } = await requireSession(c, shop);
+    await verifyEmailCode(shop, account, (await readForm(c, emailCodeRequest)).code);
+    return ok(c, { email_verified: 1 }, 'emailVerified');
+  });
+
+  app.post('/emailresend', async (c) => {
+    const { account } = await requireSession(c, shop);
+    return ok(c, await resendEmailCode(shop, account, askerOf(c, config)), 'codeSent');
+  });
+
+  app.post('/email/send-otp', async (c) => {
+    const { account } = await requireSession(c, shop);
+    const { email } = await readForm(c, sendEmailOtpRequest, 'checkEmail');
+    return ok(c, await sendAddressCode(shop, account, email, askerOf(c, config)), 'codeSent');
+  });
+
+  app.post('/email/verify-otp', async (c) => {
+    const { account } = await requireSession(c, shop);
+    const { email, otpcode } = await readForm(c, verifyEmailOtpRequest);
+    return ok(c, await verifyAddressCode(shop, account, email, otpcode), 'emailVerified');
+  });
+
+  app.post('/email/resend', async (c) => {
+    const { account } = await requireSession(c, shop);
+    return ok(c, { sent_to: await resendEmailLink(shop, account, askerOf(c, config)) }, 'linkSent');
+  });
+
+  app.get('/email/verify/:id/:hash', async (c) => {
+    await verifyByLink(shop, {
+      id: c.req.param('id'),
+      hash: c.req.param('hash'),
+      expires: c.req.query('expires') ?? '',
+      signature: c.req.query('signature') ?? '',
+    });
+    return ok(c, { email_verified: 1 }, 'linkVerified');
+  });
+
+  return app;
+};

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { Config } from '../../config.ts';
+import { openLedger } from '../ledger.ts';
+import { phonePage } from './page.ts';
+
+export type Message = { id: string; at: number; to: string; from: string; text: string };
+
+export type PhoneTwin = {
+  /** To be mounted at /sandbox/phone. */
+  app: Hono;
+  /** Newest first. */
+  messages(): Message[];
+  close(): void;
+};
+
+const e164 = /^\+[1-9]\d{6,14}$/;
+/** Numbers the carrier says no to. */
+const refused = /099$/;
+
+const aspsmsSchema = v.looseObject({
+  UserName: v.string(),
+  Password: v.string(),
+  Originator: v.string(),
+  Recipients: v.pipe(v.array(v.string()), v.minLength(1)),
+  MessageText: v.string(),
+});
+
+/** The other end of both SMS wires: a phone that has every number. */
+export const createPhoneTwin = (options: {
+  config: Config['sms'];
+  ledgerFile: string;
+  now?: () => number;
+}): PhoneTwin => {
+  const { user, password } = options.config;
+  const now = options.now ?? Date.now;
+  const ledger = openLedger<Message>(options.ledgerFile);
+  const take = (to: string, from: string, text: string): Message => {
+    const message = { id: `SM${randomBytes(16).toString('hex')}`, at: now(), to, from, text };
+    ledger.append(message);
+    return message;
+  };
+  const messages = (): Message[] => ledger.entries().toReversed();
+  const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+
+  const app = new Hono();
+  app.get('/', (c) => c.html(phonePage(messages())));
+
+  app.post('/2010-04-01/Accounts/:sid/Messages.json', async (c) => {
+    const problem = (status: 400 | 401, code: number, message: string) =>
+      c.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status);
+    if (c.req.header('authorization') !== basic || c.req.param('sid') !== user)
+      return problem(401, 20003, 'Authenticate');
+    const form = new URLSearchParams(await c.req.text());
+    const to = form.get('To') ?? '';
+    const from = form.get('From') ?? '';
+    const text = form.get('Body') ?? '';
+    if (to === '') return problem(400, 21604, "A 'To' phone number is required.");
+    if (text === '') return problem(400, 21602, 'Message body is required.');
+    if (!e164.test(to)) return problem(400, 21211, "The 'To' number is not a valid phone number.");
+    if (refused.test(to)) return problem(400, 21614, "'To' number is not a valid mobile number");
+    const message = take(to, from, text);
+    return c.json(
+      {
+        sid: message.id,
+        account_sid: user,
+        to,
+        from,
+        body: text,
+        status: 'queued',
+        direction: 'outbound-api',
+        num_segments: '1',
+        date_created: new Date(message.at).toUTCString(),
+        error_code: null,
+        error_message: null,
+      },
+      201,
+    );
+  });
+
+  app.post('/SendTextSMS', async (c) => {
+    const status = (code: string, info: string) => c.json({ StatusCode: code, StatusInfo: info });
+    const parsed = v.safeParse(aspsmsSchema, await c.req.json().catch(() => null));
+    if (!parsed.success) return status('5', 'Parameter missing');
+    const { UserName, Password, Recipients, Originator, MessageText } = parsed.output;
+    if (UserName !== user || Password !== password) return status('3', 'Authorization failed');
+    if (Recipients.some((to) => !e164.test(to) || refused.test(to))) return status('12', 'Recipient refused');
+    for (const to of Recipients) take(to, Originator, MessageText);
+    return status('1', 'OK');
+  });
+
+  return { app, messages, close: () => ledger.close() };
+};

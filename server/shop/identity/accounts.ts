@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Profile, Session } from '../../../src/api/auth.ts';
+import { accounts } from '../../db/schema.ts';
+import type { AccountRow } from '../../db/schema.ts';
+import type { Db, Tx } from '../database.ts';
+import type { SessionShop } from './sessions.ts';
+import { beginSession } from './sessions.ts';
+
+export const sameAddress = (email: string): string => email.trim().toLowerCase();
+
+export const accountByEmail = async (db: Pick<Db, 'select'>, email: string): Promise<AccountRow | null> => {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, sameAddress(email)));
+  return account ?? null;
+};
+
+export const accountByMobile = async (
+  db: Pick<Db, 'select'>,
+  number: { isd: string; mobile: string },
+): Promise<AccountRow | null> => {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.isd, number.isd),
+        eq(accounts.mobile, number.mobile),
+        isNotNull(accounts.mobileVerifiedAt),
+      ),
+    );
+  return account ?? null;
+};
+
+type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
+
+/** Null when somebody else was faster with the same address, number or social account. */
+export const makeAccount = async (tx: Pick<Tx, 'insert'>, values: NewAccount): Promise<AccountRow | null> => {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ id: randomUUID(), ...values })
+    .onConflictDoNothing()
+    .returning();
+  return account ?? null;
+};
+
+export const changeAccount = async (
+  tx: Pick<Tx, 'update'>,
+  id: string,
+  values: Partial<NewAccount>,
+): Promise<AccountRow> => {
+  const [account] = await tx
+    .update(accounts)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(accounts.id, id))
+    .returning();
+  if (!account) throw new Error('The account is gone');
+  return account;
+};
+
+/** True when the error says that a unique index would be broken. */
+export const isTaken = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause ?? error) : null;
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+};
+
+export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
+  isd && mobile ? `+${isd}${mobile}` : null;
+
+/** How the shop addresses somebody: by name, else by what they signed up with. */
+const nameOf = (account: AccountRow): string =>
+  [account.firstName, account.lastName].filter(Boolean).join(' ') ||
+  (account.email ?? e164Of(account) ?? customerIdOf(account));
+
+export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
+
+/** Signs in: a new session and what the client shows of the person. */
+export const signIn = async (
+  tx: Tx,
+  shop: SessionShop,
+  account: AccountRow,
+  emailCodeSent: 0 | 1 = 0,
+): Promise<Session> => ({
+  profile: { name: nameOf(account), email: account.email, image: account.picture },
+  ...(await beginSession(tx, shop, account.id)),
+  email_code_sent: emailCodeSent,
+});
+
+export const profileOf = (account: AccountRow): Profile => ({
+  customerid: customerIdOf(account),
+  firstname: account.firstName,
+  lastname: account.lastName,
+  email: account.email,
+  isdcode: account.isd,
+  mobile: account.mobile,
+  image: account.picture,
+  language: account.language,
+  country_of_residence: null,
+  mobile_verified: account.mobileVerifiedAt ? 1 : 0,
+  email_verified: account.emailVerifiedAt ? 1 : 0,
+});

@@ -1,0 +1,47 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ContactRequest } from '../../../src/api/auth.ts';
+import { contactMessages } from '../../db/schema.ts';
+import { transaction } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { needPerson } from './captcha.ts';
+import { sameAddress } from './accounts.ts';
+import type { Asker } from './sending.ts';
+import { companyAddress, queueLetter } from './letters.ts';
+import { count, netOf } from './tally.ts';
+
+/** One line, whatever was typed: these go into headers of a mail. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const drawRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** Mails a visitor's message to the company and a copy to the visitor. Gives its reference. @throws ShopRefusal 422, 429 */
+export const sendContact = async (shop: Shop, request: ContactRequest, asker: Asker): Promise<string> => {
+  const email = sameAddress(request.email);
+  await count(shop, [
+    { what: `contact ${email}`, most: 3, seconds: 3600 },
+    { what: `contact from ${netOf(asker.address)}`, most: 10, seconds: 3600 },
+  ]);
+  if (request.cf_turnstile_response !== undefined)
+    await needPerson(shop, request.cf_turnstile_response, asker.address);
+  const id = randomUUID();
+  const ref = drawRef();
+  await transaction(shop.db, async (tx) => {
+    await tx.insert(contactMessages).values({
+      id,
+      ref,
+      name: oneLine(request.name),
+      email,
+      phone: request.phone ? oneLine(request.phone) : null,
+      subject: oneLine(request.subject),
+      message: request.message,
+    });
+    await queueLetter(tx, { kind: 'contact', recipient: companyAddress, language: 'en', contactId: id });
+    await queueLetter(tx, {
+      kind: 'contactCopy',
+      recipient: email,
+      language: asker.language,
+      contactId: id,
+    });
+  });
+  return ref;
+};

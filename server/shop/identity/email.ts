@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Otp } from '../../../src/api/auth.ts';
+import { accounts } from '../../db/schema.ts';
+import type { AccountRow } from '../../db/schema.ts';
+import { transaction } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { ShopRefusal } from '../errors.ts';
+import { maskEmail } from '../view.ts';
+import { accountByEmail, changeAccount, isTaken, sameAddress } from './accounts.ts';
+import { useCode } from './codes.ts';
+import type { Asker } from './sending.ts';
+import { countMail, queueCode } from './sending.ts';
+import { queueLetter } from './letters.ts';
+import type { SignedLink } from './links.ts';
+import { checkLink } from './links.ts';
+
+/** The address that is still to be proved. @throws ShopRefusal 409 'Email already verified', 422 without any address */
+const unprovedOf = (account: AccountRow): string => {
+  if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
+  if (!account.email) throw new ShopRefusal(422, 'checkEmail', { code: 'NO_EMAIL' });
+  return account.email;
+};
+
+/** A new code for the dialog after sign-up. @throws ShopRefusal 409, 422, 429 */
+export const resendEmailCode = async (shop: Shop, account: AccountRow, asker: Asker): Promise<Otp> => {
+  const email = unprovedOf(account);
+  await countMail(shop, email, asker.address);
+  return transaction(shop.db, (tx) =>
+    queueCode(tx, shop.secrets, account, {
+      purpose: 'emailVerify',
+      kind: 'emailCode',
+      email,
+      language: asker.language,
+    }),
+  );
+};
+
+/** @throws ShopRefusal 409, 410, 422, 429 */
+export const verifyEmailCode = async (shop: Shop, account: AccountRow, code: string): Promise<void> => {
+  const email = unprovedOf(account);
+  await useCode(shop, { purpose: 'emailVerify', of: [account.id, email] }, code);
+  await changeAccount(shop.db, account.id, { emailVerifiedAt: new Date() });
+};
+
+/** A new link. @throws ShopRefusal 409, 422, 429 */
+export const resendEmailLink = async (shop: Shop, account: AccountRow, asker: Asker): Promise<string> => {
+  const email = unprovedOf(account);
+  await countMail(shop, email, asker.address);
+  await transaction(shop.db, (tx) =>
+    queueLetter(tx, {
+      kind: 'emailLink',
+      recipient: email,
+      language: asker.language,
+      accountId: account.id,
+    }),
+  );
+  return maskEmail(email);
+};
+
+/** @throws ShopRefusal 403, 409 'Email already verified' */
+export const verifyByLink = async (shop: Shop, link: SignedLink): Promise<void> => {
+  const number = /^\d{1,9}$/.test(link.id) ? Number(link.id) : 0;
+  const [account] = await shop.db.select().from(accounts).where(eq(accounts.number, number));
+  checkLink(shop.secrets, account ?? null, link);
+  if (account) await changeAccount(shop.db, account.id, { emailVerifiedAt: new Date() });
+};
+
+const inUse = (): ShopRefusal =>
+  new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
+
+/** Sends a code to an address that is to be confirmed or to become the account's. @throws ShopRefusal 409, 429 */
+export const sendAddressCode = async (
+  shop: Shop,
+  account: AccountRow,
+  typed: string,
+  asker: Asker,
+): Promise<Otp> => {
+  const email = sameAddress(typed);
+  const holder = await accountByEmail(shop.db, email);
+  if (holder && holder.id !== account.id) throw inUse();
+  await countMail(shop, email, asker.address);
+  return transaction(shop.db, (tx) =>
+    queueCode(tx, shop.secrets, account, {
+      purpose: 'emailChange',
+      kind: 'emailCode',
+      email,
+      language: asker.language,
+    }),
+  );
+};
+
+/** Makes it the account's proved address. @throws ShopRefusal 409 in use meanwhile, 410, 422, 429 */
+export const verifyAddressCode = async (
+  shop: Shop,
+  account: AccountRow,
+  typed: string,
+  code: string,
+): Promise<{ email_verified: 1; email: string }> => {
+  const email = sameAddress(typed);
+  await useCode(shop, { purpose: 'emailChange', of: [account.id, email] }, code);
+  try {
+    await changeAccount(shop.db, account.id, { email, emailVerifiedAt: new Date() });
+  } catch (error) {
+    if (isTaken(error)) throw inUse();
+    throw error;
+  }
+  return { email_verified: 1, email };
+};

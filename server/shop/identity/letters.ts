@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { brand } from '../../../src/domain/brand.ts';
+import { accounts, contactMessages, letters, passwordResets } from '../../db/schema.ts';
+import type { AccountRow, LetterRow } from '../../db/schema.ts';
+import { Refused } from '../../gateways/ports.ts';
+import { enqueue } from '../../jobs/outbox.ts';
+import type { Block, Letter } from '../../receipts/letters.ts';
+import { closing, greeting, write } from '../../receipts/letters.ts';
+import type { Tx } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { textsOf } from '../texts/index.ts';
+import { sha256 } from '../tokens.ts';
+import { accountByEmail } from './accounts.ts';
+import { codeWithId } from './codes.ts';
+import { linkLife, resetLink, verifyLink } from './links.ts';
+
+type NewLetter = Pick<LetterRow, 'kind' | 'recipient' | 'language'> &
+  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId'>>;
+
+/** Writes down that a letter is to be sent. Codes and links are put in when it is. */
+export const queueLetter = async (tx: Tx, letter: NewLetter): Promise<void> => {
+  const id = randomUUID();
+  await tx.insert(letters).values({ id, ...letter });
+  await enqueue(tx, { key: `letter ${id}`, kind: 'letter', subject: id });
+};
+
+type Content = Letter & { replyTo?: string };
+const say = (text: string): Block => ({ kind: 'text', text });
+const codeBlock = (label: string, code: string): Block => ({ kind: 'code', label, code, facts: [] });
+const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
+
+const expiresOf = (letter: LetterRow): number => Math.floor(letter.createdAt.getTime() / 1000) + linkLife;
+
+const accountOf = async ({ db }: Shop, letter: LetterRow): Promise<AccountRow | null> => {
+  if (!letter.accountId) return null;
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, letter.accountId));
+  return account ?? null;
+};
+
+/** About an address that has to be proved; null when there is nothing left to prove. */
+const addressLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const texts = textsOf(letter.language);
+  const words = texts.account;
+  const account = await accountOf(shop, letter);
+  if (!account) return null;
+  const code = letter.codeId ? await codeWithId(shop, letter.codeId) : null;
+  const codePart = code ? [say(words.codeIntro), codeBlock(words.yourCode, code)] : [];
+  const linkPart = [
+    say(words.linkIntro),
+    linkBlock(words.verify, verifyLink(shop, account, letter.recipient, expiresOf(letter))),
+  ];
+  const frame = (subject: string, blocks: Block[]): Content =>
+    write(
+      subject,
+      [greeting(texts, account.firstName), ...blocks, say(words.notYou), closing(texts)],
+      letter.language,
+    );
+  if (letter.kind === 'welcome')
+    return frame(words.welcomeSubject, [say(words.welcomeIntro), ...codePart, ...linkPart]);
+  if (letter.kind === 'emailLink') return frame(words.linkSubject, linkPart);
+  // A newer code has made this one void.
+  return code ? frame(words.codeSubject, codePart) : null;
+};
+
+/** Only now, out of sight of who asked, is it looked up whether there is an account at all. */
+const resetLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const account = await accountByEmail(shop.db, letter.recipient);
+  if (!account) return null;
+  const token = shop.secrets.of('reset', letter.id);
+  const texts = textsOf(letter.language);
+  const words = texts.account;
+  await shop.db
+    .insert(passwordResets)
+    .values({
+      tokenHash: sha256(token),
+      accountId: account.id,
+      email: letter.recipient,
+      expiresAt: new Date(expiresOf(letter) * 1000),
+    })
+    .onConflictDoNothing();
+  return write(
+    words.resetSubject,
+    [
+      greeting(texts, account.firstName),
+      say(words.resetIntro),
+      linkBlock(words.reset, resetLink(shop, token, letter.recipient)),
+      say(words.notYou),
+      closing(texts),
+    ],
+    letter.language,
+  );
+};
+
+const contactLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  if (!letter.contactId) return null;
+  const [message] = await shop.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.id, letter.contactId));
+  if (!message) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.account;
+  const forShop = letter.kind === 'contact';
+  const facts: Block = {
+    kind: 'facts',
+    facts: [
+      { label: words.reference, value: message.ref },
+      { label: words.name, value: message.name },
+      { label: words.email, value: message.email },
+      ...(message.phone ? [{ label: words.phone, value: message.phone }] : []),
+      { label: words.subject, value: message.subject },
+    ],
+  };
+  const body = say(message.message);
+  return {
+    ...write(
+      forShop ? `[${message.ref}] ${message.subject}` : words.contactSubject(message.ref),
+      forShop
+        ? [facts, body]
+        : [greeting(texts, message.name), say(words.contactIntro), facts, body, closing(texts)],
+      letter.language,
+    ),
+    ...(forShop ? { replyTo: message.email } : {}),
+  };
+};
+
+const contentOf = (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  if (letter.kind === 'reset') return resetLetter(shop, letter);
+  if (letter.kind === 'contact' || letter.kind === 'contactCopy') return contactLetter(shop, letter);
+  return addressLetter(shop, letter);
+};
+
+/** Sends one letter at least once, always under the same Message-ID. */
+export const sendLetter = async (shop: Shop, id: string): Promise<void> => {
+  const [letter] = await shop.db.select().from(letters).where(eq(letters.id, id));
+  if (!letter || !['queued', 'sending'].includes(letter.state)) return;
+  const content = await contentOf(shop, letter);
+  const end = async (state: LetterRow['state']): Promise<void> => {
+    await shop.db
+      .update(letters)
+      .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
+      .where(eq(letters.id, id));
+  };
+  if (!content) return end('dropped');
+  await end('sending');
+  const messageId = `<${letter.kind}.${letter.id}@${new URL(shop.config.publicUrl).hostname}>`;
+  try {
+    await shop.gateways.mailer.send({ to: letter.recipient, ...content, messageId, attachments: [] });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    shop.log.warn({ letter: id, kind: letter.kind, reason: error.reason }, 'a letter cannot be delivered');
+    return end('refused');
+  }
+  return end('sent');
+};
+
+/** Where messages of visitors go. */
+export const companyAddress = brand.company.email;

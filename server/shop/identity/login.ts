@@ -1,0 +1,45 @@
+import type { Session } from '../../../src/api/auth.ts';
+import { transaction } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { ShopRefusal } from '../errors.ts';
+import { accountByEmail, changeAccount, sameAddress, signIn } from './accounts.ts';
+import { count, netOf, uncount } from './tally.ts';
+
+/**
+ * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it
+ * tries; 10 in 15 minutes for one account from one address. So somebody who guesses from elsewhere does not lock the
+ * owner out. The third bound, 100 an hour for one account from everywhere, stops guesses spread over many addresses; it
+ * is the one that can hold the owner for a while, who can still come in by phone, social account or reset link.
+ * @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same work; 429; 503
+ */
+export const logIn = async (
+  shop: Shop,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<Session> => {
+  const email = sameAddress(credentials.email);
+  const net = netOf(address);
+  const counted = await count(shop, [
+    { what: `login from ${net}`, most: 100, seconds: 900 },
+    { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
+    { what: `login ${email}`, most: 100, seconds: 3600 },
+  ]);
+  const account = await accountByEmail(shop.db, email);
+  let isRight: boolean;
+  try {
+    isRight = await shop.passwords.isRight(credentials.password, account?.passwordHash ?? null);
+  } catch (error) {
+    // Nobody has looked at the password.
+    await uncount(shop, counted);
+    throw error;
+  }
+  if (!isRight || !account?.passwordHash) throw new ShopRefusal(401, 'loginFailed', { code: 'LOGIN' });
+  await uncount(shop, counted);
+  const newHash = shop.passwords.isOutdated(account.passwordHash)
+    ? await shop.passwords.hash(credentials.password)
+    : null;
+  return transaction(shop.db, async (tx) => {
+    if (newHash) await changeAccount(tx, account.id, { passwordHash: newHash });
+    return signIn(tx, shop, account);
+  });
+};

@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { accounts, passwordResets } from '../../db/schema.ts';
+import type { Tx } from '../database.ts';
+import { transaction } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { ShopRefusal } from '../errors.ts';
+import { sha256 } from '../tokens.ts';
+import { changeAccount, sameAddress } from './accounts.ts';
+import type { Asker } from './sending.ts';
+import { queueLetter } from './letters.ts';
+import { endSessionsOf } from './sessions.ts';
+import { count, netOf } from './tally.ts';
+
+/** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
+export const askReset = async (shop: Shop, typed: string, asker: Asker): Promise<void> => {
+  const email = sameAddress(typed);
+  await count(shop, [
+    { what: `reset ${email}`, most: 3, seconds: 3600 },
+    { what: `reset from ${netOf(asker.address)}`, most: 20, seconds: 3600 },
+  ]);
+  await transaction(shop.db, (tx) =>
+    queueLetter(tx, { kind: 'reset', recipient: email, language: asker.language }),
+  );
+};
+
+/** A new password makes every link that was sent before void. */
+export const voidResets = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
+};
+
+const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
+
+/**
+ * Sets a new password by the link of a mail, once, and ends every session. Whoever has the link has the mailbox, so the
+ * address is proved; what was added to the account before that is not the owner's for sure and is taken off.
+ * @throws ShopRefusal 400 RESET_LINK, 503
+ */
+export const resetPassword = async (
+  shop: Shop,
+  request: { email: string; token: string; password: string },
+): Promise<void> => {
+  const email = sameAddress(request.email);
+  const isIt = and(
+    eq(passwordResets.tokenHash, sha256(request.token)),
+    eq(passwordResets.email, email),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  // Before the work of hashing.
+  if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
+  const passwordHash = await shop.passwords.hash(request.password);
+  await transaction(shop.db, async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(isIt)
+      .returning();
+    if (!used) throw invalidLink();
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
+    if (!account || account.email !== email) throw invalidLink();
+    await changeAccount(tx, account.id, {
+      passwordHash,
+      ...(account.emailVerifiedAt
+        ? {}
+        : {
+            emailVerifiedAt: new Date(),
+            isd: null,
+            mobile: null,
+            mobileVerifiedAt: null,
+            googleSub: null,
+          }),
+    });
+    await voidResets(tx, account.id);
+    await endSessionsOf(tx, account.id);
+  });
+};

@@ -1,0 +1,90 @@
+import type { Otp, Session } from '../../../src/api/auth.ts';
+import type { AccountRow } from '../../db/schema.ts';
+import { transaction } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { ShopRefusal } from '../errors.ts';
+import { checkMobile } from '../phone.ts';
+import type { CheckedNumber } from '../phone.ts';
+import { accountByMobile, changeAccount, isTaken, makeAccount, signIn } from './accounts.ts';
+import type { Proof } from './codes.ts';
+import { useCode } from './codes.ts';
+import type { Asker } from './sending.ts';
+import { sendCodeBySms } from './sending.ts';
+
+export type TypedNumber = { isdcode: string; mobile: string };
+
+/** @throws ShopRefusal 422 'Please provide valid mobile number.' */
+const numberOf = ({ isdcode, mobile }: TypedNumber): CheckedNumber => {
+  const number = checkMobile(isdcode, mobile);
+  if (!number)
+    throw new ShopRefusal(422, 'invalidMobile', {
+      code: 'VALIDATION_ERROR',
+      fields: { mobile: 'invalidMobile' },
+    });
+  return number;
+};
+
+const signInProof = (number: CheckedNumber): Proof => ({ purpose: 'signIn', of: [number.e164] });
+const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
+  purpose: 'mobile',
+  of: [account.id, number.e164],
+});
+
+/** The same for every number, whether somebody has it or not. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown */
+export const sendSignInCode = (shop: Shop, typed: TypedNumber, asker: Asker): Promise<Otp> => {
+  const number = numberOf(typed);
+  return sendCodeBySms(shop, signInProof(number), number, asker);
+};
+
+/** Signs in whoever holds the phone; a new number gets a new account. @throws ShopRefusal 410, 422, 429 */
+export const signInByCode = async (
+  shop: Shop,
+  typed: TypedNumber & { otpcode: string },
+  asker: Asker,
+): Promise<Session> => {
+  const number = numberOf(typed);
+  await useCode(shop, signInProof(number), typed.otpcode);
+  return transaction(shop.db, async (tx) => {
+    const { isd, mobile } = number;
+    const account =
+      (await accountByMobile(tx, number)) ??
+      (await makeAccount(tx, { isd, mobile, mobileVerifiedAt: new Date(), language: asker.language })) ??
+      (await accountByMobile(tx, number));
+    if (!account) throw new Error('An account by phone was neither found nor made');
+    return signIn(tx, shop, account);
+  });
+};
+
+const taken = (): ShopRefusal =>
+  new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
+
+/** Sends a code to the phone that somebody signed in wants to add. @throws ShopRefusal 409 MOBILE_TAKEN, 422, 429, 502 */
+export const checkOwnMobile = async (
+  shop: Shop,
+  account: AccountRow,
+  typed: TypedNumber,
+  asker: Asker,
+): Promise<Otp> => {
+  const number = numberOf(typed);
+  const holder = await accountByMobile(shop.db, number);
+  if (holder && holder.id !== account.id) throw taken();
+  return sendCodeBySms(shop, ownProof(account, number), number, asker);
+};
+
+/** @throws ShopRefusal 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */
+export const verifyOwnMobile = async (
+  shop: Shop,
+  account: AccountRow,
+  typed: TypedNumber & { otpcode: string },
+): Promise<{ mobile_verified: 1; isdcode: string; mobile: string }> => {
+  const number = numberOf(typed);
+  await useCode(shop, ownProof(account, number), typed.otpcode);
+  const { isd, mobile } = number;
+  try {
+    await changeAccount(shop.db, account.id, { isd, mobile, mobileVerifiedAt: new Date() });
+  } catch (error) {
+    if (isTaken(error)) throw taken();
+    throw error;
+  }
+  return { mobile_verified: 1, isdcode: isd, mobile };
+};

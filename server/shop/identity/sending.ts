@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { Otp } from '../../../src/api/auth.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import { oneTimeCodes } from '../../db/schema.ts';
+import type { AccountRow, LetterKind } from '../../db/schema.ts';
+import { Refused } from '../../gateways/ports.ts';
+import type { Tx } from '../database.ts';
+import { transaction } from '../database.ts';
+import type { Shop } from '../deps.ts';
+import { ShopRefusal } from '../errors.ts';
+import type { CheckedNumber } from '../phone.ts';
+import { textsOf } from '../texts/index.ts';
+import { maskEmail } from '../view.ts';
+import type { Proof } from './codes.ts';
+import { issueCode, resendAfter } from './codes.ts';
+import { queueLetter } from './letters.ts';
+import type { Secrets } from './secrets.ts';
+import { count, netOf } from './tally.ts';
+
+const minutesBySms = 5;
+const minutesByMail = 15;
+
+/** Who asks, for the bounds on sending. */
+export type Asker = { address: string; language: Language };
+const otpOf = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
+  otp_sent: 1,
+  otp_timestamp: Date.now(),
+  otp_valid_minutes: minutes,
+  resend_after: resendAfter,
+  channel,
+  to,
+});
+
+const maskNumber = ({ isd, mobile }: CheckedNumber): string => `+${isd} *** ${mobile.slice(-2)}`;
+
+/**
+ * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for an address and
+ * for the whole shop, which bounds what somebody who earns from messages can take out of it.
+ * @throws ShopRefusal 429, 502 when the carrier refuses | OutcomeUnknown
+ */
+export const sendCodeBySms = async (
+  shop: Shop,
+  proof: Proof,
+  number: CheckedNumber,
+  { address, language }: Asker,
+): Promise<Otp> => {
+  const { perHour, perAddress } = shop.config.sms;
+  await count(shop, [
+    { what: `sms ${number.e164}`, most: 1, seconds: resendAfter },
+    { what: `sms ${number.e164}`, most: 3, seconds: 600 },
+    { what: `sms ${number.e164}`, most: 5, seconds: 3600 },
+    { what: `sms from ${netOf(address)}`, most: perAddress, seconds: 3600 },
+    { what: 'sms', most: perHour, seconds: 3600 },
+  ]);
+  const { id, code } = await transaction(shop.db, (tx) => issueCode(tx, shop.secrets, proof, minutesBySms));
+  try {
+    await shop.gateways.sms.send(number.e164, textsOf(language).account.sms(code, minutesBySms));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
+    throw new ShopRefusal(502, 'checkPhone', { code: 'SMS_REFUSED' });
+  }
+  return otpOf('sms', minutesBySms, maskNumber(number));
+};
+
+/** One mail a minute and 5 in an hour to one address, bounded for who asks. @throws ShopRefusal 429 */
+export const countMail = async (shop: Shop, email: string, address: string): Promise<void> => {
+  await count(shop, [
+    { what: `mail ${email}`, most: 1, seconds: resendAfter },
+    { what: `mail ${email}`, most: 5, seconds: 3600 },
+    { what: `mail from ${netOf(address)}`, most: 60, seconds: 3600 },
+  ]);
+};
+
+/** Queues a code by mail; whoever calls has counted the mail. */
+export const queueCode = async (
+  tx: Tx,
+  secrets: Secrets,
+  account: AccountRow,
+  mail: {
+    purpose: 'emailVerify' | 'emailChange';
+    kind: Extract<LetterKind, 'welcome' | 'emailCode'>;
+    email: string;
+    language: Language;
+  },
+): Promise<Otp> => {
+  const { purpose, kind, email, language } = mail;
+  const { id } = await issueCode(tx, secrets, { purpose, of: [account.id, email] }, minutesByMail);
+  await queueLetter(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
+  return otpOf('email', minutesByMail, maskEmail(email));
+};

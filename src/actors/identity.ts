@@ -1,0 +1,145 @@
+import { fromPromise } from 'xstate';
+import type { OtpTicket, SignedIn } from '../../machines/contracts.ts';
+import type { Credentials } from '../../machines/login.machine.ts';
+import type { OpenTicket } from '../../machines/phoneOtp.machine.ts';
+import type { SignUpDetails } from '../../machines/signUp.machine.ts';
+import * as wire from '../api/auth.ts';
+import { isdOf } from '../domain/countries.ts';
+import { askProvider, loadProvider } from './provider.ts';
+import type { IdentityConfig } from './identityConfig.ts';
+import type { World } from './world.ts';
+
+export const loginParts = (world: World) => ({
+  actors: {
+    logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
+      world.api.post('auth/login', input, wire.sessionSchema, signal),
+    ),
+  },
+});
+
+export const socialSignInParts = (world: World, config: () => Promise<IdentityConfig>) => ({
+  actors: {
+    loadProvider: fromPromise<void>(async () => loadProvider((await config()).google.script)),
+    askProvider: fromPromise<string>(async () => askProvider((await config()).google.clientId)),
+    // the provider's token stands in for the shop's own bearer, in this one call
+    checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
+      const { accessToken } = input;
+      const { data } = await world.api.tell(
+        'auth/googlecheck',
+        { access_token: accessToken },
+        wire.sessionSchema,
+        { signal, bearer: accessToken },
+      );
+      return data;
+    }),
+  },
+  actions: {
+    logFailure: (_: unknown, { error }: { error: unknown }) =>
+      console.warn('Social sign-in failed', (error as { kind?: string }).kind ?? ''),
+  },
+});
+
+export const phoneOtpParts = (world: World) => ({
+  actors: {
+    readTicket: fromPromise<OpenTicket>(() => {
+      const issuedAt = world.store.read('otp_timestamp');
+      const kept = world.store.read('otpTicket');
+      if (issuedAt === null || kept === null) return Promise.resolve(null);
+      const { country, number, validMinutes, resendAfter, to } = kept;
+      const remainingMs = Math.max(0, issuedAt + validMinutes * 60_000 - Date.now());
+      return Promise.resolve({
+        country,
+        number,
+        remainingMs,
+        ticket: { issuedAt, validMinutes, resendAfter, to, message: '' },
+      });
+    }),
+    sendCode: fromPromise<OtpTicket, { country: string; number: string }>(async ({ input, signal }) => {
+      const { data, message } = await world.api.tell(
+        'auth/mobilelogin',
+        { isdcode: isdOf(input.country) ?? '', mobile: input.number },
+        wire.otpSchema,
+        { signal },
+      );
+      const ticket = {
+        issuedAt: data.otp_timestamp,
+        validMinutes: data.otp_valid_minutes,
+        resendAfter: data.resend_after,
+        to: data.to,
+      };
+      world.store.write('otpTicket', { country: input.country, number: input.number, ...ticket });
+      return { ...ticket, message };
+    }),
+    verifyCode: fromPromise<SignedIn, { country: string; number: string; code: string }>(
+      ({ input, signal }) =>
+        world.api.post(
+          'auth/mobileverify',
+          { isdcode: isdOf(input.country) ?? '', mobile: input.number, otpcode: input.code },
+          wire.sessionSchema,
+          signal,
+        ),
+    ),
+  },
+  actions: {
+    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    // the browser's own clock, so that a wrong one cannot end the countdown early
+    stampIssued: () => world.store.write('otp_timestamp', Date.now()),
+    clearStamp: () => world.store.remove('otp_timestamp', 'otpTicket'),
+  },
+});
+
+export const signUpParts = (world: World) => ({
+  actors: {
+    register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
+      ({ input, signal }) => {
+        const { fname, lname, password, password_confirmation } = input.details;
+        const inCheckout = world.store.read('toRegister') === 'paysafe';
+        return world.api.post(
+          'auth/register',
+          {
+            email: input.email,
+            fname,
+            lname,
+            password,
+            password_confirmation,
+            cf_turnstile_response: input.captcha,
+            ...(inCheckout ? { bcheckout: 1 } : {}),
+          },
+          wire.sessionSchema,
+          signal,
+        );
+      },
+    ),
+  },
+  actions: { resetCaptcha: () => window.turnstile?.reset() },
+});
+
+export const emailCodeParts = (world: World) => ({
+  actors: {
+    verifyEmailCode: fromPromise<void, { code: string }>(async ({ input, signal }) => {
+      await world.api.post('emailverify', input, wire.emailVerifiedSchema, signal);
+    }),
+    resendEmailCode: fromPromise<{ message: string }>(async ({ signal }) => {
+      const { message } = await world.api.tell('emailresend', {}, wire.otpSchema, { signal });
+      return { message };
+    }),
+  },
+});
+
+export const authActions = (world: World) => ({
+  announceSession: (_: unknown, { session }: { session: SignedIn | null }) => {
+    if (session) world.tell.session({ type: 'session.started', session });
+  },
+  goAfterSignUp: () => {
+    const inCheckout = world.store.read('toRegister') === 'paysafe';
+    world.store.remove('toRegister');
+    if (!inCheckout) world.go('/profile');
+  },
+  goForgotPassword: () => world.go('/forgot-password'),
+});
+
+declare global {
+  interface Window {
+    turnstile?: { reset: (widget?: string) => void };
+  }
+}

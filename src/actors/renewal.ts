@@ -1,0 +1,54 @@
+import * as wire from '../api/auth.ts';
+import { failureOf } from '../api/failure.ts';
+import type { World } from './world.ts';
+
+const LOCK = 'shop-refresh';
+const LOCK_PATIENCE_MS = 8_000;
+export const RENEW_BELOW_MS = 300_000;
+
+/** Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. */
+export const remainingMs = (store: World['store'], now: number): number | null => {
+  const expiry = store.read('tokenExpiry');
+  return expiry === null ? null : expiry - now;
+};
+
+/** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */
+export const storeTokens = (store: World['store'], tokens: wire.Tokens, now: number): void => {
+  store.write('accessToken', tokens.access_token);
+  store.write('refreshToken', tokens.refresh_token);
+  store.write('tokenExpiry', now + tokens.expires_in * 1_000);
+  const user = store.read('user');
+  if (user) store.write('user', { ...user, accessToken: tokens.access_token });
+};
+
+/**
+ * Renews the tokens, once for all tabs: whoever gets the lock looks first whether another tab was faster. The lock is
+ * waited for a limited time and never stolen; without it the server's idempotent renewal still gives everyone the same pair.
+ * @throws Failure
+ */
+export const renewOnce = async (world: World, signal: AbortSignal): Promise<string> => {
+  const before = world.store.read('refreshToken');
+  const renew = async (): Promise<string> => {
+    const token = world.store.read('refreshToken');
+    const left = remainingMs(world.store, Date.now());
+    const access = world.store.read('accessToken');
+    // a sibling tab renewed while this one waited
+    if (token !== before && left !== null && left >= RENEW_BELOW_MS && access) return access;
+    if (token === null) throw failureOf('session', { message: 'No refresh token available' });
+    const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, wire.tokensSchema, {
+      signal,
+    });
+    storeTokens(world.store, data, Date.now());
+    return data.access_token;
+  };
+  const locks = (navigator as { locks?: LockManager }).locks;
+  if (!locks) return renew();
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(LOCK_PATIENCE_MS)]);
+  try {
+    return await locks.request(LOCK, { signal: patience }, renew);
+  } catch (error) {
+    // the lock's time is up (a frozen tab holds it): go on without it
+    if (error instanceof DOMException && !signal.aborted) return renew();
+    throw error;
+  }
+};

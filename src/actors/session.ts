@@ -1,0 +1,71 @@
+import { fromPromise } from 'xstate';
+import type { SignedIn } from '../../machines/contracts.ts';
+import type { StoredSession } from '../../machines/session.machine.ts';
+import type { TokenAge } from '../../machines/tokenRefresh.machine.ts';
+import { empty } from '../api/envelope.ts';
+import { remainingMs, renewOnce, storeTokens } from './renewal.ts';
+import type { World } from './world.ts';
+
+/** The four things a browser keeps of a person who is signed in. */
+export const clearSession = (store: World['store']): void =>
+  store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
+
+const signOut = (world: World) =>
+  fromPromise<void>(async ({ signal }) => {
+    const refresh_token = world.store.read('refreshToken');
+    await world.api.post('signout', refresh_token ? { refresh_token } : {}, empty, signal);
+  });
+
+export const sessionParts = (world: World) => ({
+  actors: {
+    readSession: fromPromise<StoredSession>(() =>
+      Promise.resolve({ user: world.store.read('user'), hasToken: world.store.read('accessToken') !== null }),
+    ),
+    signOut: signOut(world),
+  },
+  actions: {
+    storeSession: (_: unknown, { session }: { session: SignedIn }) => {
+      const { name, email, image } = session.profile;
+      world.store.write('user', { name, email, picture: image, accessToken: session.access_token });
+      storeTokens(world.store, session, Date.now());
+    },
+    clearSession: () => clearSession(world.store),
+    clearConsent: () => world.store.remove('cookieConsent'),
+    goHome: () => world.go('/', { replace: true }),
+    logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),
+  },
+});
+
+export const tokenRefreshParts = (world: World) => ({
+  actors: {
+    readTokenAge: fromPromise<TokenAge>(() =>
+      Promise.resolve({
+        remainingMs: remainingMs(world.store, Date.now()),
+        hasRefreshToken: world.store.read('refreshToken') !== null,
+      }),
+    ),
+    renewTokens: fromPromise<string>(({ signal }) => renewOnce(world, signal)),
+  },
+  actions: {
+    announceRenewed: (_: unknown, { accessToken }: { accessToken: string }) =>
+      world.tell.session({ type: 'session.renewed', accessToken }),
+  },
+});
+
+export const idleParts = (world: World) => ({
+  actors: {
+    readIdle: fromPromise<number>(() => {
+      const last = world.store.read('lastActivity');
+      return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
+    }),
+    signOut: signOut(world),
+  },
+  actions: {
+    clearPerson: () => {
+      clearSession(world.store);
+      world.store.remove('cookieConsent');
+      world.tell.session({ type: 'session.idled' });
+    },
+    goHome: () => world.go('/', { replace: true }),
+  },
+});

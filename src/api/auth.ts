@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { languages } from '../domain/languages.ts';
+import { empty, flag } from './envelope.ts';
+
+const digits = v.pipe(v.string(), v.regex(/^\d+$/));
+const emailAddress = v.pipe(v.string('Email is required'), v.trim(), v.nonEmpty('Email is required'), v.maxLength(254, 'Invalid email address.'), v.email('Invalid email address.')); // prettier-ignore
+const captcha = v.pipe(v.string(), v.maxLength(2048));
+const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Invalid OTP'));
+
+/** A password as sign-up and reset take it: five rules, each with its own message. No upper rule but a sane length. */
+export const newPassword = v.pipe(
+  v.string('Required field.'),
+  v.minLength(8, 'At least 8 characters.'),
+  v.regex(/\p{Lu}/u, 'At least one uppercase letter.'),
+  v.regex(/\p{Ll}/u, 'At least one lowercase letter.'),
+  v.regex(/\d/, 'At least one number.'),
+  v.regex(/[^\p{L}\p{N}\s]/u, 'At least one special character.'),
+  v.maxLength(256),
+);
+
+// ---- session ----
+export const sessionSchema = v.object({
+  profile: v.object({ name: v.string(), email: v.nullable(v.string()), image: v.nullable(v.string()) }),
+  access_token: v.string(),
+  refresh_token: v.string(),
+  /** Seconds. */
+  expires_in: v.number(),
+  email_code_sent: flag,
+});
+export type Session = v.InferOutput<typeof sessionSchema>;
+export const tokensSchema = v.object({
+  access_token: v.string(),
+  refresh_token: v.string(),
+  expires_in: v.number(),
+});
+export type Tokens = v.InferOutput<typeof tokensSchema>;
+
+export const loginRequest = v.strictObject({
+  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Invalid email address.')),
+  password: v.pipe(v.string(), v.minLength(8, 'At least 8 characters.'), v.maxLength(1024)),
+});
+export const registerRequest = v.strictObject({
+  email: emailAddress,
+  fname: v.pipe(
+    v.string('Required field.'),
+    v.trim(),
+    v.nonEmpty('Required field.'),
+    v.maxLength(50, 'Maximum 50 letters.'),
+  ),
+  lname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  password: newPassword,
+  password_confirmation: v.string('The passwords do not match'),
+  cf_turnstile_response: captcha,
+  bcheckout: v.optional(v.literal(1)),
+});
+export type RegisterRequest = v.InferOutput<typeof registerRequest>;
+export const mobileLoginRequest = v.strictObject({
+  isdcode: v.pipe(digits, v.maxLength(4)),
+  mobile: v.pipe(digits, v.maxLength(15)),
+});
+export const mobileVerifyRequest = v.strictObject({
+  isdcode: v.pipe(digits, v.maxLength(4)),
+  mobile: v.pipe(digits, v.maxLength(15)),
+  otpcode: code,
+});
+export const googleCheckRequest = v.strictObject({
+  access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+});
+export const refreshRequest = v.strictObject({
+  refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
+});
+export const signOutRequest = v.object({ refresh_token: v.optional(v.pipe(v.string(), v.maxLength(512))) });
+
+/** One-time code that was sent. `otp_timestamp` in ms, `resend_after` in seconds, `to` masked. */
+export const otpSchema = v.object({
+  otp_sent: flag,
+  otp_timestamp: v.number(),
+  otp_valid_minutes: v.number(),
+  resend_after: v.number(),
+  channel: v.picklist(['sms', 'email']),
+  to: v.string(),
+});
+export type Otp = v.InferOutput<typeof otpSchema>;
+export const attemptsLeftData = v.object({ attempts_left: v.number() });
+
+// ---- forgotten password, contact ----
+export const forgotRequest = v.strictObject({
+  email: emailAddress,
+  cf_turnstile_response: v.optional(captcha),
+});
+export const resetRequest = v.strictObject({
+  email: v.pipe(v.string(), v.maxLength(254)),
+  token: v.pipe(v.string(), v.maxLength(200)),
+  password: newPassword,
+  password_confirmation: v.string('The passwords do not match'),
+});
+
+// ---- e-mail verification ----
+export const emailCodeRequest = v.strictObject({ code });
+export const emailVerifiedSchema = v.object({ email_verified: v.literal(1), email: v.optional(v.string()) });
+export const sendEmailOtpRequest = v.strictObject({ email: emailAddress });
+export const verifyEmailOtpRequest = v.strictObject({ email: emailAddress, otpcode: code });
+export const linkSentSchema = v.object({ sent_to: v.string() });
+export { empty };
+
+// ---- profile (what identity needs of it) ----
+export const profileSchema = v.object({
+  customerid: v.string(),
+  firstname: v.string(),
+  lastname: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  isdcode: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  image: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  country_of_residence: v.nullable(v.string()),
+  mobile_verified: flag,
+  email_verified: flag,
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+export const changePasswordRequest = v.strictObject({
+  current_password: v.pipe(v.string(), v.maxLength(1024)),
+  password: newPassword,
+  password_confirmation: v.string('The passwords do not match'),
+});
+export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
+export const updateProfileRequest = v.strictObject({
+  firstname: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('Required field.'), v.maxLength(50, 'Maximum 50 letters.')),
+  ),
+  lastname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  language: v.optional(v.picklist(languages)),
+});
+export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
+export const mobileVerifiedSchema = v.object({
+  mobile_verified: v.literal(1),
+  isdcode: v.string(),
+  mobile: v.string(),
+});
+
+// ---- contact ----
+const line = (most: number) =>
+  v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(most));
+export const contactRequest = v.strictObject({
+  name: line(100),
+  email: emailAddress,
+  phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
+  subject: line(150),
+  message: line(5000),
+  topic: v.optional(v.literal('contact')),
+  cf_turnstile_response: v.optional(captcha),
+});
+export type ContactRequest = v.InferOutput<typeof contactRequest>;
+export const contactSentSchema = v.object({ ref: v.string() });
+
+/** Where the outside scripts of sign-in come from: a path of the shop's own host, or a whole address. */
+export const clientConfigSchema = v.object({
+  turnstile: v.object({ sitekey: v.string(), script: v.string() }),
+  google: v.object({ clientId: v.string(), script: v.string() }),
+});
+export type ClientConfig = v.InferOutput<typeof clientConfigSchema>;

@@ -1,0 +1,26 @@
+import type { AnyStateMachine } from 'xstate';
+import type { Cases } from '../../src/flows/walk.ts';
+
+/** A chart, what it is started with, and the sample events that lead a walk through all of its branches. */
+export type Flow = {
+  name: string;
+  machine: AnyStateMachine;
+  input?: unknown;
+  /** Further inputs, for branches that only another start can reach. */
+  more?: unknown[];
+  cases: Cases;
+  limit?: number;
+};
+
+export const flow = (machine: AnyStateMachine, cases: Cases = {}, rest: Partial<Flow> = {}): Flow => ({
+  name: machine.id,
+  machine,
+  cases,
+  ...rest,
+});
+
+/** How this flow is walked: from each of its inputs. */
+export const walkOptions = (flow: Flow): { inputs: unknown[]; limit?: number } => ({
+  inputs: [flow.input, ...(flow.more ?? [])],
+  ...(flow.limit ? { limit: flow.limit } : {}),
+});

@@ -1,0 +1,262 @@
+/** The charts of identity with their sample events. */
+import { authMachine } from '../../machines/auth.machine.ts';
+import { emailCodeMachine } from '../../machines/emailCode.machine.ts';
+import { emailVerificationMachine } from '../../machines/emailVerification.machine.ts';
+import { forgotPasswordMachine } from '../../machines/forgotPassword.machine.ts';
+import { idleMachine } from '../../machines/idle.machine.ts';
+import { loginMachine } from '../../machines/login.machine.ts';
+import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
+import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import { signUpMachine } from '../../machines/signUp.machine.ts';
+import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
+import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
+import type { OtpTicket, SignedIn } from '../../machines/contracts.ts';
+import { rulesMet } from '../../src/domain/password.ts';
+import { done, fail } from '../../src/flows/walk.ts';
+import { failure, genericFailure, networkFailure } from './fixtures.ts';
+import { flow } from './flow.ts';
+import type { Flow } from './flow.ts';
+
+export const signedIn: SignedIn = {
+  profile: { name: 'Ann Muster', email: 'ann@example.com', image: null },
+  access_token: 'access-token-of-the-fixture',
+  refresh_token: 'refresh-token-of-the-fixture',
+  expires_in: 3600,
+  email_code_sent: 0,
+};
+export const user = {
+  name: 'Ann Muster',
+  email: 'ann@example.com',
+  picture: null,
+  accessToken: signedIn.access_token,
+};
+export const ticket: OtpTicket = {
+  issuedAt: 1_767_348_000_000,
+  validMinutes: 5,
+  resendAfter: 60,
+  to: '+41 •• ••• 45 67',
+  message: 'A verification code has been sent.',
+};
+
+const password = 'Fixture-1';
+const strong = { password, password_confirmation: password, met: rulesMet(password) };
+const weak = { password: 'abc', password_confirmation: 'abd', met: rulesMet('abc') };
+
+export const identityFlows: Flow[] = [
+  flow(sessionMachine, {
+    'session.started': [{ type: 'session.started', session: signedIn }],
+    'session.renewed': [{ type: 'session.renewed', accessToken: 'renewed-token-of-the-fixture' }],
+    'xstate.done.actor.readSession': [
+      done('readSession', { user, hasToken: true }),
+      done('readSession', { user, hasToken: false }),
+      done('readSession', { user: null, hasToken: false }),
+    ],
+    'xstate.error.actor.readSession': [fail('readSession', genericFailure)],
+    'xstate.error.actor.signOut': [fail('signOut', networkFailure)],
+    'xstate.done.actor.tokenRefresh': [
+      done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }),
+    ],
+    'xstate.error.actor.tokenRefresh': [fail('tokenRefresh', genericFailure)],
+  }),
+  flow(tokenRefreshMachine, {
+    'xstate.done.actor.readTokenAge': [
+      done('readTokenAge', { remainingMs: 400_000, hasRefreshToken: true }),
+      done('readTokenAge', { remainingMs: 299_000, hasRefreshToken: true }),
+      done('readTokenAge', { remainingMs: null, hasRefreshToken: false }),
+    ],
+    'xstate.error.actor.readTokenAge': [fail('readTokenAge', genericFailure)],
+    'xstate.done.actor.renewTokens': [done('renewTokens', 'renewed-token-of-the-fixture')],
+    'xstate.error.actor.renewTokens': [
+      fail('renewTokens', failure('session', { message: 'Token has expired' })),
+    ],
+  }),
+  flow(idleMachine, {
+    'xstate.done.actor.readIdle': [
+      done('readIdle', 0),
+      done('readIdle', 1_750_000),
+      done('readIdle', 1_900_000),
+      done('readIdle', 3_700_000),
+    ],
+    'xstate.error.actor.readIdle': [fail('readIdle', genericFailure)],
+    'xstate.error.actor.signOut': [fail('signOut', failure('session', { message: 'Token not provided' }))],
+  }),
+  flow(loginMachine, {
+    'login.submitted': [
+      { type: 'login.submitted', credentials: { email: 'ann@example.com', password } },
+      { type: 'login.submitted', credentials: { email: 'abc', password: 'short' } },
+    ],
+    'login.left': [
+      { type: 'login.left', to: 'phone' },
+      { type: 'login.left', to: 'signUp' },
+      { type: 'login.left', to: 'forgotPassword' },
+    ],
+    'xstate.done.actor.logIn': [done('logIn', signedIn)],
+    'xstate.error.actor.logIn': [
+      fail('logIn', failure('refused', { message: 'Invalid email or password.' })),
+    ],
+  }),
+  flow(socialSignInMachine, {
+    'xstate.error.actor.loadProvider': [fail('loadProvider', networkFailure)],
+    'xstate.done.actor.askProvider': [done('askProvider', 'provider-token-of-the-fixture')],
+    'xstate.error.actor.askProvider': [fail('askProvider', genericFailure)],
+    'xstate.done.actor.checkToken': [done('checkToken', signedIn)],
+    'xstate.error.actor.checkToken': [fail('checkToken', failure('refused', { code: 'SOCIAL' }))],
+  }),
+  flow(
+    phoneOtpMachine,
+    {
+      'phoneOtp.countryChosen': [{ type: 'phoneOtp.countryChosen', country: 'DE' }],
+      'phoneOtp.numberTyped': [
+        { type: 'phoneOtp.numberTyped', digits: '791234567' },
+        { type: 'phoneOtp.numberTyped', digits: '1234567890123' },
+      ],
+      'phoneOtp.codeTyped': [{ type: 'phoneOtp.codeTyped', digits: '123456' }],
+      'xstate.done.actor.readTicket': [
+        done('readTicket', null),
+        done('readTicket', { number: '791234567', country: 'CH', ticket, remainingMs: 240_000 }),
+      ],
+      'xstate.error.actor.readTicket': [fail('readTicket', genericFailure)],
+      'xstate.done.actor.sendCode': [done('sendCode', ticket)],
+      'xstate.error.actor.sendCode': [
+        fail('sendCode', failure('validation', { message: 'Please provide valid mobile number.' })),
+      ],
+      'xstate.done.actor.verifyCode': [done('verifyCode', signedIn)],
+      'xstate.error.actor.verifyCode': [
+        fail('verifyCode', failure('gone', { message: 'Your OTP has expired!' })),
+        fail('verifyCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+        fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
+      ],
+    },
+    { input: { country: 'CH' } },
+  ),
+  flow(signUpMachine, {
+    'signUp.emailSubmitted': [
+      { type: 'signUp.emailSubmitted', email: 'ann@example.com' },
+      { type: 'signUp.emailSubmitted', email: '' },
+    ],
+    'signUp.passwordTyped': [{ type: 'signUp.passwordTyped', met: rulesMet(password) }],
+    'signUp.detailsSubmitted': [
+      { type: 'signUp.detailsSubmitted', details: { fname: 'Ann', lname: 'Muster', ...strong } },
+      { type: 'signUp.detailsSubmitted', details: { fname: '', lname: '', ...weak } },
+    ],
+    'captcha.solved': [{ type: 'captcha.solved', token: 'captcha-token-of-the-fixture' }],
+    'xstate.done.actor.register': [done('register', signedIn)],
+    'xstate.error.actor.register': [
+      fail(
+        'register',
+        failure('validation', { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' }),
+      ),
+      fail(
+        'register',
+        failure('validation', {
+          code: 'VALIDATION_ERROR',
+          fields: { email: 'This email is already registered.' },
+        }),
+      ),
+      fail('register', networkFailure),
+    ],
+  }),
+  flow(emailCodeMachine, {
+    'emailCode.typed': [{ type: 'emailCode.typed', digits: '123456' }],
+    'xstate.error.actor.verifyEmailCode': [
+      fail('verifyEmailCode', failure('conflict', { message: 'Email already verified' })),
+      fail('verifyEmailCode', failure('validation', { message: 'Invalid OTP' })),
+    ],
+    'xstate.done.actor.resendEmailCode': [
+      done('resendEmailCode', { message: 'A verification code has been sent.' }),
+    ],
+    'xstate.error.actor.resendEmailCode': [
+      fail('resendEmailCode', failure('conflict', { message: 'Email already verified' })),
+      fail('resendEmailCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+    ],
+  }),
+  flow(
+    emailVerificationMachine,
+    {
+      'xstate.error.actor.verifyLink': [
+        fail('verifyLink', failure('conflict', { message: 'Email already verified' })),
+        fail('verifyLink', failure('refused', { message: 'Invalid or expired verification link.' })),
+      ],
+      'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
+      'xstate.error.actor.resendLink': [
+        fail('resendLink', failure('conflict', { message: 'Email already verified' })),
+        fail('resendLink', networkFailure),
+      ],
+    },
+    {
+      input: {
+        link: { id: '7', hash: 'aa', expires: '1767348000', signature: 'bb', verify_url: '' },
+        signedIn: true,
+      },
+      more: [
+        {
+          link: { id: '7', hash: 'aa', expires: '1767348000', signature: 'bb', verify_url: '' },
+          signedIn: false,
+        },
+      ],
+    },
+  ),
+  flow(forgotPasswordMachine, {
+    'forgotPassword.submitted': [
+      { type: 'forgotPassword.submitted', email: 'ann@example.com' },
+      { type: 'forgotPassword.submitted', email: 'ann' },
+    ],
+    'xstate.done.actor.askReset': [
+      done('askReset', { message: 'If the address exists, a reset link has been sent.' }),
+    ],
+    'xstate.error.actor.askReset': [fail('askReset', failure('validation'))],
+  }),
+  flow(
+    passwordResetMachine,
+    {
+      'passwordReset.typed': [{ type: 'passwordReset.typed', met: rulesMet(password) }],
+      'passwordReset.submitted': [
+        { type: 'passwordReset.submitted', passwords: strong },
+        { type: 'passwordReset.submitted', passwords: weak },
+      ],
+      'xstate.error.actor.resetPassword': [
+        fail('resetPassword', failure('generic', { code: 'RESET_LINK' })),
+        fail('resetPassword', networkFailure),
+      ],
+    },
+    {
+      input: { link: { email: 'ann@example.com', token: 'reset-token-of-the-fixture' } },
+      more: [{ link: { email: '', token: '' } }],
+    },
+  ),
+  flow(passwordChangeMachine, {
+    'passwordChange.typed': [{ type: 'passwordChange.typed', met: rulesMet(password) }],
+    'passwordChange.submitted': [
+      { type: 'passwordChange.submitted', passwords: { ...strong, current_password: 'Fixture-0' } },
+      { type: 'passwordChange.submitted', passwords: { ...weak, current_password: '' } },
+    ],
+    'xstate.error.actor.changePassword': [
+      fail('changePassword', failure('validation', { message: 'The current password is wrong.' })),
+    ],
+  }),
+  flow(
+    authMachine,
+    {
+      'xstate.done.actor.login': [
+        done('login', { outcome: 'signedIn', session: signedIn }),
+        done('login', { outcome: 'phone', session: null }),
+        done('login', { outcome: 'signUp', session: null }),
+        done('login', { outcome: 'forgotPassword', session: null }),
+      ],
+      'xstate.done.actor.socialSignIn': [done('socialSignIn', { session: signedIn })],
+      'xstate.done.actor.phoneOtp': [
+        done('phoneOtp', { outcome: 'signedIn', session: signedIn }),
+        done('phoneOtp', { outcome: 'left', session: null }),
+      ],
+      'xstate.done.actor.signUp': [
+        done('signUp', { outcome: 'signedIn', session: { ...signedIn, email_code_sent: 1 } }),
+        done('signUp', { outcome: 'signedIn', session: signedIn }),
+        done('signUp', { outcome: 'login', session: null }),
+      ],
+      'xstate.done.actor.emailCode': [done('emailCode', { verified: true })],
+    },
+    { input: { country: 'CH' } },
+  ),
+];

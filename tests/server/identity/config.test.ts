@@ -1,0 +1,58 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { openIdentity } from './world.ts';
+
+/** The policy of the shop's page under these settings, by directive. */
+const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
+  const world = await openIdentity(environment);
+  try {
+    mkdirSync(join(world.dataDir, 'dist'));
+    writeFileSync(join(world.dataDir, 'dist/index.html'), '<!doctype html>');
+    const header = (await fetch(`${world.origin}/`)).headers.get('content-security-policy') ?? '';
+    return new Map(
+      header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
+    );
+  } finally {
+    await world.close();
+  }
+};
+
+test('the page may load the scripts it is told to, and no others', async () => {
+  const own = await policyWith({});
+  for (const name of ['script-src', 'frame-src', 'connect-src', 'style-src'])
+    expect(own.get(name)).toBe("'self'");
+  const real = await policyWith({
+    TURNSTILE_SCRIPT_URL: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    GOOGLE_SCRIPT_URL: 'https://accounts.google.com/gsi/client',
+  });
+  for (const name of ['script-src', 'frame-src', 'connect-src'])
+    expect(real.get(name)).toBe("'self' https://challenges.cloudflare.com https://accounts.google.com");
+  expect(real.get('style-src')).toBe("'self' https://accounts.google.com");
+});
+
+const production = (more: Record<string, string>) => () =>
+  readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
+
+test('a production without these services, or with half of one, does not start', () => {
+  expect(production({})).toThrow(/SMS_BASE, TURNSTILE_VERIFY_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL/);
+  const real = {
+    SMS_BASE: 'https://api.twilio.com',
+    TURNSTILE_VERIFY_URL: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    GOOGLE_TOKENINFO_URL: 'https://oauth2.googleapis.com/tokeninfo',
+    GOOGLE_USERINFO_URL: 'https://openidconnect.googleapis.com/v1/userinfo',
+  };
+  for (const name of [
+    'SMS_USER',
+    'SMS_PASSWORD',
+    'TURNSTILE_SITE_KEY',
+    'TURNSTILE_SECRET',
+    'GOOGLE_CLIENT_ID',
+  ])
+    expect(production({ ...real, ALLOW_SANDBOX: '1' })).toThrow(`${name}: needed beside`);
+  expect(readConfig(real)).toMatchObject({
+    captcha: { script: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit' },
+    google: { script: 'https://accounts.google.com/gsi/client' },
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactSentSchema } from '../../../src/api/auth.ts';
+import { brand } from '../../../src/domain/brand.ts';
+import { createClient, dataOf, mailTo, newEmail, openIdentity, solveCaptcha } from './world.ts';
+import type { World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const message = (more: object = {}) => ({
+  name: 'Ada Keller',
+  email: newEmail(),
+  phone: '+41 79 123 45 67',
+  subject: 'Where is my code?',
+  message: 'Hello\n\nI have <b>not</b> found it.',
+  topic: 'contact',
+  ...more,
+});
+
+test('a message goes to the company, and a copy to who wrote it', async () => {
+  const request = { ...message(), cf_turnstile_response: await solveCaptcha(world) };
+  const answer = await createClient(world).post('/contactmail', request);
+  expect(answer.body.message).toBe('Your message has been sent.');
+  const { ref } = dataOf(answer, contactSentSchema);
+  expect(ref).toMatch(/^C-\d{8}$/);
+  const letter = await mailTo(world, brand.company.email, `[${ref}] Where is my code?`);
+  for (const words of [request.name, request.email, request.phone, 'I have <b>not</b> found it.'])
+    expect(letter.text).toContain(words);
+  expect(letter.html).toContain('&lt;b&gt;not&lt;/b&gt;');
+  const page = await (await fetch(`${world.origin}/sandbox/inbox/${letter.id}`)).text();
+  expect(page).toMatch(new RegExp(`Reply-To</th><td>${request.email}<`));
+  const copy = await mailTo(world, request.email, `Your message ${ref}`);
+  expect(copy.text).toContain('I have <b>not</b> found it.');
+});
+
+test('nothing that is typed gets into the headers', async () => {
+  const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
+  const request = message({ subject: attack, name: `Eve${attack}` });
+  const { ref } = dataOf(await createClient(world).post('/contactmail', request), contactSentSchema);
+  const letter = await mailTo(world, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
+  expect(letter.to).toEqual([brand.company.email]);
+  const inbox = await world.oracle.inbox();
+  expect(inbox.filter((l) => l.to.includes('victim@mail.example'))).toEqual([]);
+  const page = await (await fetch(`${world.origin}/sandbox/inbox/${letter.id}`)).text();
+  expect(page).not.toMatch(/<th scope="row">Bcc/i);
+  const wrong = message({ email: 'eve@mail.example\r\nBcc: victim@mail.example' });
+  expect(await createClient(world).post('/contactmail', wrong)).toMatchObject({ status: 422 });
+});
+
+test('what is missing is said at its field', async () => {
+  const answer = await createClient(world).post('/contactmail', { topic: 'contact' });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: {
+      code: 'VALIDATION_ERROR',
+      errors: {
+        name: ['Required field.'],
+        email: ['Email is required'],
+        subject: ['Required field.'],
+        message: ['Required field.'],
+      },
+    },
+  });
+  expect(await createClient(world).post('/contactmail', message({ topic: 'other' }))).toMatchObject({
+    status: 422,
+  });
+  const unsolved = message({ cf_turnstile_response: 'made-up' });
+  expect(await createClient(world).post('/contactmail', unsolved)).toMatchObject({
+    status: 422,
+    body: { code: 'CAPTCHA' },
+  });
+});
+
+test('messages are bounded, so that nobody is flooded with copies', async () => {
+  const email = newEmail();
+  const answers: number[] = [];
+  for (let i = 0; i < 5; i += 1)
+    answers.push((await createClient(world).post('/contactmail', message({ email }))).status);
+  expect(answers).toEqual([200, 200, 200, 429, 429]);
+});

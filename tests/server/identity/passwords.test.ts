@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileSchema, sessionSchema } from '../../../src/api/auth.ts';
+import {
+  createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, newMobile, openIdentity, signUp, smsCode, until,
+} from './world.ts'; // prettier-ignore
+import type { Person, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const newPassword = 'Battery-Staple-8';
+const both = (password: string) => ({ password, password_confirmation: password });
+const void_ = { status: 400, body: { code: 'RESET_LINK', message: 'Invalid password reset link' } };
+const ask = (email: string) => createClient(world).post('/forgetpwd/email', { email });
+const linkFor = async (email: string, n = 1) => {
+  const link = linkIn((await mailTo(world, email, 'Reset your password', n)).text, '/reset-password');
+  return { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' };
+};
+const reset = (link: { email: string; token: string }, more: object = {}) =>
+  createClient(world).post('/forgetpwd/reset', { ...link, ...both(newPassword), ...more });
+const isAlive = async ({ client, session }: Person): Promise<boolean> =>
+  (await client.get('/getprofile', session.access_token)).status === 200;
+
+test('a link of a mail sets a new password once and ends every session', async () => {
+  const ada = await signUp(world);
+  expect(await ask(ada.email)).toMatchObject({
+    status: 200,
+    body: { message: 'If the address exists, a reset link has been sent.', data: {} },
+  });
+  const link = await linkFor(ada.email);
+  expect(link.email).toBe(ada.email);
+  expect(link.token).toMatch(/^[\w-]{43}$/);
+  expect(await reset(link, both('short'))).toMatchObject({
+    status: 422,
+    body: { code: 'VALIDATION_ERROR' },
+  });
+  expect(await reset(link, { password_confirmation: 'x' })).toMatchObject({
+    status: 422,
+    body: { errors: { password_confirmation: ['The passwords do not match'] } },
+  });
+  const answers = await Promise.all([reset(link), reset(link), reset(link)]);
+  expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  expect(answers.find((a) => a.status === 200)?.body.message).toBe('Password has been reset.');
+  expect(await reset(link)).toMatchObject(void_);
+  expect(await isAlive(ada)).toBe(false);
+  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(world), ada.email, newPassword)).toMatchObject({ status: 200 });
+});
+
+test('an unknown address gets the same answer after the same work, and no mail', async () => {
+  const ada = await signUp(world);
+  const known = await ask(ada.email);
+  const email = newEmail();
+  const unknown = await ask(email);
+  expect(unknown.status).toBe(known.status);
+  expect(unknown.body).toEqual(known.body);
+  await until(async () => {
+    const { rows } = await world.pool.query<{ state: string }>(
+      'select state from letter where recipient = $1',
+      [email],
+    );
+    return rows[0]?.state === 'dropped';
+  });
+  expect((await world.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
+});
+
+test('a link is void when it is forged, for another address, old, or after the address changed', async () => {
+  const ada = await signUp(world);
+  const ben = await signUp(world);
+  await ask(ada.email);
+  const link = await linkFor(ada.email);
+  expect(await reset({ ...link, token: 'x'.repeat(43) })).toMatchObject(void_);
+  expect(await reset({ ...link, token: '' })).toMatchObject(void_);
+  expect(await reset({ ...link, email: ben.email })).toMatchObject(void_);
+  const shift = (by: string) =>
+    world.pool.query(`update password_reset set expires_at = expires_at + $1::interval`, [by]);
+  await shift('-3601 s');
+  expect(await reset(link)).toMatchObject(void_);
+  await shift('3601 s');
+  const moved = newEmail();
+  await world.pool.query('update account set email = $1 where email = $2', [moved, ada.email]);
+  expect(await reset(link)).toMatchObject(void_);
+  await world.pool.query('update account set email = $2 where email = $1', [moved, ada.email]);
+  expect(await reset(link)).toMatchObject({ status: 200 });
+});
+
+test('the newest password makes every link sent before void', async () => {
+  const ada = await signUp(world);
+  await ask(ada.email);
+  const first = await linkFor(ada.email);
+  await ask(ada.email);
+  const second = await linkFor(ada.email, 2);
+  expect(second.token).not.toBe(first.token);
+  expect(await reset(second)).toMatchObject({ status: 200 });
+  expect(await reset(first)).toMatchObject(void_);
+});
+
+test('whoever proves the mailbox gets the account alone', async () => {
+  // Somebody signs up with another's address and ties an own phone to it.
+  const intruder = await signUp(world);
+  const mobile = newMobile();
+  const bearer = intruder.session.access_token;
+  await intruder.client.post('/mobilecheck', { isdcode: '41', mobile }, bearer);
+  const otpcode = await smsCode(world, `+41${mobile}`);
+  expect(
+    (await intruder.client.post('/mobileverify', { isdcode: '41', mobile, otpcode }, bearer)).status,
+  ).toBe(200);
+  await ask(intruder.email);
+  await reset(await linkFor(intruder.email));
+  const { rows } = await world.pool.query(
+    'select mobile, email_verified_at is not null as proved from account where email = $1',
+    [intruder.email],
+  );
+  expect(rows[0]).toEqual({ mobile: null, proved: true });
+});
+
+test('requests of reset mails are bounded', async () => {
+  const email = newEmail();
+  const answers: number[] = [];
+  for (let i = 0; i < 5; i += 1) answers.push((await ask(email)).status);
+  expect(answers).toEqual([200, 200, 200, 429, 429]);
+  expect(await createClient(world).post('/forgetpwd/email', { email: 'abc' })).toMatchObject({
+    status: 422,
+    body: { message: 'Please check your EmailID.' },
+  });
+  const refused = { email: newEmail(), cf_turnstile_response: 'made-up' };
+  expect(await createClient(world).post('/forgetpwd/email', refused)).toMatchObject({
+    status: 422,
+    body: { code: 'CAPTCHA' },
+  });
+});
+
+test('a changed password keeps this session and ends the others', async () => {
+  const ada = await signUp(world);
+  const elsewhere = createClient(world);
+  const other = await logIn(elsewhere, ada.email, ada.password);
+  const otherPerson = {
+    ...ada,
+    client: elsewhere,
+    session: dataOf(other, sessionSchema),
+  };
+  const change = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
+  expect(await change({ current_password: 'Wrong-Horse-7', ...both(newPassword) })).toMatchObject({
+    status: 422,
+    body: { errors: { current_password: ['The current password is not right.'] } },
+  });
+  expect(await change({ current_password: ada.password, ...both('weak') })).toMatchObject({ status: 422 });
+  expect(await isAlive(otherPerson)).toBe(true);
+  expect(await change({ current_password: ada.password, ...both(newPassword) })).toMatchObject({
+    status: 200,
+    body: { message: 'Profile updated' },
+  });
+  expect(await isAlive(ada)).toBe(true);
+  expect(await isAlive(otherPerson)).toBe(false);
+  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(world), ada.email, newPassword)).toMatchObject({ status: 200 });
+});
+
+test('the current password is not found by trying', async () => {
+  const ada = await signUp(world);
+  const answers: number[] = [];
+  for (let i = 0; i < 12; i += 1)
+    answers.push(
+      (
+        await createClient(world).post(
+          '/updateprofile',
+          { current_password: `Guess-${i}`, ...both(newPassword) },
+          ada.session.access_token,
+        )
+      ).status,
+    );
+  expect(answers.filter((status) => status === 422)).toHaveLength(10);
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+});
+
+test('names and language are changed one by one', async () => {
+  const ada = await signUp(world);
+  const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
+  expect(dataOf(await update({ firstname: 'Ädä' }), profileSchema)).toMatchObject({
+    firstname: 'Ädä',
+    lastname: 'Keller',
+  });
+  expect(dataOf(await update({ lastname: '', language: 'fr' }), profileSchema)).toMatchObject({
+    firstname: 'Ädä',
+    lastname: null,
+    language: 'fr',
+  });
+  expect(dataOf(await ada.client.get('/getprofile', ada.session.access_token), profileSchema)).toMatchObject({
+    firstname: 'Ädä',
+    language: 'fr',
+  });
+  for (const [body, errors] of [
+    [{ firstname: '' }, { firstname: ['Required field.'] }],
+    [{ firstname: 'x'.repeat(51) }, { firstname: ['Maximum 50 letters.'] }],
+    [{ language: 'xx' }, { language: ['This value is not valid.'] }],
+  ] as const)
+    expect(await update(body)).toMatchObject({ status: 422, body: { errors } });
+  expect((await update({ email: newEmail() })).status).toBe(422);
+  expect((await update({ password: goodPassword })).status).toBe(422);
+});

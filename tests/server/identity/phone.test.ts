@@ -1,0 +1,322 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mobileVerifiedSchema, otpSchema, profileSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { transaction } from '../../../server/shop/database.ts';
+import { issueCode, useCode } from '../../../server/shop/identity/codes.ts';
+import { createSecrets } from '../../../server/shop/identity/secrets.ts';
+import {
+  createClient, dataOf, messagesTo, newAddress, newMobile, openIdentity, otherCode, signUp, smsCode, wait,
+} from './world.ts'; // prettier-ignore
+import type { Client, World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const ask = (client: Client, mobile: string, isdcode = '41') =>
+  client.post('/auth/mobilelogin', { isdcode, mobile });
+const verify = (client: Client, mobile: string, otpcode: string) =>
+  client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode });
+
+test('a code by SMS signs in, once, and makes the account of a new number', async () => {
+  const client = createClient(world);
+  const mobile = newMobile();
+  const answer = await ask(client, `0${mobile}`);
+  expect(answer.body.message).toBe('A verification code has been sent.');
+  const otp = dataOf(answer, otpSchema);
+  expect(otp).toMatchObject({
+    otp_sent: 1,
+    otp_valid_minutes: 5,
+    resend_after: 60,
+    channel: 'sms',
+    to: `+41 *** ${mobile.slice(-2)}`,
+  });
+  expect(Math.abs(Date.now() - otp.otp_timestamp)).toBeLessThan(5000);
+  const code = await smsCode(world, `+41${mobile}`);
+  const session = dataOf(await verify(client, mobile, code), sessionSchema);
+  expect(session.profile).toEqual({ name: `+41${mobile}`, email: null, image: null });
+  const profile = dataOf(await client.get('/getprofile', session.access_token), profileSchema);
+  expect(profile).toMatchObject({
+    isdcode: '41',
+    mobile,
+    mobile_verified: 1,
+    email: null,
+    email_verified: 0,
+  });
+  expect(await verify(client, mobile, code)).toMatchObject({
+    status: 410,
+    body: { message: 'Your OTP has expired!' },
+  });
+});
+
+test('a known and an unknown number get the same answers', async () => {
+  const known = newMobile();
+  const first = createClient(world);
+  await ask(first, known);
+  const session = dataOf(await verify(first, known, await smsCode(world, `+41${known}`)), sessionSchema);
+  await wait(world, 61);
+  const shape = async (mobile: string) => {
+    const client = createClient(world);
+    const early = await verify(client, mobile, '123456');
+    const sent = await ask(client, mobile);
+    const wrong = await verify(client, mobile, otherCode(await smsCode(world, `+41${mobile}`)));
+    const otp = dataOf(sent, otpSchema);
+    return {
+      early: early.body,
+      sent: { ...otp, otp_timestamp: 0, to: '' },
+      wrong: wrong.body,
+      keys: Object.keys(otp),
+    };
+  };
+  expect(await shape(known)).toEqual(await shape(newMobile()));
+  // And the next right code leads back to the same account.
+  await wait(world, 61);
+  const later = createClient(world);
+  await ask(later, known);
+  const again = dataOf(await verify(later, known, await smsCode(world, `+41${known}`)), sessionSchema);
+  const idOf = async (bearer: string) =>
+    dataOf(await later.get('/getprofile', bearer), profileSchema).customerid;
+  expect(await idOf(again.access_token)).toBe(await idOf(session.access_token));
+});
+
+test('five wrong codes and it is dead, the right one included', async () => {
+  const mobile = newMobile();
+  await ask(createClient(world), mobile);
+  const code = await smsCode(world, `+41${mobile}`);
+  for (const left of [4, 3, 2, 1, 0])
+    expect(await verify(createClient(world), mobile, otherCode(code))).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid OTP', data: { attempts_left: left } },
+    });
+  expect(await verify(createClient(world), mobile, code)).toMatchObject({ status: 429 });
+});
+
+test('200 guesses at once through the API: five are looked at', async () => {
+  const mobile = newMobile();
+  await ask(createClient(world), mobile);
+  const code = await smsCode(world, `+41${mobile}`);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, i) =>
+      verify(createClient(world), mobile, String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')),
+    ),
+  );
+  expect(answers.filter((a) => a.status === 422)).toHaveLength(5);
+  expect(answers.filter((a) => a.status === 429)).toHaveLength(195);
+});
+
+test('10,000 guesses: none is accepted, five are looked at; parallel right ones count once', async () => {
+  const shop = { db: drizzle(world.pool), secrets: createSecrets(Buffer.alloc(32, 7)) };
+  const proof = { purpose: 'signIn', of: ['+41790000000'] } as const;
+  const issue = () =>
+    transaction(shop.db, (tx) => issueCode(tx, shop.secrets, { ...proof, of: [...proof.of] }, 5));
+  const seen = new Map<string, number>();
+  const guess = async (code: string): Promise<void> => {
+    const result = await useCode(shop, { ...proof, of: [...proof.of] }, code).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+    );
+    seen.set(result, (seen.get(result) ?? 0) + 1);
+  };
+  const { code } = await issue();
+  for (let i = 0; i < 10_000; i += 8)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, j) =>
+        guess(String((Number(code) + 1 + i + j) % 1_000_000).padStart(6, '0')),
+      ),
+    );
+  await guess(code);
+  expect(Object.fromEntries(seen)).toEqual({ INVALID_OTP: 5, OTP_DEAD: 9_996 });
+  seen.clear();
+  const next = await issue();
+  await Promise.all(Array.from({ length: 4 }, () => guess(next.code)));
+  expect(seen.get('accepted')).toBe(1);
+});
+
+test('a code dies after five minutes and with the next one', async () => {
+  const mobile = newMobile();
+  const client = createClient(world);
+  await ask(client, mobile);
+  const first = await smsCode(world, `+41${mobile}`);
+  await wait(world, 61);
+  await ask(client, mobile);
+  const second = await smsCode(world, `+41${mobile}`);
+  if (first !== second)
+    expect(await verify(client, mobile, first)).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid OTP' },
+    });
+  await world.pool.query(`update one_time_code set expires_at = expires_at - interval '5 min 1 s'`);
+  expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
+});
+
+test('a code for one purpose or person is no good for another', async () => {
+  const mobile = newMobile();
+  const ada = await signUp(world);
+  const ben = await signUp(world);
+  await ada.client.post('/mobilecheck', { isdcode: '41', mobile }, ada.session.access_token);
+  const code = await smsCode(world, `+41${mobile}`);
+  expect(await verify(createClient(world), mobile, code)).toMatchObject({ status: 410 });
+  const own = { isdcode: '41', mobile, otpcode: code };
+  expect(await ben.client.post('/mobileverify', own, ben.session.access_token)).toMatchObject({
+    status: 410,
+  });
+  expect(await ada.client.post('/mobileverify', own, ada.session.access_token)).toMatchObject({
+    status: 200,
+  });
+});
+
+test('sends are bounded: a minute, ten minutes, an hour for a number', async () => {
+  const mobile = newMobile();
+  const sent: number[] = [];
+  const tooMany = async (atLeast: number) => {
+    const answer = await ask(createClient(world), mobile);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(atLeast);
+  };
+  const send = async () => sent.push((await ask(createClient(world), mobile)).status);
+  await send();
+  await tooMany(50);
+  await wait(world, 61);
+  await send();
+  await wait(world, 61);
+  await send();
+  await wait(world, 61);
+  await tooMany(400);
+  await wait(world, 600);
+  await send();
+  await wait(world, 61);
+  await send();
+  await wait(world, 601);
+  await tooMany(1000);
+  expect(sent).toEqual([200, 200, 200, 200, 200]);
+  expect(await messagesTo(world, `+41${mobile}`)).toHaveLength(5);
+});
+
+test('sends are bounded for an address, and parallel ones count', async () => {
+  const address = newAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => ask(createClient(world, address), newMobile())),
+  );
+  expect(answers.filter((a) => a.status === 200)).toHaveLength(10);
+  expect(answers.filter((a) => a.status === 429)).toHaveLength(30);
+  const same = newMobile();
+  const once = await Promise.all(Array.from({ length: 10 }, () => ask(createClient(world), same)));
+  expect(once.filter((a) => a.status === 200)).toHaveLength(1);
+  expect(await messagesTo(world, `+41${same}`)).toHaveLength(1);
+});
+
+test('the whole shop sends no more than it may in an hour', async () => {
+  const none = await openIdentity({ SMS_PER_HOUR: '0' });
+  try {
+    expect(await ask(createClient(none), newMobile())).toMatchObject({ status: 429 });
+  } finally {
+    await none.close();
+  }
+  const small = await openIdentity({ SMS_PER_HOUR: '7' });
+  try {
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => ask(createClient(small), newMobile())),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(7);
+  } finally {
+    await small.close();
+  }
+});
+
+test('what is no mobile number is refused before anything is sent', async () => {
+  const refused = { status: 422, body: { message: 'Please provide valid mobile number.' } };
+  for (const [isd, mobile] of [
+    ['41', '123'],
+    ['41', '441234567'],
+    ['41', ''],
+    ['999', '791234567'],
+    ['', '791234567'],
+    ['41', '79123456a'],
+  ] as const)
+    expect(await ask(createClient(world), mobile, isd)).toMatchObject(refused);
+});
+
+test.each(['twilio', 'aspsms'])('a number the carrier refuses: %s', async (kind) => {
+  const shop = await openIdentity({ SMS_KIND: kind });
+  try {
+    expect(await ask(createClient(shop), '792000099')).toMatchObject({
+      status: 502,
+      body: { code: 'SMS_REFUSED', message: 'Please check your phone number.' },
+    });
+    const mobile = newMobile();
+    dataOf(await ask(createClient(shop), mobile), otpSchema);
+    const [message] = await messagesTo(shop, `+41${mobile}`);
+    expect(message?.text).toMatch(/^\d{6} is your Rigi code\./);
+    const { rows } = await shop.pool.query('select * from one_time_code');
+    expect(rows).toHaveLength(1);
+  } finally {
+    await shop.close();
+  }
+});
+
+test('a carrier that does not answer is not asked twice', async () => {
+  const shop = await openIdentity({
+    SMS_BASE: 'http://127.0.0.1:9',
+    SMS_USER: 'somebody',
+    SMS_PASSWORD: 'something-secret',
+  });
+  try {
+    expect(await ask(createClient(shop), newMobile())).toMatchObject({
+      status: 503,
+      body: { message: 'It may take more time to respond. Please wait for a while.' },
+    });
+  } finally {
+    await shop.close();
+  }
+});
+
+test('somebody signed in adds a number, which then is nobody else’s', async () => {
+  const ada = await signUp(world);
+  const mobile = newMobile();
+  const bearer = ada.session.access_token;
+  dataOf(await ada.client.post('/mobilecheck', { isdcode: '41', mobile }, bearer), otpSchema);
+  const code = await smsCode(world, `+41${mobile}`);
+  const wrong = { isdcode: '41', mobile, otpcode: otherCode(code) };
+  expect(await ada.client.post('/mobileverify', wrong, bearer)).toMatchObject({
+    status: 422,
+    body: { data: { attempts_left: 4 } },
+  });
+  const right = await ada.client.post('/mobileverify', { ...wrong, otpcode: code }, bearer);
+  expect(dataOf(right, mobileVerifiedSchema)).toEqual({ mobile_verified: 1, isdcode: '41', mobile });
+
+  const ben = await signUp(world);
+  const taken = { status: 409, body: { message: 'This mobile number is already exists.' } };
+  const check = { isdcode: '41', mobile };
+  expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
+
+  // Two who check the same number before either proves it: one gets it.
+  const wanted = newMobile();
+  const tries: string[] = [];
+  for (const person of [ada, ben]) {
+    await wait(world, 61);
+    await person.client.post('/mobilecheck', { isdcode: '41', mobile: wanted }, person.session.access_token);
+    tries.push(await smsCode(world, `+41${wanted}`));
+  }
+  const answers: number[] = [];
+  for (const [i, person] of [ada, ben].entries())
+    answers.push(
+      (
+        await person.client.post(
+          '/mobileverify',
+          { isdcode: '41', mobile: wanted, otpcode: tries[i] },
+          person.session.access_token,
+        )
+      ).status,
+    );
+  expect(answers).toEqual([200, 409]);
+});
+
+test('the phone shows its messages by number', async () => {
+  const mobile = newMobile();
+  await ask(createClient(world), mobile);
+  const page = await (await fetch(`${world.origin}/sandbox/phone`)).text();
+  expect(page).toContain(`+41${mobile}`);
+  expect(page).toContain(await smsCode(world, `+41${mobile}`));
+});

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
+import { createApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { createLog } from '../../../server/log.ts';
+import { createOracle, createShopper } from '../shop/world.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import {
+  codeIn, dataOf, linkIn, logIn, mailTo, newMobile, otherCode, people, signUp, smsCode, socialToken, verifyCall,
+} from './world.ts'; // prettier-ignore
+import type { World } from './world.ts';
+
+let world: World;
+let logged = '';
+beforeAll(async () => {
+  const database = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  const { port } = address;
+  const origin = `http://127.0.0.1:${port}`;
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    TRUST_PROXY: '1',
+  });
+  const sink = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  const app = await createApp({ config, log: createLog('debug', sink), db: database.pool });
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  server.on('request', (request, response) => void answer(request, response));
+  await app.start();
+  world = {
+    origin,
+    pool: database.pool,
+    app,
+    dataDir,
+    oracle: createOracle(origin),
+    shopper: () => createShopper(origin),
+    close: async () => {
+      await app.stop();
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+});
+afterAll(() => world.close());
+
+/** Every row of every table as text. */
+const dump = async (): Promise<string> => {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of rows) {
+    const table = await world.pool.query<{ row: string }>(`select t::text as row from "${name}" t`);
+    for (const { row } of table.rows) texts.push(`${name} ${row}`);
+  }
+  return texts.join('\n');
+};
+
+test('no password, code or token is in the log or in a table, and no address or number in the log', async () => {
+  const secrets = new Map<string, string>();
+  const keep = (name: string, secret: string): string => {
+    secrets.set(name, secret);
+    return secret;
+  };
+  const person = await signUp(world, { password: 'Canary-Song-1', password_confirmation: 'Canary-Song-1' });
+  const { email, client, session } = person;
+  keep('password', person.password);
+  keep('access token', session.access_token);
+  keep('refresh token', session.refresh_token);
+  const welcome = await mailTo(world, email, 'Welcome to Rigi');
+  const mailCode = keep('code by mail', codeIn(welcome.text));
+  const link = linkIn(welcome.text, '/verify-email');
+  keep('signature', link.searchParams.get('signature') ?? '');
+  await client.post('/emailverify', { code: otherCode(mailCode) }, session.access_token);
+  await client.get(verifyCall(link));
+  await client.get(verifyCall(link, { signature: 'x' }));
+
+  const renewed = await client.post(
+    '/auth/refresh-token',
+    { refresh_token: session.refresh_token },
+    session.access_token,
+  );
+  const pair = dataOf(renewed, tokensSchema);
+  keep('second access token', pair.access_token);
+  keep('second refresh token', pair.refresh_token);
+
+  const mobile = newMobile();
+  await client.post('/auth/mobilelogin', { isdcode: '41', mobile });
+  const code = keep('code by SMS', await smsCode(world, `+41${mobile}`));
+  await client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode: otherCode(code) });
+  const byPhone = await client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode: code });
+  keep('token by phone', dataOf(byPhone, sessionSchema).access_token);
+
+  const social = keep('social token', await socialToken(world, people.ben));
+  await client.post('/auth/googlecheck', { access_token: social }, social);
+
+  await client.post('/forgetpwd/email', { email });
+  const reset = linkIn((await mailTo(world, email, 'Reset your password')).text, '/reset-password');
+  const token = keep('reset token', reset.searchParams.get('token') ?? '');
+  await logIn(client, email, keep('wrong password', 'Canary-Wrong-2'));
+  await client.post('/forgetpwd/reset', {
+    email,
+    token,
+    password: keep('new password', 'Canary-Song-3'),
+    password_confirmation: 'Canary-Song-3',
+  });
+  await client.post('/signout', {}, pair.access_token);
+
+  const tables = await dump();
+  // Both are there at all.
+  expect(tables).toContain(email);
+  expect(logged).toContain('/api/auth/register');
+  for (const [name, secret] of secrets) {
+    expect(secret.length, name).toBeGreaterThanOrEqual(6);
+    const alone = new RegExp(`(?<![\\w-])${secret}(?![\\w-])`);
+    expect(alone.test(logged), `${name} in the log`).toBe(false);
+    expect(alone.test(tables), `${name} in a table`).toBe(false);
+    // Six digits can be part of something else by chance; anything longer cannot.
+    if (secret.length > 6) {
+      expect(logged.includes(secret), `${name} in the log`).toBe(false);
+      expect(tables.includes(secret), `${name} in a table`).toBe(false);
+    }
+  }
+  expect(logged).not.toContain(email);
+  expect(logged).not.toContain(mobile);
+});
+
+test('an order belongs to who was signed in, and signing in keeps the cart', async () => {
+  const person = await signUp(world);
+  const shopper = world.shopper();
+  const cart = await shopper.addCart({
+    prodid: 'T-200',
+    ProductPriceID: 'q_T-200_29900',
+    Quantity: 1,
+    ProdType: 2,
+    ISDCode: '91',
+    Mobile: '9801041300',
+  });
+  const signedIn = await shopper.browser.post('/auth/login', {
+    email: person.email,
+    password: person.password,
+  });
+  const { access_token: bearer } = dataOf(signedIn, sessionSchema);
+  expect((await shopper.browser.get(`/getCart?carttoken=${cart.carttoken}`)).status).toBe(200);
+  const request = {
+    carttoken: cart.carttoken,
+    email: person.email,
+    fname: 'Ada',
+    lname: 'Keller',
+    acceptterms: 1,
+    lang: 'en',
+  };
+  const owner = async () =>
+    (
+      await world.pool.query<{ owner: string | null }>(
+        `select a.email as owner from shop_order o left join account a on a.id = o.account_id`,
+      )
+    ).rows;
+  // A session that is over does not keep anybody from buying.
+  const guest = await shopper.browser.post('/createSaleOrder', request, { authorization: 'Bearer over' });
+  expect(guest.status).toBe(200);
+  expect(await owner()).toEqual([{ owner: null }]);
+  const again = await shopper.browser.post('/createSaleOrder', request, {
+    authorization: `Bearer ${bearer}`,
+  });
+  expect(again.status).toBe(200);
+  expect(await owner()).toEqual([{ owner: person.email }]);
+});

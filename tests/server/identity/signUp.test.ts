@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientConfigSchema, sessionSchema } from '../../../src/api/auth.ts';
+import {
+  codeIn, createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, openIdentity, registration, signUp, solveCaptcha,
+} from './world.ts'; // prettier-ignore
+import type { World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const refusedWith = (errors: Record<string, string[]>) => ({
+  status: 422,
+  body: { success: false, message: 'VALIDATION_ERROR', code: 'VALIDATION_ERROR', errors },
+});
+
+test('signing up signs in and mails a code and a link', async () => {
+  const client = createClient(world);
+  const request = await registration(world, { bcheckout: 1, email: 'Grace@Mail.Example' });
+  const answer = await client.post('/auth/register', request);
+  expect(answer.body.message).toBe('Registration successful');
+  const session = dataOf(answer, sessionSchema);
+  expect(session).toMatchObject({
+    profile: { name: 'Ada Keller', email: 'grace@mail.example', image: null },
+    email_code_sent: 1,
+    expires_in: 3600,
+  });
+  const letter = await mailTo(world, 'grace@mail.example', 'Welcome to Rigi');
+  expect(codeIn(letter.text)).toMatch(/^\d{6}$/);
+  const link = linkIn(letter.text, '/verify-email');
+  expect(link.origin).toBe(world.origin);
+  expect([...link.searchParams.keys()].sort()).toEqual(['expires', 'hash', 'id', 'signature', 'verify_url']);
+  expect(link.searchParams.get('verify_url')).toBe(
+    `/api/email/verify/${link.searchParams.get('id')}/${link.searchParams.get('hash')}`,
+  );
+  expect(await logIn(createClient(world), 'grace@mail.example', goodPassword)).toMatchObject({ status: 200 });
+});
+
+test('the mail is in the language of the request', async () => {
+  const { email } = await signUp(world, {}, createClient(world, undefined, 'de'));
+  const letter = await mailTo(world, email, 'Willkommen bei Rigi');
+  expect(letter.text).toContain('Guten Tag Ada,');
+});
+
+describe('what is wrong is said at its field', () => {
+  test.each([
+    [{ email: '' }, { email: ['Email is required'] }],
+    [{ email: undefined }, { email: ['Email is required'] }],
+    [{ email: 'abc' }, { email: ['Invalid email address.'] }],
+    [{ fname: ' ' }, { fname: ['Required field.'] }],
+    [{ fname: 'x'.repeat(51) }, { fname: ['Maximum 50 letters.'] }],
+    [{ lname: 'x'.repeat(51) }, { lname: ['Maximum 50 letters.'] }],
+    [{ password_confirmation: 'Other-Horse-7' }, { password_confirmation: ['The passwords do not match'] }],
+  ])('%j', async (more, errors) => {
+    const client = createClient(world);
+    expect(await client.post('/auth/register', await registration(world, more))).toMatchObject(
+      refusedWith(errors),
+    );
+  });
+  test.each([
+    ['Aa1!aaa', ['At least 8 characters.']],
+    ['aaaa1!aa', ['At least one uppercase letter.']],
+    ['AAAA1!AA', ['At least one lowercase letter.']],
+    ['Aaaa!aaa', ['At least one number.']],
+    ['Aaaa1aaa', ['At least one special character.']],
+    [
+      'aaa',
+      [
+        'At least 8 characters.',
+        'At least one uppercase letter.',
+        'At least one number.',
+        'At least one special character.',
+      ],
+    ],
+  ])('password %s', async (password, errors) => {
+    const request = await registration(world, { password, password_confirmation: password });
+    const answer = await createClient(world).post('/auth/register', request);
+    expect(answer).toMatchObject(refusedWith({ password: errors }));
+    expect(answer.body.errors).toEqual({ password: errors });
+  });
+  test('fifty letters and no last name are fine', async () => {
+    const { session } = await signUp(world, { fname: 'x'.repeat(50), lname: undefined });
+    expect(session.profile.name).toBe('x'.repeat(50));
+  });
+});
+
+test('an address signs up once, also when two come at the same time', async () => {
+  const { email } = await signUp(world);
+  const taken = refusedWith({ email: ['This email is already registered.'] });
+  const again = await registration(world, { email: email.toUpperCase() });
+  expect(await createClient(world).post('/auth/register', again)).toMatchObject(taken);
+  const both = newEmail();
+  const answers = await Promise.all(
+    [1, 2, 3].map(async () =>
+      createClient(world).post('/auth/register', await registration(world, { email: both })),
+    ),
+  );
+  expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  expect(answers.find((a) => a.status === 422)).toMatchObject(taken);
+});
+
+test('without a solved bot check nobody signs up; a token counts once', async () => {
+  const refused = {
+    status: 422,
+    body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },
+  };
+  const attempt = async (cf_turnstile_response: string) =>
+    createClient(world).post('/auth/register', await registration(world, { cf_turnstile_response }));
+  expect(await attempt('made-up')).toMatchObject(refused);
+  expect(await attempt('')).toMatchObject(refused);
+  const token = await solveCaptcha(world);
+  expect(await attempt(token)).toMatchObject({ status: 200 });
+  expect(await attempt(token)).toMatchObject(refused);
+  const { rows } = await world.pool.query(`select 1 from account where email like 'person%'`);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('a bot check that fails or does not answer lets nobody in', async () => {
+  for (const [environment, status, code] of [
+    [{ TURNSTILE_SECRET: '2x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
+    [{ TURNSTILE_SECRET: '3x0000000000000000000000000000000AA' }, 422, 'CAPTCHA'],
+    [{ TURNSTILE_SECRET: 'a secret that is not ours' }, 503, 'UNAVAILABLE'],
+    [{ TURNSTILE_VERIFY_URL: 'http://127.0.0.1:9/siteverify' }, 503, 'UNAVAILABLE'],
+  ] as const) {
+    const strict = await openIdentity(environment);
+    try {
+      const request = await registration(strict);
+      expect(await createClient(strict).post('/auth/register', request)).toMatchObject({
+        status,
+        body: { code },
+      });
+      const { rows } = await strict.pool.query('select * from account');
+      expect(rows).toEqual([]);
+    } finally {
+      await strict.close();
+    }
+  }
+});
+
+test('the client learns where the outside scripts are', async () => {
+  const config = dataOf(await createClient(world).get('/clientConfig'), clientConfigSchema);
+  expect(config).toEqual({
+    turnstile: { sitekey: '3x00000000000000000000FF', script: '/sandbox/turnstile/turnstile.js' },
+    google: { clientId: 'sandbox.apps.example', script: '/sandbox/google/client.js' },
+  });
+  for (const { script } of [config.turnstile, config.google] as { script: string }[]) {
+    const response = await fetch(world.origin + script);
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(response.status).toBe(200);
+  }
+});

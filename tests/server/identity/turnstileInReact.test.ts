@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInThisContext } from 'node:vm';
+import { Turnstile } from '@marsidev/react-turnstile';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+
+const folder = join(import.meta.dirname, '../../../server/sandbox/turnstile');
+
+test('the component of the page works with the stand-in’s script under the id it looks for', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));
+  const heard: string[] = [];
+  const { container, unmount } = render(
+    createElement(Turnstile, {
+      siteKey: '3x00000000000000000000FF',
+      injectScript: false,
+      onSuccess: (token: string) => heard.push(token),
+    }),
+  );
+  const script = document.createElement('script');
+  script.id = 'cf-turnstile-script';
+  // The page's own loader gives it a src, which would run it.
+  document.head.append(script);
+  runInThisContext(readFileSync(join(folder, 'turnstile.js'), 'utf8'));
+  const box = await vi.waitFor(() => {
+    const found = container.querySelector<HTMLInputElement>('input[type=checkbox]');
+    if (!found) throw new Error('no box yet');
+    return found;
+  });
+  expect(heard).toEqual([]);
+  box.click();
+  await vi.waitFor(() => expect(heard).toEqual(['a-token']));
+  unmount();
+  expect(document.querySelector('input[type=checkbox]')).toBeNull();
+});
