@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
-import { handOn, phone, useBrowser } from './support/browser.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
 import { addTopUp, screenIs } from './support/journey.ts';
 
 const { open, shop } = useBrowser();

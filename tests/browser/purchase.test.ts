@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { desk, handOn, phone, useBrowser } from './support/browser.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
 import {
   addGiftCard,
   addTopUp,

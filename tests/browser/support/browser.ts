@@ -2,7 +2,6 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { findBrowser } from '../../../scripts/browser/find.ts';
-import type { Hand } from '../../flows/hand.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
@@ -31,33 +30,3 @@ export const useBrowser = () => {
     },
   };
 };
-
-/** The hand of a person in a browser: the same words as in the view tests, on the real page. */
-export const handOn = (page: Page): Hand => ({
-  press: async (name) => {
-    const one = page
-      .getByRole('button', { name })
-      .or(page.getByRole('link', { name }))
-      .or(page.getByRole('menuitem', { name }));
-    await one.filter({ visible: true }).first().click();
-  },
-  pick: async (name) => {
-    await page
-      .getByRole('radio', { name })
-      .or(page.getByRole('checkbox', { name }))
-      .first()
-      .check({ force: true });
-  },
-  fill: async (label, text) => {
-    await page.getByLabel(label).first().fill(text);
-  },
-  select: async (label, option) => {
-    await page.getByLabel(label).first().selectOption({ label: option });
-  },
-  search: async (label, text) => {
-    const field = page.getByRole('combobox', { name: label }).first();
-    await field.click();
-    await field.fill(text);
-    await field.press('Enter');
-  },
-});

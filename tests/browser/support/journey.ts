@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from '@playwright/test';
 import { topUpGestures } from '../../flows/gestures/topUp.ts';
 import { checkoutGestures } from '../../flows/gestures/checkout.ts';
-import { handOn } from './browser.ts';
+import { handOn } from './hand.ts';
 
 /** Where the page is: the screen of the flow in the middle of it. */
 export const screenIs = (page: Page, screen: string, timeout = 15_000) =>

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core';
+import type { Hand } from '../../flows/hand.ts';
+
+/** The hand of a person in a browser: the same words as in the view tests, on the real page. */
+export const handOn = (page: Page): Hand => ({
+  press: async (name) => {
+    const one = page
+      .getByRole('button', { name })
+      .or(page.getByRole('link', { name }))
+      .or(page.getByRole('menuitem', { name }));
+    await one.filter({ visible: true }).first().click();
+  },
+  pick: async (name) => {
+    await page
+      .getByRole('radio', { name })
+      .or(page.getByRole('checkbox', { name }))
+      .first()
+      .check({ force: true });
+  },
+  fill: async (label, text) => {
+    await page.getByLabel(label).first().fill(text);
+  },
+  select: async (label, option) => {
+    await page.getByLabel(label).first().selectOption({ label: option });
+  },
+  search: async (label, text) => {
+    const field = page.getByRole('combobox', { name: label }).first();
+    await field.click();
+    await field.fill(text);
+    await field.press('Enter');
+  },
+});
