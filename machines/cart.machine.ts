@@ -45,6 +45,8 @@ export const cartMachine = setup({
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     hasRequest: ({ context }) => context.request !== null,
     isCartExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_EXISTS',
+    /** The cart became an order that is paid: nothing went wrong. */
+    isOrdered: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_ORDERED',
     isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
   },
   actions: {
@@ -136,17 +138,30 @@ export const cartMachine = setup({
             meta: { spec: 'CART-07' },
           },
         ],
-        onError: {
-          target: 'empty',
-          actions: [
-            'forgetCart',
-            'dropToken',
-            'showGenericFailure',
-            { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
-            'forgetRequest',
-          ],
-          meta: { spec: 'CART-18' },
-        },
+        onError: [
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            actions: [
+              'forgetCart',
+              'dropToken',
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetRequest',
+            ],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              'forgetCart',
+              'dropToken',
+              'showGenericFailure',
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetRequest',
+            ],
+            meta: { spec: 'CART-18' },
+          },
+        ],
       },
       on: {
         'cart.addRequested': {

@@ -19,6 +19,8 @@ export const catalogueMachine = setup({
   types: {
     context: {} as {
       country: string;
+      /** Where the shopper lives as far as the shop knows; cards are bought there and looked at anywhere. */
+      residence: string;
       countries: GiftCountry[];
       products: Product[];
       categories: { category_id: number; name: string }[];
@@ -29,7 +31,14 @@ export const catalogueMachine = setup({
     },
     events: {} as CatalogueEvent,
     input: {} as { country: string; category: number },
-    tags: {} as 'screen:loading' | 'screen:list' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'countriesFailed',
   },
   actors: {
     loadProducts: fromPromise<
@@ -42,10 +51,12 @@ export const catalogueMachine = setup({
   },
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
     isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
   },
   actions: {
     rememberCountry: assign({ country: (_, p: { country: string }) => p.country }),
+    rememberResidence: assign({ residence: (_, p: { country: string }) => p.country }),
     rememberCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
     rememberProducts: assign({
       products: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
@@ -66,7 +77,7 @@ export const catalogueMachine = setup({
   description:
     'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
   context: ({ input }) => ({
-    country: input.country, countries: [], products: [], categories: [], category: input.category, query: '', sort: 'popular', failure: null,
+    country: input.country, residence: input.country, countries: [], products: [], categories: [], category: input.category, query: '', sort: 'popular', failure: null,
   }), // prettier-ignore
   type: 'parallel',
   states: {
@@ -82,7 +93,10 @@ export const catalogueMachine = setup({
         'country.changed': {
           target: '.loading',
           reenter: true,
-          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [
+            { type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'rememberResidence', params: ({ event }) => ({ country: event.country }) },
+          ],
           meta: { spec: 'CAT-01' },
         },
       },
@@ -128,7 +142,7 @@ export const catalogueMachine = setup({
             'catalogue.sorted': {
               actions: [{ type: 'rememberSort', params: ({ event }) => ({ by: event.by }) }],
             },
-            'catalogue.cleared': { actions: ['clearFilters'] },
+            'catalogue.cleared': { guard: 'isNarrowed', actions: ['clearFilters'] },
             'catalogue.productOpened': {
               actions: [{ type: 'keepProduct', params: ({ event }) => ({ product: event.product }) }],
               meta: { spec: 'CAT-05' },
@@ -155,7 +169,10 @@ export const catalogueMachine = setup({
           },
         },
         known: {},
-        unknown: { on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' } },
+        unknown: {
+          tags: ['countriesFailed'],
+          on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },
+        },
       },
     },
   },

@@ -3,7 +3,8 @@ import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route } from
 
 export type GiftCardEvent =
   | { type: 'giftCard.rateChosen'; rate: Rate }
-  | { type: 'giftCard.amountTyped'; choice: Choice | null }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'giftCard.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'giftCard.bought' }
   | { type: 'giftCard.retried' }
   | { type: 'giftCard.infoRetried' }
@@ -23,6 +24,8 @@ export const giftCardMachine = setup({
       product: CardRate | null;
       info: Faq | null;
       choice: Choice | null;
+      /** The text of the amount field, for cards with a range. */
+      typed: string;
       failure: Failure | null;
     },
     events: {} as GiftCardEvent,
@@ -48,7 +51,11 @@ export const giftCardMachine = setup({
   },
   guards: {
     isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
-    isPriceChanged: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    isPriceChanged: (_, p: { failure: Failure }) =>
+      p.failure.code === 'PRICE_CHANGED' &&
+      typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
+    isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    hasRange: ({ context }) => context.product !== null && context.product.range !== null,
     canBuy: ({ context }) =>
       context.choice !== null && context.product !== null && context.product.ProdType === 1 &&
       context.product.instock !== 0 && context.product.ccode_iso2 === context.residence, // prettier-ignore
@@ -59,12 +66,14 @@ export const giftCardMachine = setup({
       product: null,
       info: null,
       choice: null,
+      typed: '',
       failure: null,
     }),
     rememberResidence: assign({ residence: (_, p: { country: string }) => p.country }),
     rememberProduct: assign({
       product: (_, p: { product: CardRate }) => p.product,
       choice: null,
+      typed: '',
       failure: null,
     }),
     rememberInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
@@ -75,8 +84,19 @@ export const giftCardMachine = setup({
         Receivevalue: p.rate.Receivevalue,
         amount: null,
       }),
+      typed: '',
+      failure: null,
     }),
-    rememberChoice: assign({ choice: (_, p: { choice: Choice | null }) => p.choice }),
+    rememberAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      failure: null,
+    }),
+    rememberNewPrice: assign({
+      choice: ({ context }, p: { failure: Failure }) =>
+        context.choice && { ...context.choice, Price: (p.failure.data as { Price: string }).Price },
+    }),
+    forgetFailure: assign({ failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
@@ -89,6 +109,7 @@ export const giftCardMachine = setup({
     product: null,
     info: null,
     choice: null,
+    typed: '',
     failure: null,
   }),
   type: 'parallel',
@@ -140,12 +161,20 @@ export const giftCardMachine = setup({
               actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
             },
             'giftCard.amountTyped': {
-              actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+              guard: 'hasRange',
+              actions: [
+                {
+                  type: 'rememberAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+              ],
             },
             'giftCard.bought': {
               guard: 'canBuy',
               target: 'handingOver',
               actions: [
+                'forgetFailure',
+
                 {
                   type: 'requestCart',
                   params: ({ context }) => ({
@@ -174,6 +203,14 @@ export const giftCardMachine = setup({
             'cart.refused': [
               {
                 guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+                target: 'choosing',
+                actions: [
+                  { type: 'rememberNewPrice', params: ({ event }) => ({ failure: event.failure }) },
+                  { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+                ],
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ failure: event.failure }) },
                 target: 'loading',
               },
               {
@@ -192,8 +229,14 @@ export const giftCardMachine = setup({
               actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
             },
             'giftCard.amountTyped': {
+              guard: 'hasRange',
               target: 'choosing',
-              actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+              actions: [
+                {
+                  type: 'rememberAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+              ],
             },
           },
         },

@@ -39,9 +39,7 @@ export const screenMachine = setup({
         mounted: ({ spawn }) => ({
           route: p.loaded.route,
           view: p.loaded.view,
-          ref: p.loaded.logic
-            ? (spawn(p.loaded.logic, { input: p.loaded.input as never }) as AnyActorRef)
-            : null,
+          ref: p.loaded.logic ? spawn(p.loaded.logic, { input: p.loaded.input }) : null,
         }),
       });
     }),
@@ -50,9 +48,7 @@ export const screenMachine = setup({
       if (context.mounted?.ref)
         enqueue.sendTo(context.mounted.ref, { type: 'route.changed', route: p.route });
     }),
-    tellScreen: enqueueActions(({ context, enqueue }, p: { message: { type: string } }) => {
-      if (context.mounted?.ref) enqueue.sendTo(context.mounted.ref, p.message);
-    }),
+    tellScreen: ({ context }, p: { message: { type: string } }) => context.mounted?.ref?.send(p.message),
     announceScreen: (_, _p: { route: Route | null }) => {},
   },
   delays: { indicatorDelay: 150 },

@@ -20,7 +20,8 @@ export type TopUpEvent =
   | { type: 'topUp.operatorChosen'; prodid: string }
   | { type: 'topUp.operatorChangeAsked' }
   | { type: 'topUp.rateChosen'; rate: Rate }
-  | { type: 'topUp.amountTyped'; choice: Choice | null }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
   | { type: 'topUp.amountConfirmed' }
   | { type: 'topUp.amountEdited' }
   | { type: 'topUp.confirmed' }
@@ -41,6 +42,8 @@ type Context = {
   offer: TopUpOffer | null;
   detected: boolean;
   choice: Choice | null;
+  /** The text of the amount field, for offers with a range. */
+  typed: string;
   failure: Failure | null;
 };
 
@@ -68,15 +71,23 @@ export const topUpMachine = setup({
     isComplete: (_, p: { draft: TopUpDraft }) => p.draft.number.length > 0,
     isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
     hasNumber: ({ context }) => context.number.length > 0,
-    hasOperators: ({ context }) => context.operators.length > 0,
+    hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
+    hasRange: ({ context }) => context.offer !== null && context.offer.range !== null,
     hasChoice: ({ context }) => context.choice !== null,
     /** The address asked for an operator, and it is not the one behind the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
       context.slug !== null && p.check.alternatives.some((o) => o.slug === context.slug) &&
       p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode, // prettier-ignore
-    isUndetected: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    isUndetected: (_, p: { error: unknown }) => {
+      const failure = p.error as Failure | undefined;
+      const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
+      return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
+    },
     isInvalidNumber: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'validation',
-    isPriceChanged: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    isPriceChanged: (_, p: { failure: Failure }) =>
+      p.failure.code === 'PRICE_CHANGED' &&
+      typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
+    isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
   },
   actions: {
     rememberDraft: assign({
@@ -88,7 +99,18 @@ export const topUpMachine = setup({
     rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits, failure: null }),
     rememberCheck: assign({
       checked: (_, p: { check: NumberCheck }) => ({ isd: p.check.isd, mobile: p.check.mobile }),
-      operators: (_, p: { check: NumberCheck }) => p.check.alternatives,
+      operators: (_, p: { check: NumberCheck }) => [
+        {
+          OperatorCode: p.check.OperatorCode,
+          name: p.check.operator,
+          logo: p.check.logo,
+          SupplierID: p.check.SupplierID,
+          prodid: p.check.prodid,
+          slug: '',
+          art: p.check.art,
+        },
+        ...p.check.alternatives.filter((o) => o.prodid !== p.check.prodid),
+      ],
       offer: (_, p: { check: NumberCheck }) => ({
         prodid: p.check.prodid,
         operator: p.check.operator,
@@ -102,6 +124,8 @@ export const topUpMachine = setup({
       }),
       detected: true,
       choice: null,
+      typed: '',
+
       failure: null,
     }),
     rememberAlternatives: assign({
@@ -111,6 +135,8 @@ export const topUpMachine = setup({
       offer: null,
       detected: false,
       choice: null,
+      typed: '',
+
       failure: null,
     }),
     rememberProduct: assign({
@@ -121,7 +147,14 @@ export const topUpMachine = setup({
       offer: (_, p: { offer: TopUpOffer }) => p.offer,
       detected: false,
       choice: null,
+      typed: '',
       failure: null,
+    }),
+    /** The same operator asked again: why it had to be asked stays to be read. */
+    renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
+    rememberNewPrice: assign({
+      choice: ({ context }, p: { failure: Failure }) =>
+        context.choice && { ...context.choice, Price: (p.failure.data as { Price: string }).Price },
     }),
     rememberRate: assign({
       choice: (_, p: { rate: Rate }) => ({
@@ -130,14 +163,31 @@ export const topUpMachine = setup({
         Receivevalue: p.rate.Receivevalue,
         amount: null,
       }),
+      typed: '',
+      failure: null,
     }),
-    rememberChoice: assign({ choice: (_, p: { choice: Choice | null }) => p.choice }),
+    rememberAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      failure: null,
+    }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetFailure: assign({ failure: null }),
-    forgetNumber: assign({ number: '', checked: null, offer: null, operators: [], choice: null, slug: null }),
+    forgetChoice: assign({ choice: null, typed: '', failure: null }),
+    forgetOffer: assign({
+      checked: null,
+      operators: [],
+      offer: null,
+      detected: false,
+      choice: null,
+      typed: '',
+      failure: null,
+    }),
+    forgetNumber: assign({ number: '', slug: null }),
     rememberSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
     showTooManyDigits: () => {},
     keepDraft: (_, _p: { draft: TopUpDraft }) => {},
+    dropDraft: () => {},
     keepChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
@@ -146,13 +196,12 @@ export const topUpMachine = setup({
   description:
     'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
   context: ({ input }) => ({
-    country: input.country, number: '', checked: null, slug: input.slug, operators: [], offer: null, detected: false, choice: null, failure: null,
-  }), // prettier-ignore
+    country: input.country, number: '', checked: null, slug: input.slug, operators: [], offer: null, detected: false, choice: null, typed: '', failure: null }), // prettier-ignore
   initial: 'restoring',
   on: {
     'route.changed': {
       target: '.restoring',
-      actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }],
+      actions: ['forgetOffer', { type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }],
     },
   },
   states: {
@@ -249,10 +298,17 @@ export const topUpMachine = setup({
       tags: ['screen:number', 'failed'],
       on: {
         'topUp.retried': { target: 'checkingNumber', actions: ['forgetFailure'] },
-        'topUp.numberTyped': {
-          target: 'enteringNumber',
-          actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }],
-        },
+        'topUp.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }],
+          },
+        ],
         'topUp.countryChosen': {
           target: 'enteringNumber',
           actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
@@ -267,7 +323,7 @@ export const topUpMachine = setup({
           target: 'loadingOffer',
           actions: [{ type: 'rememberProduct', params: ({ event }) => ({ prodid: event.prodid }) }],
         },
-        'topUp.numberEdited': { target: 'enteringNumber' },
+        'topUp.numberEdited': { target: 'enteringNumber', actions: ['forgetOffer'] },
       },
     },
     loadingOffer: {
@@ -293,15 +349,22 @@ export const topUpMachine = setup({
           actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
         },
         'topUp.amountTyped': {
-          actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+          guard: 'hasRange',
+          actions: [
+            { type: 'rememberAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
+          ],
         },
         'topUp.amountConfirmed': {
           guard: 'hasChoice',
           target: 'reviewing',
           actions: [{ type: 'keepChoice', params: ({ context }) => ({ offer: context.offer }) }],
         },
-        'topUp.operatorChangeAsked': { guard: 'hasOperators', target: 'choosingOperator' },
-        'topUp.numberEdited': { target: 'enteringNumber' },
+        'topUp.operatorChangeAsked': {
+          guard: 'hasOtherOperators',
+          target: 'choosingOperator',
+          actions: ['forgetChoice'],
+        },
+        'topUp.numberEdited': { target: 'enteringNumber', actions: ['forgetOffer'] },
       },
     },
     reviewing: {
@@ -310,6 +373,8 @@ export const topUpMachine = setup({
         'topUp.confirmed': {
           target: 'handingOver',
           actions: [
+            'forgetFailure',
+
             {
               type: 'requestCart',
               params: ({ context }) => ({
@@ -330,8 +395,8 @@ export const topUpMachine = setup({
           ],
           meta: { spec: 'GEN-01 API-29' },
         },
-        'topUp.amountEdited': { target: 'choosingAmount' },
-        'topUp.numberEdited': { target: 'enteringNumber' },
+        'topUp.amountEdited': { target: 'choosingAmount', actions: ['forgetFailure'] },
+        'topUp.numberEdited': { target: 'enteringNumber', actions: ['forgetOffer'] },
       },
     },
     handingOver: {
@@ -342,8 +407,18 @@ export const topUpMachine = setup({
         'cart.refused': [
           {
             guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
-            target: 'loadingOffer',
+            target: 'reviewing',
+            actions: [
+              { type: 'rememberNewPrice', params: ({ event }) => ({ failure: event.failure }) },
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+            ],
           },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: event.failure }) },
+            target: 'renewingOffer',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }],
+          },
+
           {
             target: 'reviewing',
             actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) }],
@@ -352,9 +427,31 @@ export const topUpMachine = setup({
         'cart.released': { target: 'reviewing' },
       },
     },
+    renewingOffer: {
+      description: 'What was chosen is no longer sold. The shop asks what is.',
+      tags: ['screen:review', 'busy'],
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: ({ context }) => ({ prodid: context.offer!.prodid }),
+        onDone: {
+          target: 'choosingAmount',
+          actions: [{ type: 'renewOffer', params: ({ event }) => ({ offer: event.output }) }],
+        },
+        onError: {
+          target: 'reviewing',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
     added: {
       tags: ['screen:added'],
-      on: { 'topUp.startedAnew': { target: 'enteringNumber', actions: ['forgetNumber'] } },
+      on: {
+        'topUp.startedAnew': {
+          target: 'enteringNumber',
+          actions: ['forgetOffer', 'forgetNumber', 'dropDraft'],
+        },
+      },
     },
   },
 });

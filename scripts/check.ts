@@ -47,6 +47,7 @@ const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number
     child.on('close', (code) => resolve({ ok: code === 0, output, seconds: (Date.now() - started) / 1_000 }));
   });
 
+// oxlint-disable-next-line no-control-regex -- colours of other tools are what is looked for
 const ansi = /\u001b\[[0-9;]*m/g;
 const noise = /^npm warn /;
 const tests = { passed: 0, failed: 0 };

@@ -64,7 +64,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   app.route('/', createPages(config));
 
   return {
-    fetch: (request, env) => app.fetch(request, env as object | undefined),
+    fetch: (request, env) => app.fetch(request, env ?? {}),
     start: () => jobs.start(),
     stop: async () => {
       await jobs.stop();

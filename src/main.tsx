@@ -18,6 +18,7 @@ import './ui/styles.css';
 const { pathname, search, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
+const place = document.getElementById('root')!;
 const store = createStorage(browserShelf());
 const language = detectLanguage({
   stored: store.read('language'),
@@ -31,7 +32,11 @@ keepLanguage(store, language);
 
 // the first screen is fetched beside the words; whether it came is asked by the chart of the screens
 void screenModules[toRoute(pathname, search).screen]().catch(() => {});
-await activateLanguage(language);
+await activateLanguage(language).catch((error: unknown) => {
+  // no language at all came: the one text that needs none of them
+  place.textContent = 'Please check your internet connection!';
+  throw error;
+});
 
 const navigation = createNavigator();
 const api = createApi({
@@ -48,7 +53,7 @@ system.root.start();
 listenToBrowser(system);
 guardLeaving(system.parts().screen);
 
-createRoot(document.getElementById('root')!).render(
+createRoot(place).render(
   <StrictMode>
     <App root={system.root} parts={system.parts()} world={system.world} navigation={navigation} />
   </StrictMode>,

@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -15,8 +15,8 @@ export const precompress = (): Plugin => {
     name: 'precompress',
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
-    async closeBundle() {
-      const root = join(config.root, config.build.outDir);
+    async writeBundle() {
+      const root = resolve(config.root, config.build.outDir);
       const names = await readdir(root, { recursive: true });
       for (const name of names.filter((n) => worthIt.test(n) && !n.startsWith('flags'))) {
         const file = join(root, name);

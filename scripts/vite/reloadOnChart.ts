@@ -5,7 +5,7 @@ export const reloadOnChart = (): Plugin => ({
   name: 'reload-on-chart',
   apply: 'serve',
   handleHotUpdate({ file, server }) {
-    if (!/[\\/]machines[\\/]|\.machine\.ts$/.test(file)) return;
+    if (!/[\\/]machines[\\/]|\.machine\.ts$/.test(file)) return undefined;
     server.ws.send({ type: 'full-reload' });
     return [];
   },

@@ -1,9 +1,16 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { StateValueFrom } from 'xstate';
+import type { deliveryMachine } from '../../machines/delivery.machine.ts';
+import type { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts';
+import type { paymentAttemptMachine } from '../../machines/paymentAttempt.machine.ts';
 import type { Art } from '../../src/api/catalogue.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { ProdType } from '../../src/domain/prodType.ts';
 
-/** Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen. */
+/**
+ * Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen, and a
+ * state is a state of its chart.
+ */
 
 const at = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = at('created_at').notNull().defaultNow();
@@ -53,16 +60,7 @@ export const carts = pgTable('cart', {
 });
 export type CartRow = typeof carts.$inferSelect;
 
-export type OrderState =
-  | 'confirmed'
-  | 'payment'
-  | 'processing'
-  | 'completed'
-  | 'cancelled'
-  | 'refundDue'
-  | 'refunding'
-  | 'refundRefused'
-  | 'refunded';
+export type OrderState = StateValueFrom<typeof orderLifecycleMachine>;
 export const orders = pgTable('shop_order', {
   id: uuid('id').primaryKey(),
   number: text('number').notNull(),
@@ -96,7 +94,7 @@ export const orderEvents = pgTable('order_event', {
   detail: jsonb('detail').$type<Record<string, string | number>>(),
 });
 
-export type AttemptState = 'created' | 'open' | 'captured' | 'declined' | 'cancelled' | 'expired';
+export type AttemptState = StateValueFrom<typeof paymentAttemptMachine>;
 export const attempts = pgTable('payment_attempt', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
@@ -114,7 +112,7 @@ export const attempts = pgTable('payment_attempt', {
 });
 export type AttemptRow = typeof attempts.$inferSelect;
 
-export type DeliveryState = 'queued' | 'requested' | 'unknown' | 'accepted' | 'delivered' | 'failed';
+export type DeliveryState = StateValueFrom<typeof deliveryMachine>;
 export const deliveries = pgTable('delivery', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),

@@ -10,6 +10,9 @@ export const enqueue = async (
   tx: Pick<Tx, 'insert' | 'execute'>,
   job: { key: string; kind: JobKind; subject?: string },
 ): Promise<void> => {
-  await tx.insert(jobs).values({ key: job.key, kind: job.kind, subject: job.subject ?? null }).onConflictDoNothing();
+  await tx
+    .insert(jobs)
+    .values({ key: job.key, kind: job.kind, subject: job.subject ?? null })
+    .onConflictDoNothing();
   await tx.execute(sql`select pg_notify(${wakeChannel}, '')`);
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { JobKind } from '../db/schema.ts';
 import type { Log } from '../log.ts';
 import type { JobResult } from './again.ts';
@@ -43,28 +43,50 @@ export const createWorker = (options: Options): Worker => {
   const { db, log, handlers, loops, pollMs = 500, drainMs = 10_000 } = options;
   const running = new Map<number, Promise<void>>();
   let holder: PoolClient | null = null;
-  let stopping = false;
-  let wake: () => void = () => {};
+  /** The holder is shared by all loops, and a connection answers one question at a time. */
+  let lastAsked: Promise<unknown> = Promise.resolve();
+  const stopping = new AbortController();
+  const bell: { ring?: () => void } = {};
+  const wake = (): void => bell.ring?.();
   let cycle: Promise<void> = Promise.resolve();
+
+  /** Gives the connection up, and with it every lock; once. */
+  const letGo = (client: PoolClient | null): void => {
+    if (client === null || holder !== client) return;
+    holder = null;
+    client.release(true);
+  };
 
   const connect = async (): Promise<PoolClient> => {
     const client = await db.connect();
-    const lost = (): void => {
-      if (holder === client) holder = null;
-    };
-    client.on('error', lost);
-    client.on('end', lost);
-    client.on('notification', () => wake());
-    await client.query(`listen ${wakeChannel}`);
+    client.on('error', () => letGo(client));
+    client.on('end', () => letGo(client));
+    client.on('notification', wake);
+    try {
+      await client.query(`listen ${wakeChannel}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
     return client;
+  };
+
+  const ask = <Row extends QueryResultRow>(
+    client: PoolClient,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> => {
+    const answer = lastAsked.then(async () => (await client.query<Row>(text, values)).rows);
+    lastAsked = answer.catch(() => {});
+    return answer;
   };
 
   const finish = async (job: Job, result: JobResult): Promise<void> => {
     if (result)
-      await db.query(`update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`, [
-        job.id,
-        result.again,
-      ]);
+      await db.query(
+        `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
+        [job.id, result.again],
+      );
     else await db.query('update job set done_at = now(), last_error = null where id = $1', [job.id]);
   };
 
@@ -99,23 +121,29 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const release = async (client: PoolClient, id: number): Promise<void> => {
-    if (holder === client) await client.query('select pg_advisory_unlock($1, $2)', [lockSpace, id]);
+    if (holder === client) await ask(client, 'select pg_advisory_unlock($1, $2)', [lockSpace, id]);
   };
 
   const take = async (client: PoolClient): Promise<void> => {
     const free = loops - running.size;
     if (free <= 0) return;
-    const { rows } = await client.query<{ id: number }>(
+    const due = await ask<{ id: number }>(
+      client,
       `select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($1)
          order by run_at, id limit $2`,
       [[...running.keys()], free * 4],
     );
-    for (const { id } of rows) {
-      if (stopping || running.size >= loops) return;
-      const locked = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1, $2) as ok', [lockSpace, id]);
-      if (!locked.rows[0]?.ok) continue;
+    for (const { id } of due) {
+      if (stopping.signal.aborted || running.size >= loops) return;
+      const [lock] = await ask<{ ok: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as ok', [
+        lockSpace,
+        id,
+      ]);
+      if (!lock?.ok) continue;
       const work = run(id)
-        .catch((error: unknown) => log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'))
+        .catch((error: unknown) =>
+          log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'),
+        )
         .then(() => release(client, id))
         .catch(() => {})
         .finally(() => {
@@ -127,15 +155,14 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const live = async (): Promise<void> => {
-    while (!stopping) {
-      const woken = new Promise<void>((done) => (wake = done));
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>((done) => (bell.ring = done));
       try {
         holder ??= await connect();
         await take(holder);
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'the job worker has lost its database connection');
-        holder?.release(true);
-        holder = null;
+        letGo(holder);
       }
       await Promise.race([woken, sleep(pollMs)]);
     }
@@ -146,7 +173,7 @@ export const createWorker = (options: Options): Worker => {
       if (loops > 0) cycle = live();
     },
     stop: async () => {
-      stopping = true;
+      stopping.abort();
       wake();
       await cycle;
       const deadline = new AbortController();
@@ -155,8 +182,7 @@ export const createWorker = (options: Options): Worker => {
         sleep(drainMs, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
-      holder?.release(true);
-      holder = null;
+      letGo(holder);
     },
   };
 };

@@ -15,40 +15,26 @@ type Block =
   | { kind: 'code'; label: string; code: string; facts: Fact[] }
   | { kind: 'link'; label: string; url: string };
 
+const lines = (facts: Fact[]): string => facts.map((f) => `${f.label}: ${f.value}`).join('\n');
+
 const asText = (block: Block): string => {
-  const list = (facts: Fact[]): string => facts.map((f) => `${f.label}: ${f.value}`).join('\n');
-  switch (block.kind) {
-    case 'text':
-      return block.text;
-    case 'facts':
-      return list(block.facts);
-    case 'code':
-      return `${block.label}:\n${block.code}\n${list(block.facts)}`;
-    case 'link':
-      return `${block.label}: ${block.url}`;
-  }
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'facts') return lines(block.facts);
+  if (block.kind === 'link') return `${block.label}: ${block.url}`;
+  return `${block.label}:\n${block.code}\n${lines(block.facts)}`;
 };
 
+const row = ({ label, value }: Fact): string =>
+  `<tr><td style="padding:3px 16px 3px 0;color:#5b6673;vertical-align:top">${escapeHtml(label)}</td><td style="padding:3px 0">${escapeHtml(value)}</td></tr>`;
+const table = (facts: Fact[]): string =>
+  `<table role="presentation" style="border-collapse:collapse;font-size:15px">${facts.map(row).join('')}</table>`;
+
 const asHtml = (block: Block): string => {
-  const rows = (facts: Fact[]): string =>
-    facts
-      .map(
-        (f) =>
-          `<tr><td style="padding:3px 16px 3px 0;color:#5b6673;vertical-align:top">${escapeHtml(f.label)}</td><td style="padding:3px 0">${escapeHtml(f.value)}</td></tr>`,
-      )
-      .join('');
-  const table = (facts: Fact[]): string =>
-    `<table role="presentation" style="border-collapse:collapse;font-size:15px">${rows(facts)}</table>`;
-  switch (block.kind) {
-    case 'text':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
-    case 'facts':
-      return `<div style="margin:0 0 16px">${table(block.facts)}</div>`;
-    case 'code':
-      return `<div style="margin:0 0 16px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div style="margin:4px 0 10px;font-size:22px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-all">${escapeHtml(block.code)}</div>${table(block.facts)}</div>`;
-    case 'link':
-      return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
-  }
+  if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+  if (block.kind === 'facts') return `<div style="margin:0 0 16px">${table(block.facts)}</div>`;
+  if (block.kind === 'link')
+    return `<p style="margin:0 0 20px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0c5c86;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(block.label)}</a></p>`;
+  return `<div style="margin:0 0 16px;padding:16px 20px;background:#eef5fa;border-radius:10px"><div style="font-size:13px;color:#5b6673">${escapeHtml(block.label)}</div><div style="margin:4px 0 10px;font-size:22px;font-weight:600;letter-spacing:.03em;color:#0c4f74;word-break:break-all">${escapeHtml(block.code)}</div>${table(block.facts)}</div>`;
 };
 
 const write = (subject: string, blocks: Block[], language: Language): Letter => ({
@@ -94,7 +80,9 @@ export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
       code: receipt.recharge_code,
       facts: codeFacts(info, receipt, texts, language),
     })),
-    ...(first?.redeem.verbose ? [{ kind: 'text', text: `${words.redeem}: ${first.redeem.verbose}` } as const] : []),
+    ...(first?.redeem.verbose
+      ? [{ kind: 'text', text: `${words.redeem}: ${first.redeem.verbose}` } as const]
+      : []),
     closing(texts),
     { kind: 'text', text: texts.letters.automatic },
   ];
@@ -103,7 +91,13 @@ export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
 
 type Paid = { orderno: string; product: string; total: string; customer: string };
 
-const moneyLetter = (paid: Paid, language: Language, subject: string, intro: string, link: Block[]): Letter => {
+const moneyLetter = (
+  paid: Paid,
+  language: Language,
+  subject: string,
+  intro: string,
+  link: Block[],
+): Letter => {
   const texts = textsOf(language);
   return write(
     subject,

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+// The package has a named export too, but its types know the default alone.
+// oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import type { PrintInfo, Receipt } from '../../src/api/orders.ts';
 import { brand } from '../../src/domain/brand.ts';
@@ -11,7 +13,8 @@ type Doc = PDFKit.PDFDocument;
 type Tree = PDFKit.PDFStructureElement;
 
 const { resolve } = createRequire(import.meta.url);
-const fontFile = (weight: string): string => resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
+const fontFile = (weight: string): string =>
+  resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
 const fonts = { text: '400Regular', strong: '600SemiBold' } as const;
 
 const ink = '#17202a';
@@ -22,7 +25,7 @@ const tint = '#eef5fa';
 const left = 56;
 const right = 539;
 const width = right - left;
-const bottom = 742;
+const bottom = 770;
 
 const drawMark = (doc: Doc): void => {
   doc.save().translate(left, 48).scale(1.15);
@@ -42,10 +45,17 @@ const put = (
   at: { x?: number; y?: number; width?: number; align?: 'left' | 'right' },
   look: { size?: number; font?: keyof typeof fonts; color?: string } = {},
 ): number => {
-  doc.font(look.font ?? 'text').fontSize(look.size ?? 10).fillColor(look.color ?? ink);
+  doc
+    .font(look.font ?? 'text')
+    .fontSize(look.size ?? 10)
+    .fillColor(look.color ?? ink);
   tree.add(
     doc.struct(tag, {}, () => {
-      doc.text(text, at.x ?? left, at.y ?? doc.y, { width: at.width ?? width, align: at.align ?? 'left', lineGap: 2 });
+      doc.text(text, at.x ?? left, at.y ?? doc.y, {
+        width: at.width ?? width,
+        align: at.align ?? 'left',
+        lineGap: 2,
+      });
     }),
   );
   return doc.y;
@@ -64,11 +74,25 @@ const room = (doc: Doc, y: number, needed: number): number => {
 };
 
 const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, strong = false): number => {
-  put(doc, tree, 'P', label, { x: left, y, width: 220 }, { color: strong ? ink : soft, font: strong ? 'strong' : 'text', size: strong ? 12 : 10 });
+  put(
+    doc,
+    tree,
+    'P',
+    label,
+    { x: left, y, width: 220 },
+    { color: strong ? ink : soft, font: strong ? 'strong' : 'text', size: strong ? 12 : 10 },
+  );
   return put(doc, tree, 'P', value, { x: left + 220, y, width: width - 220, align: 'right' }, strong ? { font: 'strong', size: 12 } : {}) + 4; // prettier-ignore
 };
 
-const codeBox = (doc: Doc, tree: Tree, top: number, info: PrintInfo, receipt: Receipt, language: Language): number => {
+const codeBox = (
+  doc: Doc,
+  tree: Tree,
+  top: number,
+  info: PrintInfo,
+  receipt: Receipt,
+  language: Language,
+): number => {
   const texts = textsOf(language);
   const facts = codeFacts(info, receipt, texts, language);
   const height = 64 + facts.length * 17;
@@ -79,7 +103,14 @@ const codeBox = (doc: Doc, tree: Tree, top: number, info: PrintInfo, receipt: Re
   const inner = { x: left + 16, width: width - 32 };
   put(doc, tree, 'P', codeLabel(info, receipt, texts), { ...inner, y: y + 12 }, { color: soft, size: 9 });
   const size = isDirect(info, receipt) || receipt.recharge_code.length > 28 ? 13 : 18;
-  put(doc, tree, 'P', receipt.recharge_code, { ...inner, y: y + 26 }, { font: 'strong', size, color: accent });
+  put(
+    doc,
+    tree,
+    'P',
+    receipt.recharge_code,
+    { ...inner, y: y + 26 },
+    { font: 'strong', size, color: accent },
+  );
   let next = y + 54;
   for (const { label, value } of facts) {
     put(doc, tree, 'P', label, { x: inner.x, y: next, width: 150 }, { color: soft });
@@ -104,7 +135,13 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   let y = put(doc, tree, 'H1', words.title, { y: 150 }, { font: 'strong', size: 24 }) + 10;
   y = pair(doc, tree, y, words.orderNumber, order.orderno);
   y = pair(doc, tree, y, words.date, dateText(order.date, language));
-  y = pair(doc, tree, y, words.customer, customer.name ? `${customer.name}\n${customer.email}` : customer.email);
+  y = pair(
+    doc,
+    tree,
+    y,
+    words.customer,
+    customer.name ? `${customer.name}\n${customer.email}` : customer.email,
+  );
   y = pair(doc, tree, y, words.paidWith, words.paidByCard);
 
   rule(doc, y + 6);

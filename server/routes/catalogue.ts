@@ -16,6 +16,9 @@ const shared = (c: Context, data: object | null): Response => {
   return ok(c, data);
 };
 
+const invalidMobile = (): ShopRefusal =>
+  new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { mobile: 'invalidMobile' } });
+
 export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const { catalogue, gateways, config } = shop;
   const app = new Hono<ApiEnv>();
@@ -32,17 +35,17 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return shared(c, catalogue.productsByCountry(ccode_iso2, Number(category_id), languageOf(c)));
   });
 
-  app.get('/getCardRate', (c) => shared(c, catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c))));
+  app.get('/getCardRate', (c) =>
+    shared(c, catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c))),
+  );
 
   app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));
 
   app.get('/checkMobileNumber', async (c) => {
     limit(`checkMobileNumber ${addressOf(c, config.trustProxy)}`, limits.checkMobileNumber);
     const { isd, mobile } = readQuery(c, queries.checkNumber);
-    const invalid = (): ShopRefusal =>
-      new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { mobile: 'invalidMobile' } });
     const number = checkMobile(isd, mobile);
-    if (!number) throw invalid();
+    if (!number) throw invalidMobile();
     const country = number.country ?? dialCountries.find((d) => d.isd === isd)?.code ?? '';
     const language = languageOf(c);
     const { e164 } = number;
@@ -51,7 +54,7 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     try {
       operatorId = (await gateways.supplier.detectOperator(e164, country))?.operatorId ?? null;
     } catch (error) {
-      if (error instanceof Refused && error.reason === 'INVALID_RECIPIENT_PHONE') throw invalid();
+      if (error instanceof Refused && error.reason === 'INVALID_RECIPIENT_PHONE') throw invalidMobile();
       if (!(error instanceof Refused)) throw error;
       operatorId = null;
     }

@@ -13,7 +13,7 @@ import { textsOf } from '../shop/texts/index.ts';
 import type { MessageKey } from '../shop/texts/index.ts';
 import type { Limiter } from './limits.ts';
 
-export type ApiEnv = { Variables: { requestId: string } };
+export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
 export type ApiContext = Context<ApiEnv>;
 /** What every group of routes is given. */
 export type Api = { shop: Shop; limit: Limiter };
@@ -30,14 +30,16 @@ export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response 
   c.json({ success: true, message: textsOf(languageOf(c)).messages[text], data });
 
 /** The client's address; a proxy's word counts only when the shop is told that there is one. */
-export const addressOf = (c: Context, trustProxy: boolean): string => {
+export const addressOf = (c: ApiContext, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
-  return forwarded || incoming?.socket.remoteAddress || 'local';
+  return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
 };
 
 /** @throws ShopRefusal 415, 400, 422 */
-export const readBody = async <S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> => {
+export const readBody = async <S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+): Promise<v.InferOutput<S>> => {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     throw new ShopRefusal(415, 'jsonOnly', { code: 'JSON_ONLY' });
   let body: unknown;
@@ -56,7 +58,9 @@ export const readQuery = <S extends v.GenericSchema>(c: Context, schema: S): v.I
 const check = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
   const parsed = v.safeParse(schema, input);
   if (parsed.success) return parsed.output;
-  const fields = Object.fromEntries(parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', textOf(issue)]));
+  const fields = Object.fromEntries(
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', textOf(issue)]),
+  );
   throw new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });
 };
 

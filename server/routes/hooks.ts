@@ -22,9 +22,11 @@ export const hookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     const [seen] = await shop.db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
     if (seen) return c.json({ received: true });
     const attempt = await attemptOf(shop, notice.transactionId);
-    // The provider asks again when we could not learn the truth from it.
-    if (attempt && (await settle(shop, attempt.id)) === 'unknown')
-      return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+    const settled = attempt ? await settle(shop, attempt.id) : 'left';
+    // The provider says it again when we could not learn the truth from it.
+    if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+    // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
+    if (settled === 'open') return c.json({ received: true });
     await shop.db
       .insert(webhooksSeen)
       .values({ digest, gateway: 'card', transactionId: notice.transactionId })

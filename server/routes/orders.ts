@@ -41,7 +41,9 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, orderView(shop, await pictureOf(shop.db, order), isBuyer));
   });
 
-  app.get('/getOrderStatus', async (c) => progress(c, await findOrder(shop, readQuery(c, orderQuery).ordertoken)));
+  app.get('/getOrderStatus', async (c) =>
+    progress(c, await findOrder(shop, readQuery(c, orderQuery).ordertoken)),
+  );
 
   app.post('/refreshorder', async (c) => {
     const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);

@@ -58,6 +58,7 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
     headers['content-length'] = String(file.size);
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     // Node's and the browser's stream types describe the same stream.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return c.body(Readable.toWeb(createReadStream(path + ending)) as ReadableStream, 200, headers);
   }
   return null;
@@ -76,6 +77,9 @@ const documentPolicy = ({ card }: Config): string =>
     "object-src 'none'",
   ].join('; ');
 
+const missing = (c: Context): Response =>
+  c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+
 /** The built single-page app: its files, and its page for every other address that is not the API's. */
 export const createPages = (config: Config): Hono => {
   const app = new Hono();
@@ -87,8 +91,6 @@ export const createPages = (config: Config): Hono => {
       return null;
     }
   };
-  const missing = (c: Context): Response =>
-    c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 
   app.get('/assets/*', async (c) => {
     const file = inDist(c.req.path);
@@ -105,7 +107,10 @@ export const createPages = (config: Config): Hono => {
     page.headers.set('content-security-policy', documentPolicy(config));
     page.headers.set('referrer-policy', 'no-referrer');
     page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
-    page.headers.set('permissions-policy', 'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()');
+    page.headers.set(
+      'permissions-policy',
+      'accelerometer=(), camera=(), geolocation=(), gyroscope=(), microphone=(), usb=()',
+    );
     if (config.publicUrl.startsWith('https:'))
       page.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
     return page;

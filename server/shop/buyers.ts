@@ -7,7 +7,10 @@ import { drawSecret, sha256 } from './tokens.ts';
 /** The browser behind a request, known by the secret in its cookie; null for one that has never put anything in a cart. */
 export const findBuyer = async (db: Db, secret: string | undefined): Promise<string | null> => {
   if (!secret) return null;
-  const [buyer] = await db.select({ id: buyers.id }).from(buyers).where(eq(buyers.secretHash, sha256(secret)));
+  const [buyer] = await db
+    .select({ id: buyers.id })
+    .from(buyers)
+    .where(eq(buyers.secretHash, sha256(secret)));
   return buyer?.id ?? null;
 };
 

@@ -8,7 +8,7 @@ import { lockBuyer } from './buyers.ts';
 import type { Db, Tx } from './database.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
-import { ShopRefusal, notFound } from './errors.ts';
+import { ShopRefusal, invalid, notFound } from './errors.ts';
 import { lockOrder, moveOrder } from './moves.ts';
 import { itemOf, mayBuy, quoteOf, totalOf } from './offers.ts';
 import { sha256 } from './tokens.ts';
@@ -29,7 +29,10 @@ export const orderOfCart = async (tx: Pick<Tx, 'select'>, cartId: string): Promi
 };
 
 export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<CartRow | null> => {
-  const [cart] = await db.select().from(carts).where(eq(carts.tokenHash, sha256(token)));
+  const [cart] = await db
+    .select()
+    .from(carts)
+    .where(eq(carts.tokenHash, sha256(token)));
   return cart ?? null;
 };
 
@@ -63,10 +66,14 @@ const view = ({ tokens }: Shop, cart: CartRow): Cart => ({
  */
 export const addCart = async (shop: Shop, buyerId: string, request: AddCartRequest): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
+  if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   mayBuy(quote, request.residence ?? null, false);
   const total = totalOf(quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
-    throw new ShopRefusal(410, 'priceChanged', { code: 'PRICE_CHANGED', data: { Price: toWire(quote.price) } });
+    throw new ShopRefusal(410, 'priceChanged', {
+      code: 'PRICE_CHANGED',
+      data: { Price: toWire(quote.price) },
+    });
   const item = itemOf(quote, request.ISDCode, request.Mobile);
 
   return await transaction(shop.db, async (tx) => {
@@ -108,13 +115,14 @@ export const addCart = async (shop: Shop, buyerId: string, request: AddCartReque
   });
 };
 
-/** The cart as long as it can still lead to a payment. @throws ShopRefusal 404 CART_GONE */
+/** The cart as long as it can still lead to a payment. @throws ShopRefusal 404 CART_GONE, 410 CART_ORDERED once it is paid */
 export const getCart = async (shop: Shop, token: string): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
   if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart);
   const order = cart.state === 'ordered' ? await orderOfCart(shop.db, cart.id) : null;
   if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart);
+  if (order && order.state !== 'cancelled') throw new ShopRefusal(410, 'noData', { code: 'CART_ORDERED' });
   throw notFound('CART_GONE');
 };
 
@@ -127,7 +135,8 @@ export const removeCart = async (shop: Shop, token: string): Promise<void> => {
     const made = await orderOfCart(tx, found.id);
     if (made) {
       const order = await lockOrder(tx, made.id);
-      if (order.state === 'payment') throw new ShopRefusal(409, 'orderInPayment', { code: 'ORDER_IN_PAYMENT' });
+      if (order.state === 'payment')
+        throw new ShopRefusal(409, 'orderInPayment', { code: 'ORDER_IN_PAYMENT' });
       if (order.state === 'confirmed') await moveOrder(tx, order, { type: 'order.cancelRequested' });
     }
     await tx

@@ -3,7 +3,7 @@ import { prodType } from '../../src/domain/prodType.ts';
 import { deliveredCodes } from '../db/schema.ts';
 import type { DeliveryRow, OrderRow } from '../db/schema.ts';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import type { Supplier } from '../gateways/ports.ts';
+import type { GiftOrder, Supplier, TopupResult } from '../gateways/ports.ts';
 import type { JobResult } from '../jobs/again.ts';
 import { TryLater } from '../jobs/again.ts';
 import type { Tx } from './database.ts';
@@ -35,7 +35,7 @@ const patience = 15 * 60_000;
 const lateExecution = 2 * 60_000;
 
 const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
-  const report = (r: Awaited<ReturnType<Supplier['topupStatus']>>): Report => ({
+  const report = (r: TopupResult): Report => ({
     reference: r.transactionId,
     state: r.status === 'processing' ? 'working' : r.status === 'successful' ? 'done' : 'failed',
     code: {
@@ -67,13 +67,14 @@ const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
   };
 };
 
+const giftReport = (r: GiftOrder): Report => ({
+  reference: r.transactionId,
+  state: r.status === 'pending' ? 'working' : r.status === 'successful' ? 'done' : 'failed',
+  code: null,
+});
+
 const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
   const { item, quantity } = order;
-  const report = (r: Awaited<ReturnType<Supplier['giftOrderStatus']>>): Report => ({
-    reference: r.transactionId,
-    state: r.status === 'pending' ? 'working' : r.status === 'successful' ? 'done' : 'failed',
-    code: null,
-  });
   return {
     send: async (customIdentifier) => {
       const { transactionId } = await supplier.orderGiftCard({
@@ -88,9 +89,9 @@ const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
     },
     find: async (identifier) => {
       const found = await supplier.findGiftOrder(identifier);
-      return found && report(found);
+      return found && giftReport(found);
     },
-    ask: async (reference) => report(await supplier.giftOrderStatus(reference)),
+    ask: async (reference) => giftReport(await supplier.giftOrderStatus(reference)),
     codes: async ({ reference }) => {
       const cards = await supplier.giftCards(reference);
       if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
@@ -113,6 +114,7 @@ const settlingTime = 3_000;
 
 const pollAfter = (since: Date): number => {
   const age = Date.now() - since.getTime();
+  if (age < 3_000) return 300;
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
@@ -149,7 +151,9 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
       shop.log.warn({ order: order.number, reason }, 'delivery failed');
     });
   const accepted = (supplierReference: string): Promise<unknown> =>
-    change((tx, delivery) => moveDelivery(tx, delivery, { type: 'delivery.accepted' }, { supplierReference }));
+    change((tx, delivery) =>
+      moveDelivery(tx, delivery, { type: 'delivery.accepted' }, { supplierReference }),
+    );
 
   for (;;) {
     const delivery = await change(async (_, row) => row);
@@ -219,7 +223,12 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
 const handOver = async (
   shop: Shop,
   tx: Tx,
-  { order, delivery, codes, scope }: { order: OrderRow; delivery: DeliveryRow; codes: DeliveredCode[]; scope: string },
+  {
+    order,
+    delivery,
+    codes,
+    scope,
+  }: { order: OrderRow; delivery: DeliveryRow; codes: DeliveredCode[]; scope: string },
 ): Promise<void> => {
   if (!(await moveDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return;
   for (const [index, code] of codes.entries())

@@ -42,9 +42,7 @@ const keysOfFolder = async (dataDir: string): Promise<Keys> => {
 };
 
 /** Keys of the environment; what it does not give comes from `<dataDir>/keys.json`, made at the first start. */
-export const loadKeys = async (
-  config: Pick<Config, 'dataDir' | 'codesKey' | 'tokenKey'>,
-): Promise<Keys> => {
+export const loadKeys = async (config: Pick<Config, 'dataDir' | 'codesKey' | 'tokenKey'>): Promise<Keys> => {
   const given = {
     token: config.tokenKey === null ? null : createHmac('sha256', config.tokenKey).update('token').digest(),
     codes: config.codesKey,

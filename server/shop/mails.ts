@@ -25,7 +25,11 @@ export const mailReceiptAgain = (shop: Shop, { id }: OrderRow): Promise<string> 
       .select({ n: count() })
       .from(mails)
       .where(
-        and(eq(mails.orderId, id), eq(mails.onRequest, true), gt(mails.createdAt, sql`now() - interval '1 hour'`)),
+        and(
+          eq(mails.orderId, id),
+          eq(mails.onRequest, true),
+          gt(mails.createdAt, sql`now() - interval '1 hour'`),
+        ),
       );
     if ((sent?.n ?? 0) >= perHour)
       throw new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY_MAILS', retryAfter: 3600 });
@@ -80,10 +84,16 @@ export const sendMail = async (shop: Shop, mailId: string): Promise<void> => {
     await shop.gateways.mailer.send({ to: order.email, subject, text, html, messageId, attachments });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    shop.log.error({ order: order.number, kind: mail.kind, reason: error.reason }, 'a mail cannot be delivered');
+    shop.log.error(
+      { order: order.number, kind: mail.kind, reason: error.reason },
+      'a mail cannot be delivered',
+    );
     await shop.db.update(mails).set({ state: 'refused' }).where(eq(mails.id, mailId));
     return;
   }
   shop.crashAt('mail.after-send');
-  await shop.db.update(mails).set({ state: 'sent', sentAt: sql`now()` }).where(eq(mails.id, mailId));
+  await shop.db
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`now()` })
+    .where(eq(mails.id, mailId));
 };

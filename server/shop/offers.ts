@@ -26,7 +26,8 @@ export const totalOf = (quote: Quote, quantity: number): Rappen => {
 
 /** @throws ShopRefusal 403 VOUCHER_SOON | RESIDENCE; a residence that is not known yet passes unless it is `needed` */
 export const mayBuy = (quote: Quote, residence: string | null, needed: boolean): void => {
-  if (quote.ProdType === prodType.voucher) throw new ShopRefusal(403, 'voucherSoon', { code: 'VOUCHER_SOON' });
+  if (quote.ProdType === prodType.voucher)
+    throw new ShopRefusal(403, 'voucherSoon', { code: 'VOUCHER_SOON' });
   if (!quote.residenceOnly || residence === quote.country || (residence === null && !needed)) return;
   throw new ShopRefusal(403, 'residence', { code: 'RESIDENCE' });
 };
@@ -35,7 +36,10 @@ export const mayBuy = (quote: Quote, residence: string | null, needed: boolean):
 export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
   const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;
   if (quote.ProdType === prodType.topUp && (!number || number.isd !== isdOf(quote.country)))
-    throw new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR', fields: { Mobile: 'invalidMobile' } });
+    throw new ShopRefusal(422, 'invalidMobile', {
+      code: 'VALIDATION_ERROR',
+      fields: { Mobile: 'invalidMobile' },
+    });
   return {
     prodid: quote.prodid,
     ProductPriceID: quote.ProductPriceID,

@@ -17,7 +17,10 @@ import { drawOrderNumber, sha256 } from './tokens.ts';
 
 /** @throws ShopRefusal 404 for a token of no order */
 export const findOrder = async ({ db }: Pick<Shop, 'db'>, token: string): Promise<OrderRow> => {
-  const [order] = await db.select().from(orders).where(eq(orders.tokenHash, sha256(token)));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.tokenHash, sha256(token)));
   if (!order) throw notFound();
   return order;
 };
@@ -52,7 +55,11 @@ export const createSaleOrder = async (
     const open = await openOrderOf(tx, buyerId);
     if (open && open.cartId === found.id) {
       if (open.state !== 'confirmed') return { order: open };
-      const [updated] = await tx.update(orders).set(contactOf(request)).where(eq(orders.id, open.id)).returning();
+      const [updated] = await tx
+        .update(orders)
+        .set(contactOf(request))
+        .where(eq(orders.id, open.id))
+        .returning();
       return { order: updated ?? open };
     }
     if (open)
@@ -65,7 +72,10 @@ export const createSaleOrder = async (
     if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
 
-    const quote = quoteOf(shop.catalogue, { prodid: cart.item.prodid, ProductPriceID: cart.item.ProductPriceID });
+    const quote = quoteOf(shop.catalogue, {
+      prodid: cart.item.prodid,
+      ProductPriceID: cart.item.ProductPriceID,
+    });
     mayBuy(quote, request.residence ?? cart.residence, true);
     const total = totalOf(quote, cart.quantity);
     if (quote.price !== cart.price) {
@@ -98,10 +108,20 @@ export const createSaleOrder = async (
 
   const made = await transaction(shop.db, make);
   if ('order' in made) return made.order;
-  throw new ShopRefusal(410, 'priceChanged', { code: 'PRICE_CHANGED', data: { Price: toWire(made.newPrice) } });
+  throw new ShopRefusal(410, 'priceChanged', {
+    code: 'PRICE_CHANGED',
+    data: { Price: toWire(made.newPrice) },
+  });
 };
 
-const paidStates = new Set(['processing', 'completed', 'refundDue', 'refunding', 'refundRefused', 'refunded']);
+const paidStates = new Set([
+  'processing',
+  'completed',
+  'refundDue',
+  'refunding',
+  'refundRefused',
+  'refunded',
+]);
 
 /** Asks the provider first when a page is open: money that came in meanwhile wins. */
 const endUnpaid = async (
@@ -118,7 +138,11 @@ const endUnpaid = async (
     if (locked.state === 'cancelled') return locked;
     const moved = await moveOrder(tx, locked, { type });
     if (!moved) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
-    if (reason) await tx.update(orders).set({ reason, updatedAt: sql`now()` }).where(eq(orders.id, order.id));
+    if (reason)
+      await tx
+        .update(orders)
+        .set({ reason, updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id));
     return moved;
   });
 };

@@ -28,7 +28,8 @@ export const requestRefund = (shop: Shop, { id }: OrderRow): Promise<Refund> =>
       ? await tx.select().from(refunds).where(eq(refunds.attemptId, order.paidAttemptId))
       : [];
     if (moved && refund) return view(refund);
-    if (refund) throw new ShopRefusal(409, 'refundExists', { code: 'REFUND_EXISTS', data: { refundid: refund.id } });
+    if (refund)
+      throw new ShopRefusal(409, 'refundExists', { code: 'REFUND_EXISTS', data: { refundid: refund.id } });
     throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
   });
 
@@ -63,7 +64,8 @@ export const giveBack = async (shop: Shop, refundId: string): Promise<void> => {
       .update(refunds)
       .set({ state: done ? 'completed' : 'refused', ...outcome, updatedAt: sql`now()` })
       .where(eq(refunds.id, refundId));
-    if (!done) shop.log.error({ order: order.number, reason: outcome.failure }, 'the provider refused a refund');
+    if (!done)
+      shop.log.error({ order: order.number, reason: outcome.failure }, 'the provider refused a refund');
     if (order.paidAttemptId === refund.attemptId)
       await moveOrder(tx, order, { type: done ? 'order.refundCompleted' : 'order.refundRefused' });
     else {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { attempts } from '../db/schema.ts';
 import type { AttemptRow } from '../db/schema.ts';
 import type { CardStatus } from '../gateways/ports.ts';
-import { OutcomeUnknown } from '../gateways/ports.ts';
+import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { lockAttempt, lockOrder, moveAttempt, moveOrder, noteOrder } from './moves.ts';
@@ -40,7 +40,9 @@ export const settle = async (shop: Shop, attemptId: string): Promise<Settled> =>
     status = await shop.gateways.card.status(attempt.transactionId);
   } catch (error) {
     if (error instanceof OutcomeUnknown) return 'unknown';
-    throw error;
+    if (!(error instanceof Refused)) throw error;
+    shop.log.error({ attempt: attempt.id, reason: error.reason }, 'the card provider refuses our questions');
+    return 'unknown';
   }
   const verdict = verdictOf(attempt, status);
   if (verdict === 'unknown') {
@@ -65,7 +67,9 @@ const record = (
     if (verdict === 'open') return 'open';
     if (verdict === 'captured' || verdict === 'authorized') {
       const wrong =
-        status?.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
+        status?.amount !== attempt.amount ||
+        status.currency !== 'CHF' ||
+        status.reference !== attempt.reference;
       if (wrong) {
         shop.log.error({ order: order.number, attempt: attempt.id }, 'payment does not match the order');
         await noteOrder(tx, order.id, 'amount_mismatch', {
@@ -76,7 +80,8 @@ const record = (
         });
         return 'mismatch';
       }
-      if (!(await moveAttempt(tx, attempt, { type: 'attempt.captured' }, { method: status.method }))) return 'unknown';
+      if (!(await moveAttempt(tx, attempt, { type: 'attempt.captured' }, { method: status.method })))
+        return 'unknown';
       if (!(await moveOrder(tx, order, { type: 'order.captured' }, attempt.id)))
         throw new Error(`A captured payment has no place in the order's state ${order.state}`);
       return 'paid';

@@ -8,6 +8,20 @@ import { settle } from './settle.ts';
 
 const batch = 50;
 
+/** One that cannot be dealt with must not keep the others waiting. */
+const forEach = async (
+  shop: Shop,
+  ids: { id: string }[],
+  work: (id: string) => Promise<void>,
+): Promise<void> => {
+  for (const { id } of ids)
+    try {
+      await work(id);
+    } catch (error) {
+      shop.log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
+    }
+};
+
 /** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
 export const expireOrders = async (shop: Shop): Promise<number> => {
   await shop.db
@@ -18,16 +32,16 @@ export const expireOrders = async (shop: Shop): Promise<number> => {
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.state, [...openOrderStates]), lt(orders.expiresAt, sql`now()`)))
-    .orderBy(orders.expiresAt)
+    .orderBy(sql`random()`)
     .limit(batch);
-  for (const { id } of due) {
+  await forEach(shop, due, async (id) => {
     const attempt = await latestAttempt(shop.db, id);
     // Without an answer the order waits: it may be paid for all we know.
-    if (attempt?.state === 'open' && (await settle(shop, attempt.id)) === 'unknown') continue;
+    if (attempt?.state === 'open' && (await settle(shop, attempt.id)) === 'unknown') return;
     await transaction(shop.db, async (tx) => {
       await moveOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
     });
-  }
+  });
   return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
 };
 
@@ -39,9 +53,11 @@ export const reconcile = async (shop: Shop): Promise<number> => {
     .select({ id: attempts.id })
     .from(attempts)
     .where(and(inArray(attempts.state, ['created', 'open']), lt(attempts.createdAt, spare)))
-    .orderBy(attempts.updatedAt)
+    .orderBy(sql`random()`)
     .limit(batch);
-  for (const { id } of open) await settle(shop, id);
+  await forEach(shop, open, async (id) => {
+    await settle(shop, id);
+  });
   // An order that is paid has its delivery job; one that was given up is worth another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30

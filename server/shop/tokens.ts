@@ -5,7 +5,8 @@ export type TokenKind = 'cart' | 'order';
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Equal in a time that does not tell how much of it is. */
-export const sameText = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
+export const sameText = (a: string, b: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
 /** 256 random bits for a cookie. */
 export const drawSecret = (): string => randomBytes(32).toString('base64url');

@@ -9,7 +9,7 @@ import type {
 } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
 import { attempts, deliveries } from '../db/schema.ts';
-import type { AttemptRow, DeliveryRow, OrderRow } from '../db/schema.ts';
+import type { AttemptRow, AttemptState, DeliveryRow, OrderRow, OrderState } from '../db/schema.ts';
 import type { Db } from './database.ts';
 import type { Shop } from './deps.ts';
 import { canMoveOrder, latestAttempt, orderTags } from './moves.ts';
@@ -27,7 +27,13 @@ export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
   return { order, attempt: paidBy ?? (await latestAttempt(db, order.id)), delivery: delivery ?? null };
 };
 
-const orderStatuses: readonly OrderStatus[] = ['confirmed', 'payment', 'processing', 'completed', 'cancelled'];
+const orderStatuses: readonly OrderStatus[] = [
+  'confirmed',
+  'payment',
+  'processing',
+  'completed',
+  'cancelled',
+];
 
 /** The chart's tags say the status of the wire. */
 export const statusOf = (order: OrderRow): OrderStatus => {
@@ -121,55 +127,59 @@ export const progressView = (picture: Picture): OrderProgress => ({
   poll_after: 3,
 });
 
+/** Patience is asked for when the provider takes its time. */
+const slowAfter = 30_000;
+
+const texts: Record<OrderState, (picture: Picture) => MessageKey> = {
+  confirmed: (picture) => {
+    const payment = paymentStatusOf(picture);
+    if (payment === 'failed') return 'paymentDeclined';
+    return payment === 'cancelled' ? 'paymentCancelled' : 'orderConfirmed';
+  },
+  payment: ({ attempt }) => (attempt && Date.now() - attempt.createdAt.getTime() > slowAfter ? 'wait' : 'ok'),
+  processing: () => 'wait',
+  completed: () => 'ok',
+  cancelled: () => 'orderCancelled',
+  refundDue: ({ delivery }) => (delivery ? 'moneyBack' : 'cancelledPaid'),
+  refunding: () => 'refundRequested',
+  refundRefused: () => 'moneyBack',
+  refunded: () => 'refunded',
+};
+
 /** The text that goes with an order as it stands (contract C6). */
-export const progressText = (picture: Picture): MessageKey => {
-  const { order, attempt } = picture;
-  const payment = paymentStatusOf(picture);
-  switch (order.state) {
-    case 'confirmed':
-      return payment === 'failed' ? 'paymentDeclined' : payment === 'cancelled' ? 'paymentCancelled' : 'orderConfirmed';
-    case 'payment':
-      return attempt && Date.now() - attempt.createdAt.getTime() > 30_000 ? 'wait' : 'ok';
-    case 'processing':
-      return 'wait';
-    case 'completed':
-      return 'ok';
-    case 'cancelled':
-      return 'orderCancelled';
-    case 'refundDue':
-      return picture.delivery ? 'moneyBack' : 'cancelledPaid';
-    case 'refunding':
-      return 'refundRequested';
-    case 'refundRefused':
-      return 'moneyBack';
-    case 'refunded':
-      return 'refunded';
-  }
+export const progressText = (picture: Picture): MessageKey => texts[picture.order.state](picture);
+
+type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;
+
+const keyOfAttempt: Record<AttemptState, Direction['message_key']> = {
+  created: 'none',
+  open: 'none',
+  captured: 'none',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+const refundable: Direction = { message_key: 'refund', redirect: null };
+const closed: Direction = { message_key: 'none', redirect: null };
+
+const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> = {
+  confirmed: (attempt) => ({
+    message_key: attempt ? keyOfAttempt[attempt.state] : 'none',
+    redirect: 'checkout',
+  }),
+  payment: () => ({ message_key: 'wait', redirect: null }),
+  processing: () => ({ message_key: 'paid', redirect: null }),
+  completed: () => ({ message_key: 'paid', redirect: 'order-success' }),
+  cancelled: () => ({ message_key: 'expired', redirect: 'checkout' }),
+  refundDue: () => refundable,
+  refundRefused: () => refundable,
+  refunding: () => closed,
+  refunded: () => closed,
 };
 
 /** What the return page is told: where the money stands and where the shopper belongs. */
-export const checkView = (picture: Picture): CheckStatus => {
-  const { order, attempt } = picture;
-  const base = { status: statusOf(order), paymentstatus: paymentStatusOf(picture) };
-  switch (order.state) {
-    case 'payment':
-      return { ...base, message_key: 'wait', redirect: null };
-    case 'confirmed': {
-      const keys = { declined: 'declined', cancelled: 'cancelled', expired: 'expired' } as const;
-      const key = attempt && attempt.state in keys ? keys[attempt.state as keyof typeof keys] : 'none';
-      return { ...base, message_key: key, redirect: 'checkout' };
-    }
-    case 'processing':
-      return { ...base, message_key: 'paid', redirect: null };
-    case 'completed':
-      return { ...base, message_key: 'paid', redirect: 'order-success' };
-    case 'cancelled':
-      return { ...base, message_key: 'expired', redirect: 'checkout' };
-    case 'refundDue':
-    case 'refundRefused':
-      return { ...base, message_key: 'refund', redirect: null };
-    case 'refunding':
-    case 'refunded':
-      return { ...base, message_key: 'none', redirect: null };
-  }
-};
+export const checkView = (picture: Picture): CheckStatus => ({
+  status: statusOf(picture.order),
+  paymentstatus: paymentStatusOf(picture),
+  ...directions[picture.order.state](picture.attempt),
+});

@@ -116,6 +116,7 @@ export const topUpParts = (world: World) => ({
   actions: {
     showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
     keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
+    dropDraft: () => world.store.remove('rechargeData'),
     keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
       if (offer)
         world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });

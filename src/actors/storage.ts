@@ -113,7 +113,7 @@ export const createStorage = (shelf: Shelf) => {
         ? raw
         : parse(raw);
     const checked = v.safeParse(shapes[key], value);
-    if (checked.success) return checked.output as Stored<K>;
+    if (checked.success) return checked.output;
     remove(key);
     return null;
   };

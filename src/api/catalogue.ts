@@ -94,6 +94,14 @@ export const productListSchema = v.object({
 });
 export type ProductList = v.InferOutput<typeof productListSchema>;
 
+/** What a buyer must know before buying. `region`: ISO 3166-1 alpha-2 or EU; `validity`: ISO 8601 duration. */
+export const factsSchema = v.object({
+  region: v.string(),
+  delivery: v.picklist(['direct', 'pin']),
+  validity: v.nullable(v.string()),
+  refundable: flag,
+});
+
 export const cardRateSchema = v.object({
   prodid: v.string(),
   slug: v.string(),
@@ -115,6 +123,7 @@ export const cardRateSchema = v.object({
   instock: v.optional(flag),
   residence_only: v.optional(flag),
   art: v.optional(artSchema),
+  facts: v.optional(factsSchema),
 });
 export type CardRate = v.InferOutput<typeof cardRateSchema>;
 

@@ -10,7 +10,12 @@ import { RouteBridge } from './RouteBridge.tsx';
 import type { ShopParts } from './system.ts';
 import type { Navigator } from './world.ts';
 
-export type AppProps = { root: AnyActorRef; parts: ShopParts; world: Pick<World, 'tell'>; navigation: Navigator };
+export type AppProps = {
+  root: AnyActorRef;
+  parts: ShopParts;
+  world: Pick<World, 'tell'>;
+  navigation: Navigator;
+};
 
 /** Words, router, and the shop in its frame. */
 export const App = ({ root, parts, world, navigation }: AppProps) => (

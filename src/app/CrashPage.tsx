@@ -12,7 +12,10 @@ export const CrashPage = ({ onReload }: { onReload: () => void }) => {
       <Logo label={brand.name} size={40} />
       <h1 className={s.title}>{i18n._(texts.generic)}</h1>
       <p className={s.text}>
-        <Trans>The page stopped working. Your cart and your order are safe. Load the page again to go on where you were.</Trans>
+        <Trans>
+          The page stopped working. Your cart and your order are safe. Load the page again to go on where you
+          were.
+        </Trans>
       </p>
       <div className={s.ways}>
         <Button variant="primary" onClick={onReload}>

@@ -23,6 +23,10 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    return this.props.fallback === undefined ? <CrashPage onReload={() => window.location.reload()} /> : this.props.fallback;
+    return this.props.fallback === undefined ? (
+      <CrashPage onReload={() => window.location.reload()} />
+    ) : (
+      this.props.fallback
+    );
   }
 }

@@ -5,7 +5,13 @@ import type { ShopParts } from './system.ts';
 import type { Navigator } from './world.ts';
 
 /** Between the address bar and the charts: every new location is told, and the charts' wishes reach the router. */
-export const RouteBridge = ({ parts: { screen, shell }, navigation }: { parts: Pick<ShopParts, 'screen' | 'shell'>; navigation: Navigator }) => {
+export const RouteBridge = ({
+  parts: { screen, shell },
+  navigation,
+}: {
+  parts: Pick<ShopParts, 'screen' | 'shell'>;
+  navigation: Navigator;
+}) => {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => navigation.bind((path, options) => void navigate(path, options)), [navigation, navigate]);

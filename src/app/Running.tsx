@@ -6,5 +6,9 @@ import { CrashPage } from './CrashPage.tsx';
 /** The shop while its root chart runs; a page to start anew from when one of the long-lived charts broke. */
 export const Running = ({ root, children }: { root: AnyActorRef; children: ReactNode }) => {
   const screen = useScreen<'running' | 'crashed'>(root);
-  return <Stage actor={root}>{screen === 'crashed' ? <CrashPage onReload={() => root.send({ type: 'app.restarted' })} /> : children}</Stage>;
+  return (
+    <Stage actor={root}>
+      {screen === 'crashed' ? <CrashPage onReload={() => root.send({ type: 'app.restarted' })} /> : children}
+    </Stage>
+  );
 };

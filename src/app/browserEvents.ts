@@ -2,7 +2,10 @@ import type { World } from '../actors/world.ts';
 import type { ShopSystem } from './system.ts';
 
 /** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, another tab's cart. */
-export const listenToBrowser = ({ parts, world }: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
+export const listenToBrowser = ({
+  parts,
+  world,
+}: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
   const { shell, cart } = parts();
 
   let frame = 0;

@@ -57,7 +57,7 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
           actors: { loadScreen },
           actions: { announceScreen: (_, { route }) => announce(route) },
         }),
-      } as never, // the placeholders of the chart are typed as these very machines
+      },
       actions: { reloadPage: () => world.reload(), reportCrash: (_, { error }) => console.error(error) },
     }),
     { input: { country: world.store.read('currentLocation')?.country_code ?? null } },

@@ -12,19 +12,25 @@ type Go = World['go'];
 export const createNavigator = () => {
   let bound: Go | null = null;
   const waiting: Parameters<Go>[] = [];
+  const go: Go = (path, options) => (bound ? bound(path, options) : void waiting.push([path, options]));
   return {
-    go: ((path, options) => (bound ? bound(path, options) : void waiting.push([path, options]))) satisfies Go,
-    bind: (go: Go): void => {
-      bound = go;
-      for (const [path, options] of waiting.splice(0)) go(path, options);
+    go,
+    bind: (router: Go): void => {
+      bound = router;
+      for (const [path, options] of waiting.splice(0)) router(path, options);
     },
   };
 };
 export type Navigator = ReturnType<typeof createNavigator>;
 
 /** The country in use: chosen, else detected, else Switzerland. */
-export const countryInUse = ({ chosen, detected }: { chosen: string | null; detected: { country_code: string } | null }): string =>
-  chosen ?? detected?.country_code ?? 'CH';
+export const countryInUse = ({
+  chosen,
+  detected,
+}: {
+  chosen: string | null;
+  detected: { country_code: string } | null;
+}): string => chosen ?? detected?.country_code ?? 'CH';
 
 export type WorldDeps = {
   api: Api;

@@ -45,6 +45,7 @@ describe.each(files)('%s', (file) => {
       .replace(/^export \{[^}]*\};?$/gm, '');
     const name = `${nameOf(file)}Machine`;
     // this is what the editor does with a pasted source: no modules, the names of xstate in scope
+    // oxlint-disable-next-line typescript/no-implied-eval
     const evaluate = new Function(...Object.keys(xstate), `${pasted}\nreturn ${name};`) as (
       ...names: unknown[]
     ) => AnyStateMachine;

@@ -77,6 +77,13 @@ export const numberCheck: NumberCheck = {
   logo: '', SupplierID: '1', prodid: 'T-200', ReceiveCurrency: 'INR', denominationType: 'FIXED', rates: [otherRate, rate], range: null,
   alternatives: [operator, otherOperator], art,
 }; // prettier-ignore
+/** An operator that takes any amount within a range. */
+export const rangeCheck: NumberCheck = {
+  ...numberCheck,
+  denominationType: 'RANGE',
+  rates: [otherRate],
+  range: { min: '10.00', max: '500.00', step: '10.00', rate: '0.01605' },
+};
 export const alternatives = {
   isd: '91',
   mobile: '9801041300',
@@ -111,6 +118,12 @@ export const cardRate: CardRate = {
   range: null, quantity: { min: 1, max: 1 }, order_max: '500.00', terms_html: '<p>Terms</p>', redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code at checkout.</p>' },
   instock: 1, residence_only: 1, art,
 }; // prettier-ignore
+/** A card that takes any amount within a range. */
+export const rangeCard: CardRate = {
+  ...cardRate,
+  denominationType: 'RANGE',
+  range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' },
+};
 export const faq: Faq = {
   slug: 'alpina-ch', title: 'Alpina', intro_html: '<p>A card.</p>', howto: [{ step: 1, text: 'Choose a value' }],
   faqs: [{ question: 'How long is it valid?', answer_html: '<p>Two years.</p>' }], terms_html: '<p>Terms</p>', issuer: 'Alpina AG', support: { url: '', phone: '' }, lang: 'en',

@@ -104,17 +104,18 @@ export const flows: Flow[] = [
       'topUp.countryChosen': [{ type: 'topUp.countryChosen', country: 'IN' }],
       'country.changed': [{ type: 'country.changed', country: 'IN' }],
       'topUp.numberTyped': [
-        { type: 'topUp.numberTyped', digits: '9801041300' },
+        { type: 'topUp.numberTyped', digits: '9801041301' },
         { type: 'topUp.numberTyped', digits: '1234567890123' },
       ],
       'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
       'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],
-      'topUp.amountTyped': [{ type: 'topUp.amountTyped', choice: null }],
+      'topUp.amountTyped': [{ type: 'topUp.amountTyped', typed: '5', choice: null }],
       'cart.refused': [
         {
           type: 'cart.refused',
           failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } }),
         },
+        { type: 'cart.refused', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
         { type: 'cart.refused', failure: f.networkFailure },
       ],
       'route.changed': [{ type: 'route.changed', route: route('topUp', { productName: 'jio-india' }) }],
@@ -124,7 +125,10 @@ export const flows: Flow[] = [
         done('readDraft', { country: 'IN', number: '9801041300', slug: 'jio-india' }),
       ],
       'xstate.error.actor.readDraft': [fail('readDraft', f.genericFailure)],
-      'xstate.done.actor.checkNumber': [done('checkNumber', f.numberCheck)],
+      'xstate.done.actor.checkNumber': [
+        done('checkNumber', f.numberCheck),
+        done('checkNumber', f.rangeCheck),
+      ],
       'xstate.error.actor.checkNumber': [
         fail('checkNumber', f.failure('notFound', { data: f.alternatives })),
         fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
@@ -170,7 +174,8 @@ export const flows: Flow[] = [
       'giftCard.amountTyped': [
         {
           type: 'giftCard.amountTyped',
-          choice: { ProductPriceID: 'q_G-1_range', Price: '25.00', Receivevalue: '25.00', amount: '25.00' },
+          typed: '25',
+          choice: { ProductPriceID: '', Price: '25.00', Receivevalue: '25.00', amount: '25.00' },
         },
       ],
       'cart.refused': [
@@ -178,11 +183,12 @@ export const flows: Flow[] = [
           type: 'cart.refused',
           failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
         },
+        { type: 'cart.refused', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
         { type: 'cart.refused', failure: f.networkFailure },
       ],
       'country.changed': [{ type: 'country.changed', country: 'DE' }],
       'route.changed': [{ type: 'route.changed', route: route('giftCard', { productName: 'zermatt-ch' }) }],
-      'xstate.done.actor.loadProduct': [done('loadProduct', f.cardRate)],
+      'xstate.done.actor.loadProduct': [done('loadProduct', f.cardRate), done('loadProduct', f.rangeCard)],
       'xstate.error.actor.loadProduct': [
         fail('loadProduct', f.failure('notFound')),
         fail('loadProduct', f.networkFailure),
@@ -198,7 +204,10 @@ export const flows: Flow[] = [
     'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
     'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
     'xstate.done.actor.loadCart': [done('loadCart', f.cart)],
-    'xstate.error.actor.loadCart': [fail('loadCart', f.failure('notFound'))],
+    'xstate.error.actor.loadCart': [
+      fail('loadCart', f.failure('notFound')),
+      fail('loadCart', f.failure('gone', { code: 'CART_ORDERED' })),
+    ],
     'xstate.done.actor.addToCart': [done('addToCart', f.cart)],
     'xstate.error.actor.addToCart': [
       fail(

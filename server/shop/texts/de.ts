@@ -25,7 +25,8 @@ export const de: Texts = {
     orderRemoved: 'Ihre Bestellung wurde entfernt.',
     orderPaid: 'Diese Bestellung ist bezahlt und kann nicht mehr geändert werden.',
     orderClosed: 'Diese Bestellung ist abgeschlossen. Bitte beginnen Sie neu.',
-    orderInPayment: 'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
+    orderInPayment:
+      'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
     residence: 'Geschenkkarten können nur im eigenen Wohnsitzland gekauft werden.',
     voucherSoon:

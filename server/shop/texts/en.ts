@@ -28,7 +28,8 @@ const messages = {
   voucherSoon: 'Prepaid vouchers cannot be bought yet. They need a verified account, which is coming soon.',
   priceChanged: 'The price has changed. Please check the new price.',
   soldOut: 'This product is not available at the moment.',
-  otherBrowser: 'For your safety, codes are shown only in the browser that placed the order. We have sent them by e-mail.',
+  otherBrowser:
+    'For your safety, codes are shown only in the browser that placed the order. We have sent them by e-mail.',
   gatewayUnavailable: 'This payment method is not available.',
   paymentDeclined: 'The payment was declined. You have not been charged.',
   paymentCancelled: 'The payment was cancelled. You have not been charged.',
@@ -63,7 +64,8 @@ const letters = {
   refundDueIntro:
     'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”.',
   refundedSubject: (order: string) => `Refund for order ${order}`,
-  refundedIntro: 'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
+  refundedIntro:
+    'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
   openOrder: 'Open the order',
   help: (address: string) => `Questions? Write to ${address}.`,
   automatic: 'This mail was sent by the shop on its own. Please keep it as your proof of purchase.',

@@ -9,13 +9,23 @@ export const screenOf = (snapshot: AnyMachineSnapshot): string => {
 };
 
 /** The name of the screen a chart is at. A view renders by this and by nothing else. */
-export const useScreen = <Name extends string>(actor: AnyActorRef): Name => useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
+export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
+  useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
 
 /** True while the chart carries the tag. */
-export const useTag = (actor: AnyActorRef, tag: string): boolean => useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
+export const useTag = (actor: AnyActorRef, tag: string): boolean =>
+  useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
 
 /** Marks a flow's place in the page with its state, for tests, for QA and for assistive technology. */
-export const Stage = ({ actor, className, children }: { actor: AnyActorRef; className?: string | undefined; children: ReactNode }) => {
+export const Stage = ({
+  actor,
+  className,
+  children,
+}: {
+  actor: AnyActorRef;
+  className?: string | undefined;
+  children: ReactNode;
+}) => {
   const screen = useScreen(actor);
   const busy = useTag(actor, 'busy');
   return (

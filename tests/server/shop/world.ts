@@ -1,6 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,26 +30,16 @@ import { createApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/log.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
+import { waits } from './waits.ts';
 
-export const waits = {
-  gateways: { retryDelays: [20, 60], timeout: 4_000 },
-  sandbox: {
-    card: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
-    supplierDelays: { topup: 60, slow: 150, verySlow: 600, gift: 50 },
-  },
-};
-
-export type Answer = {
-  status: number;
-  headers: Headers;
-  body: {
-    success: boolean;
-    message: string;
-    code?: string;
-    data?: unknown;
-    errors?: Record<string, string[]>;
-  };
-};
+const answerBody = v.object({
+  success: v.boolean(),
+  message: v.string(),
+  code: v.optional(v.string()),
+  data: v.optional(v.unknown()),
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+});
+export type Answer = { status: number; headers: Headers; body: v.InferOutput<typeof answerBody> };
 
 /** One browser: it keeps its cookies and repeats the XSRF token as the page does. */
 export const createBrowser = (origin: string) => {
@@ -84,7 +73,7 @@ export const createBrowser = (origin: string) => {
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answer['body'],
+      body: v.parse(answerBody, await response.json()),
     };
   };
   return {
@@ -100,7 +89,7 @@ export type Browser = ReturnType<typeof createBrowser>;
 /** The data of a successful answer, checked against the schema that the client uses. */
 export const dataOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> => {
   if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return v.parse(envelope(schema), answer.body).data as v.InferOutput<S>;
+  return v.parse(envelope(schema), answer.body).data;
 };
 
 export const topUp: AddCartRequest = {
@@ -159,6 +148,13 @@ export const createShopper = (origin: string) => {
 export type Shopper = ReturnType<typeof createShopper>;
 
 type Decision = 'approve' | 'decline' | 'cancel' | 'later';
+
+/** The port a server on loopback listens at. */
+export const portOf = (server: { address(): string | { port: number } | null }): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return address.port;
+};
 
 /** What the shopper does on the provider's page. Gives the address it leads back to. */
 export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
@@ -229,10 +225,13 @@ export const createOracle = (origin: string) => {
 };
 
 /** Waits until `ask` gives something that is not null, undefined or false; fails after `ms`. */
-export const until = async <T>(ask: () => Promise<T> | T, ms = 12_000): Promise<NonNullable<T>> => {
+export const until = async <T>(
+  ask: () => Promise<T | false | null | undefined> | T | false | null | undefined,
+  ms = 12_000,
+): Promise<T> => {
   for (const end = Date.now() + ms; Date.now() < end; await sleep(25)) {
     const answer = await ask();
-    if (answer) return answer;
+    if (answer !== false && answer !== null && answer !== undefined) return answer;
   }
   throw new Error(`never true: ${ask.toString()}`);
 };
@@ -253,7 +252,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   const origin = `http://127.0.0.1:${port}`;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -270,10 +269,8 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     db: database.pool,
     waits,
   });
-  server.on(
-    'request',
-    getRequestListener((request, env) => app.fetch(request, env)),
-  );
+  const answer = getRequestListener((request, env) => app.fetch(request, env));
+  server.on('request', (request, response) => void answer(request, response));
   await app.start();
   return {
     origin,

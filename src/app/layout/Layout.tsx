@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { MouseEvent } from 'react';
+import { useTag } from '../../screens/shared/Stage.tsx';
+import { PageBanner, ScrollTop } from '../../ui/index.ts';
+import type { BannerMotif } from '../../ui/index.ts';
+import { withoutFooter } from '../routes.ts';
+import type { ScreenName } from '../routes.ts';
+import { ScreenHost } from '../ScreenHost.tsx';
+import type { ShopParts } from '../system.ts';
+import { titleOf } from '../titles.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import s from './layout.module.css';
+
+/** Product screens draw the banner themselves: its title is the product's name. */
+const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard'];
+
+const motifs: Partial<Record<ScreenName, BannerMotif>> = {
+  help: 'valley',
+  terms: 'valley',
+  checkout: 'ridge',
+  mobileCheckout: 'ridge',
+};
+
+const skip = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+};
+
+const toTop = () =>
+  window.scrollTo({
+    top: 0,
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+  });
+
+/** The frame around every screen. The title in the banner is the page's one h1. */
+export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferences: () => void }) => {
+  const { t } = useLingui();
+  const { shell, screen } = parts;
+  // the address asked for counts only until there is a screen: banner and screen change together
+  const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
+  const scrolled = useTag(shell, 'scrolled');
+  const name = (route?.screen ?? 'home') as ScreenName;
+  const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
+  return (
+    <div className={s.page}>
+      <a href="#main" className="skip-link" onClick={skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header parts={parts} onPreferences={onPreferences} />
+      <main id="main" tabIndex={-1} className={s.main}>
+        {!ownBanner.includes(name) && <PageBanner title={titleOf(route)} motif={motifs[name]} />}
+        <ScreenHost screen={screen} />
+      </main>
+      {!withoutFooter.includes(path) && <Footer onPreferences={onPreferences} />}
+      {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
+      <Dialogs parts={parts} notices={<Notices shell={shell} />} />
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Flag } from '../../screens/shared/Flag.tsx';
+import { cx } from '../../ui/index.ts';
+import type { ShopParts } from '../system.ts';
+import { countryInUse } from '../world.ts';
+import s from './header.module.css';
+
+export type FrameProps = { parts: Pick<ShopParts, 'shell' | 'cart' | 'location'>; onPreferences: () => void };
+
+/** Country and language in use, and the way to change them. */
+export const PreferencesButton = ({
+  parts,
+  onPreferences,
+  className,
+}: FrameProps & { className?: string | undefined }) => {
+  const { t, i18n } = useLingui();
+  const country = useSelector(parts.location, (snapshot) => countryInUse(snapshot.context));
+  const inUse = `${country} · ${i18n.locale.toUpperCase()}`;
+  return (
+    <button
+      type="button"
+      className={cx(s.item, className)}
+      aria-label={t`Country and language: ${inUse}`}
+      onClick={onPreferences}
+    >
+      <Flag code={country} />
+      <span>{inUse}</span>
+    </button>
+  );
+};

@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+/** The main menu, in its order. */
+export const mainMenu: readonly { to: string; label: MessageDescriptor }[] = [
+  { to: '/', label: msg`Home` },
+  { to: '/mobile-topup', label: msg`World top-up` },
+  { to: '/paysafe/paysafecard', label: msg`PaysafeCard` },
+  { to: '/giftcardworld', label: msg`Gift cards` },
+];

@@ -1,0 +1,233 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { cartMachine } from '../../machines/cart.machine.ts';
+import { displayPhone } from '../domain/phone.ts';
+import { prodType } from '../domain/prodType.ts';
+import { Stage, useScreen, useTag } from '../screens/shared/Stage.tsx';
+import {
+  artOf,
+  Button,
+  buttonClass,
+  cx,
+  EmptyState,
+  Facts,
+  Money,
+  ProductArt,
+  Sheet,
+  Skeleton,
+} from '../ui/index.ts';
+import s from './cartPanel.module.css';
+
+type Actor = ActorRefFrom<typeof cartMachine>;
+type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen';
+type Part = FC<{ actor: Actor; onClose: () => void }>;
+
+/** What is in the cart: picture, name, number, what arrives and what it costs. */
+const Item = ({ actor }: { actor: Actor }) => {
+  const { t } = useLingui();
+  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
+  if (!cart) return null;
+  const kind =
+    cart.ProdType === prodType.topUp
+      ? 'operator'
+      : cart.ProdType === prodType.voucher
+        ? 'voucher'
+        : 'giftcard';
+  return (
+    <div className={s.item}>
+      <ProductArt
+        art={{ ...artOf(cart.ProdName), ...cart.art }}
+        kind={kind}
+        src={cart.logo || null}
+        alt=""
+        className={cx(s.art, kind === 'operator' && s.square)}
+      />
+      <div className={s.words}>
+        <h3 className={s.name}>{cart.ProdName}</h3>
+        {cart.ProdType === prodType.topUp && cart.Mobile && (
+          <p className="tabular">{displayPhone(cart.ISDCode ?? '', cart.Mobile)}</p>
+        )}
+        <p className={s.muted}>
+          {cart.ProdType === prodType.topUp ? t`Received` : t`Value`}:{' '}
+          <Money value={cart.Receivevalue} currency={cart.ReceiveCurrency} />
+        </p>
+      </div>
+      <Money value={cart.Price} className={s.price} />
+    </div>
+  );
+};
+
+const Sums = ({ actor }: { actor: Actor }) => {
+  const { t } = useLingui();
+  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
+  return (
+    <Facts
+      facts={[
+        { id: 'quantity', label: t`Quantity`, value: cart?.Quantity },
+        { id: 'fee', label: t`Service fee`, value: <Money value={cart?.ServiceFee} /> },
+        { id: 'total', label: t`Total`, value: <Money value={cart?.TotalAmount} />, total: true },
+      ]}
+    />
+  );
+};
+
+const Loading: Part = () => (
+  <>
+    <div className={s.item}>
+      <Skeleton width="4rem" height="4rem" radius="var(--r-md)" />
+      <Skeleton lines={3} className={s.words} />
+    </div>
+    <Skeleton lines={3} height="1.75em" />
+  </>
+);
+
+const Empty: Part = ({ onClose }) => (
+  <EmptyState
+    icon="cart"
+    title={<Trans>Your cart is empty</Trans>}
+    action={
+      <Link to="/giftcardworld" className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+        <Trans>Browse products</Trans>
+      </Link>
+    }
+  >
+    <Trans>Top-ups, gift cards and vouchers: what you choose waits here until you pay.</Trans>
+  </EmptyState>
+);
+
+const Filled: Part = ({ actor, onClose }) => (
+  <>
+    <Item actor={actor} />
+    <Button
+      variant="quiet"
+      size="sm"
+      className={s.remove}
+      onClick={() => actor.send({ type: 'cart.removalAsked' })}
+    >
+      <Trans>Remove</Trans>
+    </Button>
+    <Sums actor={actor} />
+    <Link
+      to="/checkout"
+      className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+      onClick={onClose}
+    >
+      <Trans>Checkout</Trans>
+    </Link>
+  </>
+);
+
+const Confirm: Part = ({ actor }) => {
+  const busy = useTag(actor, 'busy');
+  return (
+    <>
+      <Item actor={actor} />
+      <div className={s.question} role="group" aria-labelledby="cart-remove">
+        <p id="cart-remove" className={s.strong}>
+          <Trans>Remove this item?</Trans>
+        </p>
+        <div className={s.ways}>
+          <Button disabled={busy} onClick={() => actor.send({ type: 'cart.removalDeclined' })}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => actor.send({ type: 'cart.removalConfirmed' })}>
+            <Trans>Remove</Trans>
+          </Button>
+        </div>
+      </div>
+      <Sums actor={actor} />
+    </>
+  );
+};
+
+const Conflict: Part = ({ actor }) => {
+  const busy = useTag(actor, 'busy');
+  return (
+    <>
+      <div>
+        <p className={s.strong}>
+          <Trans>You already have a cart.</Trans>
+        </p>
+        <p className={s.muted}>
+          <Trans>
+            The cart holds one product at a time. Keep what is in it, or take the new product instead.
+          </Trans>
+        </p>
+      </div>
+      <Item actor={actor} />
+      <Sums actor={actor} />
+      <div className={s.ways}>
+        <Button disabled={busy} onClick={() => actor.send({ type: 'cart.kept' })}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button variant="primary" busy={busy} onClick={() => actor.send({ type: 'cart.replaced' })}>
+          <Trans>Replace it</Trans>
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const OrderOpen: Part = ({ actor }) => (
+  <EmptyState
+    icon="receipt"
+    title={<Trans>You already have an order.</Trans>}
+    action={
+      <div className={s.ways}>
+        <Button onClick={() => actor.send({ type: 'cart.orderLeft' })}>
+          <Trans>Close</Trans>
+        </Button>
+        <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>
+          <Trans>Resume</Trans>
+        </Button>
+      </div>
+    }
+  >
+    <Trans>It is not paid yet. Pay or cancel it first, then choose something new.</Trans>
+  </EmptyState>
+);
+
+const parts = {
+  empty: Empty,
+  loading: Loading,
+  item: Filled,
+  confirm: Confirm,
+  conflict: Conflict,
+  orderOpen: OrderOpen,
+} satisfies Record<ScreenTag, Part>;
+
+const answers = [
+  { type: 'cart.kept' },
+  { type: 'cart.orderLeft' },
+  { type: 'cart.removalDeclined' },
+] as const;
+
+/** The side cart. Closing it gives every open question its careful answer: nothing is removed, nothing is replaced. */
+export const CartPanel = ({
+  actor,
+  onClose,
+  notices,
+}: {
+  actor: Actor;
+  onClose: () => void;
+  notices?: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const screen = useScreen<ScreenTag>(actor);
+  const Part = parts[screen];
+  const close = () => {
+    for (const answer of answers) if (actor.getSnapshot().can(answer)) actor.send(answer);
+    onClose();
+  };
+  return (
+    <Sheet open onClose={close} title={<Trans>Your cart</Trans>} closeLabel={t`Close cart`}>
+      <Stage actor={actor} className={s.panel}>
+        <Part actor={actor} onClose={close} />
+      </Stage>
+      {notices}
+    </Sheet>
+  );
+};

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { preferencesMachine } from '../../machines/preferences.machine.ts';
+import { languages } from '../domain/languages.ts';
+import { CountryField } from '../screens/shared/CountryField.tsx';
+import { failureText } from '../screens/shared/failureText.ts';
+import { Stage, useScreen, useTag } from '../screens/shared/Stage.tsx';
+import { Alert, Button, Dialog, RadioCards } from '../ui/index.ts';
+import s from './preferencesDialog.module.css';
+
+/** Each language under its own name, for those who read no other. */
+const ownNames = {
+  de: 'Deutsch',
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+} satisfies Record<(typeof languages)[number], string>;
+
+export type PreferencesDialogProps = {
+  actor: ActorRefFrom<typeof preferencesMachine>;
+  onClose: () => void;
+  notices?: ReactNode;
+};
+
+/** Country and language: two choices, one button. */
+export const PreferencesDialog = ({ actor, onClose, notices }: PreferencesDialogProps) => {
+  const { t, i18n } = useLingui();
+  const screen = useScreen<'closed' | 'form'>(actor);
+  const busy = useTag(actor, 'busy');
+  const wanted = useSelector(actor, (snapshot) => snapshot.context.wanted);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const failed = useTag(actor, 'failed');
+  const close = () => {
+    if (busy) return;
+    actor.send({ type: 'preferences.closed' });
+    onClose();
+  };
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'preferences.confirmed' });
+  };
+  return (
+    <Stage actor={actor}>
+      <Dialog
+        open={screen === 'form'}
+        onClose={close}
+        title={<Trans>Country and language</Trans>}
+        closeLabel={t`Close`}
+        fullOnPhone
+      >
+        <form className={s.form} onSubmit={confirm}>
+          <div className={s.country}>
+            <CountryField
+              value={wanted.country}
+              onChange={(country) => actor.send({ type: 'preferences.countryChosen', country })}
+              disabled={busy}
+            />
+            <p className={s.hint}>
+              <Trans>Decides which gift cards you see and can buy.</Trans>
+            </p>
+          </div>
+          <RadioCards
+            legend={t`Language`}
+            options={languages.map((language) => ({
+              value: language,
+              title: <span lang={language}>{ownNames[language]}</span>,
+            }))}
+            value={wanted.language}
+            onChange={(language) => actor.send({ type: 'preferences.languageChosen', language })}
+            disabled={busy}
+          />
+          {failed && failure && (
+            <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
+          )}
+          <Button type="submit" variant="primary" size="lg" block busy={busy}>
+            <Trans>Confirm</Trans>
+          </Button>
+        </form>
+        {notices}
+      </Dialog>
+    </Stage>
+  );
+};

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
+import { suggestEmail } from '../../domain/email.ts';
+import { Alert, Button, Checkbox, Field, TextInput } from '../../ui/index.ts';
+import { failureText } from '../shared/failureText.ts';
+import { useTag } from '../shared/Stage.tsx';
+import { Section } from './Section.tsx';
+import s from './checkout.module.css';
+
+const inputOf = (form: HTMLFormElement, name: 'email' | 'terms'): HTMLInputElement => {
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`The form has no field ${name}`);
+  return input;
+};
+
+/** The platform's own `change`: once, when the address is finished, and not at each key. */
+const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement | null) => {
+  if (!input) return undefined;
+  const listen = () => tell(input.value.trim());
+  input.addEventListener('change', listen);
+  return () => input.removeEventListener('change', listen);
+};
+
+export const ContactSection = ({
+  actor,
+  number,
+}: {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  number: number | null;
+}) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+
+  const suggestion = suggestEmail(contact.email);
+  const refused = failure?.fields['email'];
+  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
+  const emailError = fields.email ? ours[fields.email] : refused;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = inputOf(form, 'email');
+    const terms = inputOf(form, 'terms');
+    actor.send({
+      type: 'checkout.contactSubmitted',
+      contact: { email: email.value.trim(), accepted: terms.checked },
+    });
+    const wrong = actor.getSnapshot().context.fields;
+    if (wrong.email) email.focus();
+    else if (wrong.terms) terms.focus();
+  };
+  const takeSuggestion = (form: HTMLFormElement, email: string) => {
+    const input = inputOf(form, 'email');
+    input.value = email;
+    input.focus();
+    actor.send({ type: 'checkout.emailEntered', email });
+  };
+
+  return (
+    <Section title={t`Contact`} number={number} state="open">
+      <form noValidate onSubmit={submit} className={s.form}>
+        {failure && !refused && (
+          <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>
+            {t`You have not been charged.`}
+          </Alert>
+        )}
+        <div className={s.email}>
+          <Field
+            label={t`E-mail`}
+            hint={t`We send the receipt and the code to this address.`}
+            error={emailError}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
+                name="email"
+                type="email"
+                autoComplete="email"
+                inputMode="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                readOnly={busy}
+                defaultValue={contact.email}
+              />
+            )}
+          </Field>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
+          <p role="status" className={s.suggestion}>
+            {suggestion && (
+              <Trans>
+                Did you mean{' '}
+                <button
+                  type="button"
+                  className={s.inline}
+                  onClick={(event) => takeSuggestion(event.currentTarget.form!, suggestion)}
+                >
+                  {suggestion}
+                </button>
+                ?
+              </Trans>
+            )}
+          </p>
+        </div>
+        <Checkbox
+          name="terms"
+          required
+          defaultChecked={contact.accepted}
+          error={fields.terms && t`You must accept the terms`}
+          label={
+            <Trans>
+              I accept the{' '}
+              <Link to="/terms-and-conditions" target="_blank" rel="noopener">
+                terms and conditions
+              </Link>
+            </Trans>
+          }
+        />
+        <Button type="submit" variant="primary" size="lg" busy={busy} className={s.continue}>
+          {t`Continue to payment`}
+        </Button>
+      </form>
+    </Section>
+  );
+};

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { Card, Facts, Icon, Money, ProductArt } from '../../ui/index.ts';
+import type { Fact } from '../../ui/index.ts';
+import type { Bought } from './bought.ts';
+import s from './summary.module.css';
+
+const Lines = ({ bought }: { bought: Bought }) => {
+  const { t } = useLingui();
+  const { price, quantity } = bought;
+  const facts: Fact[] = [
+    {
+      id: 'receive',
+      label: bought.isTopUp ? t`Receives` : t`Value`,
+      value: <Money value={bought.receive.value} currency={bought.receive.currency} />,
+    },
+    {
+      id: 'subtotal',
+      label: t`Price`,
+      value: (
+        <>
+          {quantity > 1 && (
+            <span className={s.each}>
+              {quantity} × <Money value={price} />
+            </span>
+          )}
+          <Money value={bought.subtotal} />
+        </>
+      ),
+    },
+    { id: 'fee', label: t`Service charge`, value: <Money value={bought.fee} /> },
+    ...(bought.discount === null
+      ? []
+      : [{ id: 'discount', label: t`Discount`, value: <>− <Money value={bought.discount} /></> }]),
+    { id: 'total', label: t`Total`, value: <Money value={bought.total} />, total: true },
+  ]; // prettier-ignore
+  return (
+    <div className={s.lines}>
+      <div className={s.product}>
+        <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <div className={s.words}>
+          <p className={s.name}>{bought.name}</p>
+          {bought.phone && <p className={s.phone}>{bought.phone}</p>}
+        </div>
+      </div>
+      <Facts facts={facts} />
+    </div>
+  );
+};
+
+/** What is bought and what it costs: beside the cards on a wide window, folded above them on a phone with the total in view. */
+export const OrderSummary = ({ bought }: { bought: Bought }) => {
+  const { t } = useLingui();
+  return (
+    <div className={s.place}>
+      <Card as="aside" className={s.side} aria-label={t`Order summary`}>
+        <h2 className={s.title}>{t`Order summary`}</h2>
+        <Lines bought={bought} />
+      </Card>
+      <details className={s.fold}>
+        <summary className={s.summary}>
+          <span className={s.label}>
+            {t`Order summary`} <Icon name="chevronDown" size={18} className={s.chevron} />
+          </span>
+          <Money value={bought.total} className={s.total} />
+        </summary>
+        <Lines bought={bought} />
+      </details>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card, cx, Icon, Spinner } from '../../ui/index.ts';
+import type { IconName } from '../../ui/index.ts';
+import s from './panel.module.css';
+
+export type PanelProps = {
+  /** The sign at the top; without one a spinner turns there. */
+  icon?: IconName | undefined;
+  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
+  title: ReactNode;
+  /** The sentence that says where the money is. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** The way on; the primary one first. */
+  actions?: ReactNode;
+  /** It came of the shopper's own press: the reader goes on here. */
+  takesFocus?: boolean | undefined;
+};
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** One calm card in the middle: what happened, where the money is, what can be done. */
+export const Panel = ({ icon, tone = 'neutral', title, lead, children, actions, takesFocus }: PanelProps) => {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={s.panel}>
+      <span className={cx(s.disc, icon && s[tone])}>
+        {icon ? <Icon name={icon} size={30} /> : <Spinner size={44} />}
+      </span>
+      <div className={s.news}>
+        <h2
+          id={heading}
+          className={s.title}
+          tabIndex={takesFocus ? -1 : undefined}
+          ref={takesFocus ? focus : undefined}
+        >
+          {title}
+        </h2>
+        {lead && <p className={s.lead}>{lead}</p>}
+      </div>
+      {children && <div className={s.more}>{children}</div>}
+      {actions && <div className={s.actions}>{actions}</div>}
+    </Card>
+  );
+};

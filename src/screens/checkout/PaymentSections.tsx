@@ -1,0 +1,184 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
+import type { Order, PaymentGateway } from '../../../machines/contracts.ts';
+import { Alert, Button, Icon, Money, RadioCards, Skeleton } from '../../ui/index.ts';
+import { displayChf } from '../../domain/money.ts';
+import { failureText } from '../shared/failureText.ts';
+import { useTag } from '../shared/Stage.tsx';
+import { PayMarks } from './PayMarks.tsx';
+import { Section } from './Section.tsx';
+import s from './checkout.module.css';
+
+type Actor = ActorRefFrom<typeof checkoutMachine>;
+
+/** How the last try to pay ended, while nothing was charged. */
+const LastTry = ({ order }: { order: Order }) => {
+  const { t } = useLingui();
+  if (order.paymentstatus === 'failed')
+    return <Alert tone="warn">{t`The payment was declined. You have not been charged.`}</Alert>;
+  if (order.paymentstatus === 'cancelled')
+    return <Alert>{t`The payment was not completed. You have not been charged.`}</Alert>;
+  if (order.paymentstatus === 'pending')
+    return (
+      <Alert>{t`You have already opened the payment page. Paying here continues the same payment: you are charged only once.`}</Alert>
+    );
+  return null;
+};
+
+const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; number: number | null }) => {
+  const { t } = useLingui();
+  const canEdit = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.contactEdited' }));
+  const discarding = useTag(actor, 'discarding');
+  return (
+    <Section
+      title={t`Contact`}
+      number={number}
+      state="done"
+      aside={
+        <Button
+          variant="quiet"
+          size="sm"
+          className={s.edit}
+          busy={discarding}
+          disabled={!canEdit && !discarding}
+          leading={<Icon name="edit" size={18} />}
+          aria-label={t`Edit contact`}
+          onClick={() => actor.send({ type: 'checkout.contactEdited' })}
+        >
+          {t`Edit`}
+        </Button>
+      }
+    >
+      <p className={s.address}>{order.email}</p>
+      <p className={s.quiet}>{t`Order ${order.orderno}`}</p>
+    </Section>
+  );
+};
+
+const Methods = ({ actor, methods }: { actor: Actor; methods: readonly PaymentGateway[] }) => {
+  const { t } = useLingui();
+  const method = useSelector(actor, (snapshot) => snapshot.context.method);
+  const canChoose = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'checkout.methodChosen', code: 'card' }),
+  );
+  return (
+    <RadioCards
+      layout="rows"
+      legend={t`How would you like to pay?`}
+      name="method"
+      value={method}
+      disabled={!canChoose}
+      onChange={(value) => {
+        const chosen = methods.find(({ code }) => code === value);
+        if (chosen) actor.send({ type: 'checkout.methodChosen', code: chosen.code });
+      }}
+      options={methods.map(({ code, name, methods: codes, fee }) => ({
+        value: code,
+        title: name,
+        sub: codes.length > 1 ? <PayMarks codes={codes} /> : undefined,
+        tag: Number(fee) === 0 ? undefined : <>+ <Money value={fee} /></>,
+      }))} // prettier-ignore
+    />
+  );
+};
+
+const Pay = ({ actor, total }: { actor: Actor; total: string }) => {
+  const { t } = useLingui();
+  const hint = useId();
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.method !== null);
+  const canPay = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.payRequested' }));
+  const opening = useTag(actor, 'locked');
+  return (
+    <div className={s.pay}>
+      <p className={s.due}>
+        <span>{t`Total`}</span>
+        <Money value={total} className={s.sum} />
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        className={s.payButton}
+        busy={opening}
+        disabled={!canPay && !opening}
+        aria-describedby={hint}
+        leading={<Icon name="lock" />}
+        onClick={() => actor.send({ type: 'checkout.payRequested' })}
+      >
+        {t`Pay ${displayChf(total)}`}
+      </Button>
+      <p id={hint} className={s.hint}>
+        {chosen
+          ? t`You will be taken to the payment page of our provider.`
+          : t`Choose how you would like to pay.`}
+      </p>
+    </div>
+  );
+};
+
+/** After the order exists: whom it is for, how it is paid, and the button that leaves for the provider. */
+export const PaymentSections = ({
+  actor,
+  order,
+  numbered,
+}: {
+  actor: Actor;
+  order: Order;
+  numbered: boolean;
+}) => {
+  const { t, i18n } = useLingui();
+  const methods = useSelector(actor, (snapshot) => snapshot.context.methods);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const busy = useTag(actor, 'busy');
+  const failed = useTag(actor, 'failed');
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.cancelAsked' }));
+
+  return (
+    <>
+      <ContactSummary actor={actor} order={order} number={numbered ? 1 : null} />
+      <LastTry order={order} />
+      <Section title={t`Payment`} number={numbered ? 2 : null} state="open">
+        {failed ? (
+          <Alert
+            tone="bad"
+            title={t`Payment is not available right now`}
+            action={<Button onClick={() => actor.send({ type: 'checkout.retried' })}>{t`Try again`}</Button>}
+          >
+            {failure && <p>{failureText(failure, (message) => i18n._(message))}</p>}
+            <p>{t`You have not been charged.`}</p>
+          </Alert>
+        ) : methods.length === 0 && busy ? (
+          <div className={s.waiting}>
+            <Skeleton width="12rem" height="1.25rem" />
+            <Skeleton height="5.5rem" />
+            <Skeleton height="5.5rem" />
+          </div>
+        ) : (
+          <>
+            {failure && (
+              <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>
+                {t`You have not been charged.`}
+              </Alert>
+            )}
+            <Methods actor={actor} methods={methods} />
+            <p className={s.safe}>
+              <Icon name="shield" />
+              <span>{t`You enter your card on the provider’s own page. We never see its number.`}</span>
+            </p>
+          </>
+        )}
+      </Section>
+      {!failed && <Pay actor={actor} total={order.total} />}
+      <Button
+        variant="quiet"
+        className={s.cancel}
+        disabled={!canCancel}
+        onClick={() => actor.send({ type: 'checkout.cancelAsked' })}
+      >
+        {t`Cancel order`}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card, cx, Icon } from '../../ui/index.ts';
+import s from './checkout.module.css';
+
+export type SectionProps = {
+  title: ReactNode;
+  /** Shown before the title where the sections are numbered. */
+  number?: number | null | undefined;
+  state: 'open' | 'done' | 'next';
+  /** At the end of the title's line. */
+  aside?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One card of the checkout: open, behind one as a summary, or still to come. */
+export const Section = ({ title, number, state, aside, children }: SectionProps) => {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={cx(s.section, state === 'next' && s.next)}>
+      <div className={s.head}>
+        <h2 id={heading} className={s.heading}>
+          {(state === 'done' || number) && (
+            <span className={cx(s.dot, state !== 'next' && s[state])} aria-hidden>
+              {state === 'done' ? <Icon name="check" size={16} /> : number}
+            </span>
+          )}
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  );
+};

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../../machines/home.machine.ts';
+import { countryName } from '../../domain/countries.ts';
+import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
+import { failureText } from '../shared/failureText.ts';
+import { useScreen } from '../shared/Stage.tsx';
+import s from './home.module.css';
+
+type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';
+type Part = FC<{ actor: ActorRefFrom<typeof homeMachine> }>;
+
+const useCountry = (actor: ActorRefFrom<typeof homeMachine>): string => {
+  const { i18n } = useLingui();
+  return countryName(
+    useSelector(actor, (snapshot) => snapshot.context.country),
+    i18n.locale,
+  );
+};
+
+const Loading: Part = () => (
+  <ul className={s.products} aria-hidden>
+    {Array.from({ length: 8 }, (_, place) => (
+      <Card as="li" flush key={place}>
+        <Skeleton height="auto" radius="0" className={s.artSkeleton} />
+        <div className={s.caption}>
+          <Skeleton lines={2} height="1.25em" />
+        </div>
+      </Card>
+    ))}
+  </ul>
+);
+
+const Filled: Part = ({ actor }) => {
+  const products = useSelector(actor, (snapshot) => snapshot.context.products);
+  return (
+    <ul className={s.products}>
+      {products.map((product) => (
+        <Card as="li" flush pressable key={product.prodid}>
+          <ProductArt
+            framed
+            art={{ ...artOf(product.ProdName), ...product.art }}
+            kind={product.ProdType === 3 ? 'voucher' : 'giftcard'}
+            src={product.logo || null}
+            alt=""
+          />
+          <div className={s.caption}>
+            <h3 className={s.productName}>
+              <Link to={`/giftcardworld/${product.slug}`} className={cardLink}>
+                {product.ProdName}
+              </Link>
+            </h3>
+            <p className={s.muted}>
+              <Trans>
+                from <Money value={product.minprice} />
+              </Trans>
+            </p>
+          </div>
+        </Card>
+      ))}
+    </ul>
+  );
+};
+
+const Empty: Part = ({ actor }) => {
+  const country = useCountry(actor);
+  return (
+    <EmptyState
+      icon="gift"
+      title={<Trans>No products in {country} yet</Trans>}
+      action={
+        <Button onClick={() => actor.send({ type: 'home.countryChangeAsked' })}>
+          <Trans>Change country</Trans>
+        </Button>
+      }
+    >
+      <Trans>Top-ups work for every country. Gift cards are sold where they can be used.</Trans>
+    </EmptyState>
+  );
+};
+
+const Failed: Part = ({ actor }) => {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon="refresh"
+      title={<Trans>The gift cards did not load</Trans>}
+      action={
+        <Button onClick={() => actor.send({ type: 'home.retried' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {failure && failureText(failure, (message) => i18n._(message))}
+    </EmptyState>
+  );
+};
+
+const parts = { loading: Loading, filled: Filled, empty: Empty, failed: Failed } satisfies Record<
+  ScreenTag,
+  Part
+>;
+
+/** What is liked in the shopper's country. */
+export const Popular: Part = ({ actor }) => {
+  const country = useCountry(actor);
+  const Part = parts[useScreen<ScreenTag>(actor)];
+  return (
+    <section className={s.section}>
+      <div className={s.head}>
+        <h2>
+          <Trans>Popular gift cards</Trans>
+        </h2>
+        <span className={s.muted}>{country}</span>
+        <Link to="/giftcardworld" className={s.all}>
+          <Trans>All gift cards</Trans>
+        </Link>
+      </div>
+      <div className={s.shelf}>
+        <Part actor={actor} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+
+export type Question = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
+
+/** What people ask before they buy; the help centre has these and more. */
+export const questions = {
+  howFast: {
+    id: 'howFast',
+    question: msg`How fast does a top-up arrive?`,
+    answer: msg`Most top-ups reach the phone within a minute of your payment. Some operators send a code instead: it is shown on the page and sent by e-mail, with the steps to redeem it.`,
+  },
+  cost: {
+    id: 'cost',
+    question: msg`What does it cost?`,
+    answer: msg`You pay the price in Swiss francs that you see beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.`,
+  },
+  pay: {
+    id: 'pay',
+    question: msg`How can I pay?`,
+    answer: msg`By card, TWINT, PostFinance or PayPal. You pay on the page of the payment provider; your card number never reaches us.`,
+  },
+  account: {
+    id: 'account',
+    question: msg`Do I need an account?`,
+    answer: msg`No. For a top-up or a gift card an e-mail address for the receipt is enough.`,
+  },
+  otherCountry: {
+    id: 'otherCountry',
+    question: msg`Can I buy a gift card of another country?`,
+    answer: msg`You can look at the cards of every country. You can buy those of the country you live in, because the shops that accept them accept them only there.`,
+  },
+} satisfies Record<string, Question>;

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import { countryName } from '../../domain/countries.ts';
+import { Alert, Button, EmptyState, Icon } from '../../ui/index.ts';
+import { failureText, texts } from '../shared/failureText.ts';
+import { Page } from '../shared/Page.tsx';
+import { Stage, useScreen } from '../shared/Stage.tsx';
+import type { ListingActor, ListingProps, ListingScreenName } from './actor.ts';
+import { Results } from './Results.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { SkeletonGrid } from './ProductGrid.tsx';
+import s from './listing.module.css';
+
+const Loading = () => <SkeletonGrid />;
+
+const Empty = () => {
+  const { t, i18n } = useLingui();
+  return (
+    <EmptyState icon="gift" title={i18n._(texts.noData)}>
+      {t`There is nothing for this country yet. Please choose another country above.`}
+    </EmptyState>
+  );
+};
+
+const Failed = ({ actor }: ListingProps) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (state) => state.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'error'}
+      title={t`The list could not be loaded`}
+      action={
+        <Button
+          variant="primary"
+          leading={<Icon name="refresh" size={18} />}
+          onClick={() => actor.send({ type: 'catalogue.retried' })}
+        >
+          {t`Try again`}
+        </Button>
+      }
+    >
+      {failure && failureText(failure, (message) => i18n._(message))}
+    </EmptyState>
+  );
+};
+
+const views = { loading: Loading, list: Results, empty: Empty, failed: Failed } satisfies Record<
+  ListingScreenName,
+  FC<ListingProps>
+>;
+
+/** Looking is free everywhere; says so when the list is of a country the shopper does not live in. */
+const ResidenceNote = ({ actor }: { actor: ListingActor }) => {
+  const { t, i18n } = useLingui();
+  const country = useSelector(actor, (state) => state.context.country);
+  const residence = useSelector(actor, (state) => state.context.residence);
+  if (country === residence) return null;
+  const [there, here] = [countryName(country, i18n.locale), countryName(residence, i18n.locale)];
+  return (
+    <Alert quiet title={t`Gift cards can only be bought in your country of residence.`}>
+      {t`You are looking at ${there}; your country is ${here}. You can change it in the preferences.`}
+    </Alert>
+  );
+};
+
+/** Gift cards, games and vouchers of one country. */
+export const ListingScreen = ({ actor, route }: ListingProps) => {
+  const { t } = useLingui();
+  const View: FC<ListingProps> = views[useScreen<ListingScreenName>(actor)];
+  const cardsOnly = route.screen === 'giftCards';
+  return (
+    <Stage actor={actor}>
+      <Page
+        motif="ridge"
+        title={cardsOnly ? t`Gift cards` : t`Gift cards and vouchers`}
+        line={t`The code is on your screen and in your mail within a minute.`}
+      >
+        <div className={s.page}>
+          <Toolbar actor={actor} route={route} />
+          <ResidenceNote actor={actor} />
+          <View actor={actor} route={route} />
+        </div>
+      </Page>
+    </Stage>
+  );
+};

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { Product } from '../../../machines/contracts.ts';
+import { prodType } from '../../domain/prodType.ts';
+import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
+import { brandOf } from '../shared/names.ts';
+import type { ListingActor } from './actor.ts';
+import { productPath } from './filter.ts';
+import s from './listing.module.css';
+
+const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; onOpen: () => void }) => {
+  const { t } = useLingui();
+  const brand = brandOf(product.ProdName, product.ccode_iso2);
+  const currency = product.ReceiveCurrency;
+  const price =
+    product.minprice === product.maxprice
+      ? `CHF ${product.minprice}`
+      : `CHF ${product.minprice} – ${product.maxprice}`;
+  return (
+    <Card as="li" flush pressable className={s.card}>
+      <ProductArt
+        framed
+        kind={product.ProdType === prodType.voucher ? 'voucher' : 'giftcard'}
+        art={{ ...artOf(brand), ...product.art }}
+        src={product.logo || null}
+        alt=""
+      />
+      <div className={s.words}>
+        <Link to={to} className={`${cardLink} ${s.brand}`} onClick={onOpen}>
+          {brand}
+        </Link>
+        <p className={s.price}>{price}</p>
+        <p className={s.badges}>
+          <Badge>{product.ccode_iso2}</Badge>
+          {currency !== 'CHF' && <Badge>{currency}</Badge>}
+          {product.instock === 0 ? (
+            <Badge tone="bad">{t`Sold out`}</Badge>
+          ) : (
+            <Badge icon="bolt">{t`Instant`}</Badge>
+          )}
+        </p>
+      </div>
+    </Card>
+  );
+};
+
+/** The products as cards, each one link. */
+export const ProductGrid = ({
+  actor,
+  products,
+  path,
+}: {
+  actor: ListingActor;
+  products: readonly Product[];
+  path: string;
+}) => (
+  <ul className={s.grid}>
+    {products.map((product) => (
+      <ProductCard
+        key={product.prodid}
+        product={product}
+        to={productPath(product, path)}
+        onOpen={() => actor.send({ type: 'catalogue.productOpened', product })}
+      />
+    ))}
+  </ul>
+);
+
+/** Twelve places in the cards' own shape. */
+export const SkeletonGrid = () => (
+  <div className={s.results}>
+    <div className={s.count}>
+      <Skeleton width="7rem" height="1.5rem" />
+    </div>
+    <ul className={s.grid} aria-hidden>
+      {Array.from({ length: 12 }, (_, place) => (
+        <Card as="li" flush key={place} className={s.card}>
+          <span className={s.artPlace}>
+            <Skeleton height="100%" radius="var(--r-sm)" className={s.artSkeleton} />
+          </span>
+          <div className={s.words}>
+            <Skeleton width="70%" height="1.55em" />
+            <Skeleton width="90%" height="1.4em" />
+            <Skeleton width="6rem" height="1.5rem" radius="var(--r-full)" />
+          </div>
+        </Card>
+      ))}
+    </ul>
+  </div>
+);

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
+import { CountryField } from '../shared/CountryField.tsx';
+import { useTag } from '../shared/Stage.tsx';
+import { shelfOf } from './actor.ts';
+import type { ListingProps } from './actor.ts';
+import { onShelf } from './filter.ts';
+import s from './listing.module.css';
+
+/** Country, word, category and order. What narrows a list can be used once there is one. */
+export const Toolbar = ({ actor, route }: ListingProps) => {
+  const { t } = useLingui();
+  const country = useSelector(actor, (state) => state.context.country);
+  const countries = useSelector(actor, (state) => state.context.countries);
+  const products = useSelector(actor, (state) => state.context.products);
+  const categories = useSelector(actor, (state) => state.context.categories);
+  const category = useSelector(actor, (state) => state.context.category);
+  const query = useSelector(actor, (state) => state.context.query);
+  const sort = useSelector(actor, (state) => state.context.sort);
+  const usable = useSelector(actor, (state) => state.can({ type: 'catalogue.sorted', by: 'name' }));
+  const busy = useTag(actor, 'busy');
+  const failed = useTag(actor, 'failed');
+  const countriesFailed = useTag(actor, 'countriesFailed');
+  // while the shop's own list is unknown any country may be asked for
+  const only = useMemo(
+    () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
+    [countries],
+  );
+  const shelf = shelfOf(route);
+  const offered = useMemo(() => {
+    const present = new Set(onShelf(products, shelf).map((product) => product.category_id));
+    return categories.filter(({ category_id }) => present.has(category_id));
+  }, [products, categories, shelf]);
+  const chips = usable && (offered.length > 1 || category !== 0);
+  return (
+    <section className={s.toolbar} aria-label={t`Find a card`}>
+      <div className={s.country}>
+        <CountryField
+          value={country}
+          only={only}
+          onChange={(code) => actor.send({ type: 'catalogue.countryChosen', country: code })}
+        />
+        {countriesFailed && !failed && (
+          <p className={s.partial}>
+            {t`The list of countries could not be loaded.`}
+            <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'catalogue.retried' })}>
+              {t`Try again`}
+            </Button>
+          </p>
+        )}
+      </div>
+      <Field label={t`Search`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            leading={<Icon name="search" />}
+            placeholder={t`Name of a card`}
+            value={query}
+            disabled={!usable}
+            onChange={(event) => actor.send({ type: 'catalogue.searched', query: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t`Sort by`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={sort}
+            disabled={!usable}
+            onChange={(event) =>
+              actor.send({ type: 'catalogue.sorted', by: event.target.value === 'name' ? 'name' : 'popular' })
+            }
+          >
+            <option value="popular">{t`Popular`}</option>
+            <option value="name">{t`A–Z`}</option>
+          </Select>
+        )}
+      </Field>
+      {(busy || chips) && (
+        <div className={s.chips}>
+          {chips && (
+            <Chips
+              legend={t`Category`}
+              options={[
+                { value: '0', label: t`All` },
+                ...offered.map((one) => ({ value: String(one.category_id), label: one.name })),
+              ]}
+              value={String(category)}
+              onChange={(value) => actor.send({ type: 'catalogue.categoryChosen', category: Number(value) })}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+};

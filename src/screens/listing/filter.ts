@@ -1,0 +1,39 @@
+import type { Product } from '../../../machines/contracts.ts';
+import type { SortOrder } from '../../../machines/catalogue.machine.ts';
+import { prodType } from '../../domain/prodType.ts';
+import { brandOf } from '../shared/names.ts';
+
+/** `giftCards` leaves the vouchers out; they have a listing of their own. */
+export type Shelf = 'giftCards' | 'all';
+
+export type Filter = { shelf: Shelf; category: number; query: string; sort: SortOrder };
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** Products of a shelf. */
+export const onShelf = (products: readonly Product[], shelf: Shelf): Product[] =>
+  products.filter((product) => shelf === 'all' || product.ProdType !== prodType.voucher);
+
+/**
+ * The products to show. Every word of the query must stand somewhere in the name, accents and case aside; category 0 is
+ * all. `popular` keeps the server's order, `name` sorts as the language does.
+ */
+export const filtered = (products: readonly Product[], filter: Filter, language: string): Product[] => {
+  const words = folded(filter.query).split(/\s+/);
+  const shown = onShelf(products, filter.shelf).filter(
+    ({ ProdName, category_id }) =>
+      (filter.category === 0 || category_id === filter.category) &&
+      words.every((word) => folded(ProdName).includes(word)),
+  );
+  if (filter.sort === 'popular') return shown;
+  const order = new Intl.Collator(language, { numeric: true });
+  return shown.sort((a, b) =>
+    order.compare(brandOf(a.ProdName, a.ccode_iso2), brandOf(b.ProdName, b.ccode_iso2)),
+  );
+};
+
+/** Where a product is opened from a listing at `path`: vouchers have one place, cards stay under the listing's own. */
+export const productPath = (product: Product, path: string): string =>
+  product.ProdType === prodType.voucher
+    ? `/paysafe/${product.slug}`
+    : `/${path.split('/')[1] ?? ''}/${product.slug}`;

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Order, PrintInfo } from '../../../machines/contracts.ts';
+import { Card, Facts, formatAmount, Icon, ProductArt } from '../../ui/index.ts';
+import { boughtByOrder } from '../checkout/bought.ts';
+import s from './orderSuccess.module.css';
+
+/** A top-up that went straight to the phone: nothing to redeem, only the operator's reference. */
+export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
+  const { t } = useLingui();
+  const bought = boughtByOrder(order);
+  const amount = `${order.ReceiveCurrency} ${formatAmount(order.Receivevalue)}`;
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
+        <h2 className={s.sentTo}>
+          <Trans>
+            {amount} sent to <span className={s.number}>{bought.phone}</span>
+          </Trans>
+        </h2>
+      </div>
+      <p className={s.quiet}>{t`It is usually on the phone within a minute. There is no code to enter.`}</p>
+      {reference && <Facts facts={[{ id: 'reference', label: t`Operator reference`, value: reference }]} />}
+    </Card>
+  );
+};
+
+/** Another browser than the buyer's sees the order and not the code. */
+export const CodeInMail = ({ email }: { email: string }) => {
+  const { t } = useLingui();
+  return (
+    <Card as="section" className={s.codes}>
+      <div className={s.sent}>
+        <span className={s.disc}>
+          <Icon name="mail" size={26} />
+        </span>
+        <h2 className={s.sentTo}>{t`The code is in the e-mail we sent to ${email}`}</h2>
+      </div>
+      <p className={s.quiet}>{t`For your safety it is shown only in the browser it was bought with.`}</p>
+    </Card>
+  );
+};
+
+/** On paper only: who sold it. */
+export const Letterhead = ({ company }: { company: PrintInfo['company'] }) => (
+  <address className={s.letterhead}>
+    <strong>{company.name}</strong>
+    <span>{company.address}</span>
+    <span>{company.vat}</span>
+    <span>{[company.email, company.phone].filter(Boolean).join(' · ')}</span>
+  </address>
+);

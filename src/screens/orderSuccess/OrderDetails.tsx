@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { Order } from '../../../machines/contracts.ts';
+import { Card, Facts, Money } from '../../ui/index.ts';
+import type { Fact } from '../../ui/index.ts';
+import { boughtByOrder } from '../checkout/bought.ts';
+import s from './orderSuccess.module.css';
+
+const fact = (id: string, label: string, value: string | null): Fact[] =>
+  value ? [{ id, label, value }] : [];
+const money = (id: string, label: string, value: string | null, more: Partial<Fact> = {}): Fact[] =>
+  value === null ? [] : [{ id, label, value: <Money value={value} />, ...more }];
+
+/** Everything about the order that a receipt says, row by row. */
+export const OrderDetails = ({ order }: { order: Order }) => {
+  const { t } = useLingui();
+  const heading = useId();
+  const bought = boughtByOrder(order);
+  const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
+  const facts: Fact[] = [
+    ...fact('product', t`Product`, order.product),
+    ...fact('operator', t`Operator`, order.operator === order.product ? null : order.operator),
+    ...fact('number', t`Mobile number`, bought.phone),
+    { id: 'receive', label: bought.isTopUp ? t`Receives` : t`Value`, value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} /> },
+    ...fact('quantity', t`Quantity`, String(order.quantity)),
+    ...money('amount', t`Amount`, order.amount),
+    ...money('subtotal', t`Subtotal`, order.subtotal),
+    ...money('fee', t`Service charge`, order.servicecharge),
+    ...(bought.discount === null
+      ? []
+      : [{ id: 'discount', label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`, value: <>− <Money value={bought.discount} /></> }]),
+    ...money('total', t`Total`, order.total, { total: true }),
+    ...fact('method', t`Paid with`, order.paymentmethod && methods[order.paymentmethod]),
+    ...fact('transaction', t`Transaction ID`, order.transactionid),
+    ...fact('invoice', t`Invoice`, order.invoice),
+  ]; // prettier-ignore
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 id={heading} className={s.heading}>
+        {t`Order details`}
+      </h2>
+      <Facts facts={facts} className={s.facts} />
+    </Card>
+  );
+};

@@ -1,0 +1,226 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { orderMachine } from '../../../machines/order.machine.ts';
+import type { Order, Route } from '../../../machines/contracts.ts';
+import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
+import { Patience } from '../paymentProcess/Patience.tsx';
+import { failureText } from '../shared/failureText.ts';
+import { Stage, useScreen, useTag } from '../shared/Stage.tsx';
+import { CodeCard } from './CodeCard.tsx';
+import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
+import { dateText } from './words.ts';
+import s from './orderSuccess.module.css';
+
+type Props = { actor: ActorRefFrom<typeof orderMachine>; route: Route };
+type Name = ScreenTag<typeof orderMachine>;
+
+const Loading: FC<Props> = () => (
+  <div className={s.column}>
+    <div className={s.top}>
+      <Skeleton width="4.5rem" height="4.5rem" radius="50%" />
+      <Skeleton width="16rem" height="1.75rem" />
+      <Skeleton width="12rem" />
+    </div>
+    <Card className={s.codes}>
+      <Skeleton width="8rem" height="1.75rem" />
+      <Skeleton height="5.5rem" />
+      <Skeleton lines={3} />
+    </Card>
+    <Skeleton height="3rem" />
+    <Card>
+      <Skeleton lines={8} height="1.5rem" />
+    </Card>
+  </div>
+);
+
+const Failed: FC<Props> = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+      title={
+        failure
+          ? failureText(failure, (message) => i18n._(message))
+          : t`Something went wrong! Please try again later.`
+      }
+      action={
+        <Button
+          variant="primary"
+          onClick={() => actor.send({ type: 'order.retried' })}
+        >{t`Try again`}</Button>
+      }
+    >
+      {t`Your order is safe. Only this page could not be loaded.`}
+    </EmptyState>
+  );
+};
+
+const Missing: FC<Props> = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="receipt"
+      title={t`We could not find this order`}
+      action={
+        <div className={s.ways}>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t`Back to the shop`}
+          </Link>
+          <Link to="/help" className={buttonClass()}>
+            {t`Help`}
+          </Link>
+        </div>
+      }
+    >
+      {t`Look for the order number in our e-mail to you.`}
+    </EmptyState>
+  );
+};
+
+const Processing: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <div className={s.column}>
+      <Panel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
+        <OrderSteps step={order?.step ?? 3} />
+        <Patience
+          slow={failure !== null && failure.kind !== 'network'}
+          offline={failure?.kind === 'network'}
+        />
+      </Panel>
+      {order && <OrderDetails order={order} />}
+    </div>
+  );
+};
+
+const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
+  const { t } = useLingui();
+  const canSend = useSelector(actor, (snapshot) => snapshot.can({ type: 'order.mailAsked' }));
+  const sending = useTag(actor, 'sending');
+  const cooling = useTag(actor, 'cooling');
+  return (
+    <div className={s.mail}>
+      <p className={s.mailed}>
+        <Icon name="mail" />
+        <span>
+          {order.email ? (
+            <Trans>
+              Sent to <strong>{order.email}</strong>
+            </Trans>
+          ) : (
+            t`Sent to your e-mail address`
+          )}
+        </span>
+      </p>
+      {/* prettier-ignore */}
+      <Button
+        variant="quiet"
+        size="sm"
+        className={s.again}
+        busy={sending}
+        disabled={!canSend && !sending}
+        onClick={() => actor.send({ type: 'order.mailAsked' })}
+      >
+        {cooling ? t`E-mail has been sent.` : t`Send again`}
+      </Button>
+    </div>
+  );
+};
+
+const Actions = ({ actor, hasReceipt }: { actor: Props['actor']; hasReceipt: boolean }) => {
+  const { t } = useLingui();
+  const preparing = useTag(actor, 'preparing');
+  return (
+    <div className={s.actions}>
+      {hasReceipt && (
+        <Button
+          busy={preparing}
+          leading={<Icon name="download" />}
+          onClick={() => actor.send({ type: 'order.receiptAsked' })}
+        >
+          {t`Receipt (PDF)`}
+        </Button>
+      )}
+      <Button leading={<Icon name="print" />} onClick={() => actor.send({ type: 'order.printAsked' })}>
+        {t`Print`}
+      </Button>
+      <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'order.repeated' })}>
+        {t`Buy again`}
+      </Button>
+    </div>
+  );
+};
+
+const Goods = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
+  const { t } = useLingui();
+  const print = useSelector(actor, (snapshot) => snapshot.context.print);
+  const receipts = print?.receipts ?? [];
+  const direct =
+    order.ProdType === 2 && order.Mobile !== null && receipts.every((receipt) => receipt.pin === null);
+  if (direct && receipts.length > 0)
+    return <TopUpSent order={order} reference={receipts[0]?.recharge_code ?? null} />;
+  if (receipts.length > 0) return <CodeCard actor={actor} receipts={receipts} />;
+  return <CodeInMail email={order.email ?? t`your address`} />;
+};
+
+const Completed: FC<Props> = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const print = useSelector(actor, (snapshot) => snapshot.context.print);
+  if (!order) return null;
+  return (
+    <div className={s.column}>
+      {print && <Letterhead company={print.company} />}
+      <div className={s.top}>
+        <span className={s.check}>
+          <Icon name="check" size={36} />
+        </span>
+        <p className={s.thanks}>{t`Thank you. Your order is complete.`}</p>
+        <p className={s.quiet}>
+          {t`Order ${order.orderno}`} · <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>
+        </p>
+      </div>
+      <Goods actor={actor} order={order} />
+      <Mail actor={actor} order={order} />
+      <Actions actor={actor} hasReceipt={print !== null} />
+      <OrderDetails order={order} />
+    </div>
+  );
+};
+
+const Leaving: FC<Props> = () => {
+  const { t } = useLingui();
+  return <Panel title={t`One moment…`} />;
+};
+
+const views: Record<Name, FC<Props>> = {
+  loading: Loading,
+  processing: Processing,
+  completed: Completed,
+  missing: Missing,
+  failed: Failed,
+  leaving: Leaving,
+};
+
+/** `/order-success`: the finished order, its code first. */
+export const OrderSuccessScreen = ({ actor, route }: Props) => {
+  const View = views[useScreen<Name>(actor)];
+  return (
+    <Stage actor={actor} className={s.page}>
+      <div aria-live="polite">
+        <View actor={actor} route={route} />
+      </div>
+    </Stage>
+  );
+};

@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/index.ts';
+import s from './richText.module.css';
+
+const allowed: ReadonlyMap<string, 'p' | 'ul' | 'li' | 'strong'> = new Map([
+  ['P', 'p'],
+  ['UL', 'ul'],
+  ['LI', 'li'],
+  ['STRONG', 'strong'],
+]);
+/** Their content is nothing a reader should see. */
+const dropped = new Set([
+  'SCRIPT',
+  'STYLE',
+  'TEMPLATE',
+  'IFRAME',
+  'OBJECT',
+  'NOSCRIPT',
+  'TITLE',
+  'SVG',
+  'MATH',
+]);
+
+const toNode = (node: Node, key: number): ReactNode => {
+  if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+  if (!(node instanceof Element) || dropped.has(node.tagName.toUpperCase())) return null;
+  const children = [...node.childNodes].map(toNode);
+  const Tag = allowed.get(node.tagName);
+  return Tag ? <Tag key={key}>{children}</Tag> : <Fragment key={key}>{children}</Fragment>;
+};
+
+/**
+ * Text from the server with `<p>`, `<ul>`, `<li>` and `<strong>`. The markup is parsed into an inert document, where
+ * nothing runs or loads, and built anew: attributes never come along, of any other element only its text.
+ */
+export const RichText = ({ html, className }: { html: string; className?: string | undefined }) => (
+  <div className={cx(s.text, className)}>
+    {[...new DOMParser().parseFromString(html, 'text/html').body.childNodes].map(toNode)}
+  </div>
+);

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
+import { AmountPicker } from '../shared/AmountPicker.tsx';
+import { FailureNote } from '../shared/FailureNote.tsx';
+import { texts } from '../shared/failureText.ts';
+import { NumberLine, OperatorLine } from './DoneLines.tsx';
+import { Layout } from './Layout.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { Summary } from './Summary.tsx';
+import type { TopUpActor } from './actor.ts';
+import s from './topUp.module.css';
+
+/** How much: what one pays and what arrives. */
+export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
+  const { t, i18n } = useLingui();
+  const offer = useSelector(actor, (state) => state.context.offer);
+  const choice = useSelector(actor, (state) => state.context.choice);
+  const typed = useSelector(actor, (state) => state.context.typed);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const ready = useSelector(actor, (state) => state.can({ type: 'topUp.amountConfirmed' }));
+  if (!offer) return null;
+  const sold = offer.rates.length > 0 || offer.range !== null;
+  const currency = offer.ReceiveCurrency;
+  const forward = (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      disabled={!ready}
+      onClick={() => actor.send({ type: 'topUp.amountConfirmed' })}
+    >
+      {t`Continue`}
+    </Button>
+  );
+  return (
+    <>
+      <Layout aside={<Summary actor={actor} action={sold ? forward : null} />}>
+        <NumberLine actor={actor} />
+        <OperatorLine actor={actor} />
+        <Card as="section" className={s.section}>
+          <StepHeading step={2} arriving>{t`How much?`}</StepHeading>
+          <FailureNote failure={failure} price={null} />
+          {sold ? (
+            <AmountPicker
+              kind="topUp"
+              rates={offer.rates}
+              range={offer.range}
+              currency={currency}
+              choice={choice}
+              typed={typed}
+              onRate={(rate) => actor.send({ type: 'topUp.rateChosen', rate })}
+              onAmount={(text, amount) =>
+                actor.send({ type: 'topUp.amountTyped', typed: text, choice: amount })
+              }
+            />
+          ) : (
+            <EmptyState icon="phone" title={i18n._(texts.noData)}>
+              {t`This operator offers no values at the moment. Please choose another operator or number.`}
+            </EmptyState>
+          )}
+        </Card>
+      </Layout>
+      {sold && (
+        <StickyBar
+          lead={
+            choice ? (
+              <>
+                <span>{`CHF ${choice.Price}`}</span>
+                <span className={s.barNote}>{`${currency} ${choice.Receivevalue}`}</span>
+              </>
+            ) : (
+              <span className={s.barNote}>{t`Choose a value`}</span>
+            )
+          }
+        >
+          {forward}
+        </StickyBar>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { artOf, ProductArt } from '../../ui/index.ts';
+import { Flag } from '../shared/Flag.tsx';
+import { useTag } from '../shared/Stage.tsx';
+import { DoneLine } from './DoneLine.tsx';
+import { fullNumber } from './fullNumber.ts';
+import type { TopUpActor } from './actor.ts';
+import s from './topUp.module.css';
+
+export const NumberLine = ({ actor }: { actor: TopUpActor }) => {
+  const { t } = useLingui();
+  const country = useSelector(actor, (state) => state.context.country);
+  const number = useSelector(actor, (state) => fullNumber(state.context));
+  const busy = useTag(actor, 'busy');
+  return (
+    <DoneLine
+      media={<Flag code={country} />}
+      label={t`Mobile number`}
+      value={number}
+      editLabel={t`Edit number`}
+      onEdit={() => actor.send({ type: 'topUp.numberEdited' })}
+      disabled={busy}
+    />
+  );
+};
+
+/** The operator; another one can be asked for while the amount is chosen, if there is another one. */
+export const OperatorLine = ({ actor }: { actor: TopUpActor }) => {
+  const { t } = useLingui();
+  const offer = useSelector(actor, (state) => state.context.offer);
+  const detected = useSelector(actor, (state) => state.context.detected);
+  const changeable = useSelector(actor, (state) => state.can({ type: 'topUp.operatorChangeAsked' }));
+  if (!offer) return null;
+  return (
+    <DoneLine
+      media={
+        <ProductArt
+          kind="operator"
+          art={{ ...artOf(offer.operator), ...offer.art }}
+          src={offer.logo || null}
+          alt=""
+          className={s.logo}
+        />
+      }
+      label={detected ? t`Detected operator` : t`Operator`}
+      value={offer.operator}
+      edit={t`Change operator`}
+      editLabel={t`Change operator`}
+      onEdit={changeable ? () => actor.send({ type: 'topUp.operatorChangeAsked' }) : undefined}
+    />
+  );
+};
+
+export const AmountLine = ({ actor }: { actor: TopUpActor }) => {
+  const { t } = useLingui();
+  const choice = useSelector(actor, (state) => state.context.choice);
+  const currency = useSelector(actor, (state) => state.context.offer?.ReceiveCurrency ?? '');
+  const busy = useTag(actor, 'busy');
+  if (!choice) return null;
+  return (
+    <DoneLine
+      label={t`Amount`}
+      value={`CHF ${choice.Price} → ${currency} ${choice.Receivevalue}`}
+      editLabel={t`Edit amount`}
+      onEdit={() => actor.send({ type: 'topUp.amountEdited' })}
+      disabled={busy}
+    />
+  );
+};

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { isdOf } from '../../domain/countries.ts';
+import { digitsOnly } from '../../domain/phone.ts';
+import { Alert, Button, Card, Field, Icon, TextInput } from '../../ui/index.ts';
+import { CountryField } from '../shared/CountryField.tsx';
+import { failureText } from '../shared/failureText.ts';
+import { useTag } from '../shared/Stage.tsx';
+import { Layout } from './Layout.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import type { TopUpActor } from './actor.ts';
+import s from './topUp.module.css';
+
+const Promises = () => {
+  const { t } = useLingui();
+  return (
+    <Card as="aside" className={s.promises}>
+      <h2 className={s.asideTitle}>{t`Good to know`}</h2>
+      <ul className={s.list}>
+        <li>
+          <Icon name="bolt" />
+          {t`Most top-ups arrive within a minute.`}
+        </li>
+        <li>
+          <Icon name="receipt" />
+          {t`You see the price and what arrives before you pay. No service fee.`}
+        </li>
+        <li>
+          <Icon name="mail" />
+          {t`The receipt comes by e-mail; you need no account.`}
+        </li>
+      </ul>
+    </Card>
+  );
+};
+
+/** Which number to top up. While it is checked the fields stay as they are. */
+export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
+  const { t, i18n } = useLingui();
+  const country = useSelector(actor, (state) => state.context.country);
+  const number = useSelector(actor, (state) => state.context.number);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const ready = useSelector(actor, (state) => state.can({ type: 'topUp.numberSubmitted' }));
+  const failed = useTag(actor, 'failed');
+  const busy = useTag(actor, 'busy');
+  const invalid =
+    failure?.kind === 'validation'
+      ? (failure.fields['mobile'] ?? failure.message ?? t`Please provide valid mobile number.`)
+      : null;
+  return (
+    <Layout aside={<Promises />}>
+      <Card as="section">
+        <form
+          className={s.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            actor.send({ type: failed ? 'topUp.retried' : 'topUp.numberSubmitted' });
+          }}
+        >
+          <StepHeading step={1}>{t`Which number?`}</StepHeading>
+          <CountryField
+            value={country}
+            dial
+            disabled={busy}
+            onChange={(code) => actor.send({ type: 'topUp.countryChosen', country: code })}
+          />
+          <Field label={t`Mobile number`} error={invalid} hint={t`Digits only, at most 12.`}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel-national"
+                leading={`+${isdOf(country) ?? ''}`}
+                value={number}
+                readOnly={busy}
+                onChange={(event) =>
+                  actor.send({ type: 'topUp.numberTyped', digits: digitsOnly(event.target.value) })
+                }
+              />
+            )}
+          </Field>
+          {failed && failure && (
+            <Alert tone="bad" title={t`We could not check this number`}>
+              {failureText(failure, (message) => i18n._(message))}
+              {failure.kind === 'notFound' && <p>{t`Please check the country and the number.`}</p>}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            busy={busy}
+            disabled={!busy && !failed && !ready}
+          >
+            {failed ? t`Try again` : t`Continue`}
+          </Button>
+        </form>
+      </Card>
+      <ol className={s.next} start={2}>
+        <li>{t`Choose the amount`}</li>
+        <li>{t`Check and add to cart`}</li>
+      </ol>
+    </Layout>
+  );
+};

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
+import { failureText } from '../shared/failureText.ts';
+import { useTag } from '../shared/Stage.tsx';
+import { NumberLine } from './DoneLines.tsx';
+import { Layout } from './Layout.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { Summary } from './Summary.tsx';
+import type { TopUpActor } from './actor.ts';
+import s from './topUp.module.css';
+
+/** Which operator, when the number does not tell or the shopper knows better. Nothing is chosen beforehand. */
+export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
+  const { t, i18n } = useLingui();
+  const operators = useSelector(actor, (state) => state.context.operators);
+  const slug = useSelector(actor, (state) => state.context.slug);
+  const detected = useSelector(actor, (state) =>
+    state.context.detected ? state.context.offer?.prodid : null,
+  );
+  const asked = useSelector(actor, (state) => state.context.offer?.prodid);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const busy = useTag(actor, 'busy');
+  return (
+    <Layout aside={<Summary actor={actor} />}>
+      <NumberLine actor={actor} />
+      <Card as="section" className={s.section}>
+        <StepHeading step={2} arriving>{t`Which operator?`}</StepHeading>
+        <p className={s.lead}>
+          {detected
+            ? t`A number that changed its operator may look like the old one’s. Please choose the operator it is with today.`
+            : t`We could not tell the operator from this number. Please choose it.`}
+        </p>
+        {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+        <ul className={s.operators}>
+          {operators.map((operator) => (
+            <li key={operator.prodid}>
+              <button
+                type="button"
+                className={s.operator}
+                aria-disabled={busy || undefined}
+                onClick={() => actor.send({ type: 'topUp.operatorChosen', prodid: operator.prodid })}
+              >
+                <ProductArt
+                  kind="operator"
+                  art={{ ...artOf(operator.name), ...operator.art }}
+                  src={operator.logo || null}
+                  alt=""
+                  className={s.logo}
+                />
+                <span className={s.operatorName}>{operator.name}</span>
+                {operator.prodid === detected && !busy && <Badge>{t`Matches the number`}</Badge>}
+                {slug !== null && operator.slug === slug && <Badge tone="accent">{t`From your link`}</Badge>}
+                {busy && operator.prodid === asked ? <Spinner size={20} /> : <Icon name="chevronRight" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Layout>
+  );
+};

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
+import { FailureNote } from '../shared/FailureNote.tsx';
+import { useTag } from '../shared/Stage.tsx';
+import { AmountLine, NumberLine, OperatorLine } from './DoneLines.tsx';
+import { Layout } from './Layout.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { Summary } from './Summary.tsx';
+import type { TopUpActor } from './actor.ts';
+import s from './topUp.module.css';
+
+/** All of it once more, with the total, before it goes into the cart. */
+export const ReviewStep = ({ actor }: { actor: TopUpActor }) => {
+  const { t } = useLingui();
+  const price = useSelector(actor, (state) => state.context.choice?.Price ?? null);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const busy = useTag(actor, 'busy');
+  const add = (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={busy}
+      onClick={() => actor.send({ type: 'topUp.confirmed' })}
+    >
+      {t`Add to cart`}
+    </Button>
+  );
+  return (
+    <>
+      <Layout needed aside={<Summary actor={actor} complete action={<div className={s.wide}>{add}</div>} />}>
+        <Card as="section" className={s.section}>
+          <StepHeading step={3} arriving>{t`Is everything right?`}</StepHeading>
+          <FailureNote failure={failure} price={price} />
+          <div className={s.lines}>
+            <NumberLine actor={actor} />
+            <OperatorLine actor={actor} />
+            <AmountLine actor={actor} />
+          </div>
+          <Alert tone="warn" quiet title={t`Top-ups cannot be taken back`}>
+            {t`The operator credits the number at once. Please compare it with the one you mean.`}
+          </Alert>
+        </Card>
+      </Layout>
+      <StickyBar
+        lead={
+          <>
+            <span className={s.barNote}>{t`Total`}</span>
+            <span>{`CHF ${price ?? ''}`}</span>
+          </>
+        }
+      >
+        {add}
+      </StickyBar>
+    </>
+  );
+};

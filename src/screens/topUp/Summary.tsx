@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Card, Facts, Money } from '../../ui/index.ts';
+import type { Fact } from '../../ui/index.ts';
+import { periodText } from '../shared/names.ts';
+import { useScreen } from '../shared/Stage.tsx';
+import { fullNumber } from './fullNumber.ts';
+import type { TopUpActor, TopUpScreenName } from './actor.ts';
+import s from './topUp.module.css';
+
+/** What is known of the top-up so far; `complete` adds the fee and the total. */
+export const Summary = ({
+  actor,
+  complete,
+  action,
+}: {
+  actor: TopUpActor;
+  complete?: boolean | undefined;
+  action?: ReactNode;
+}) => {
+  const { t, i18n } = useLingui();
+  const screen = useScreen<TopUpScreenName>(actor);
+  const number = useSelector(actor, (state) => fullNumber(state.context));
+  const offer = useSelector(actor, (state) => state.context.offer);
+  const choice = useSelector(actor, (state) => state.context.choice);
+  const rate = offer?.rates.find((one) => one.ProductPriceID === choice?.ProductPriceID);
+  const validity = periodText(rate?.validity, i18n.locale);
+  const facts: Fact[] = [{ id: 'number', label: t`Mobile number`, value: number }];
+  if (offer && screen !== 'operator')
+    facts.push({ id: 'operator', label: t`Operator`, value: offer.operator });
+  if (offer && choice) {
+    facts.push({
+      id: 'receives',
+      label: t`Recipient gets`,
+      value: <Money value={choice.Receivevalue} currency={offer.ReceiveCurrency} />,
+    });
+    if (validity) facts.push({ id: 'validity', label: t`Valid for`, value: validity });
+    facts.push({ id: 'pays', label: t`You pay`, value: <Money value={choice.Price} />, total: !complete });
+  }
+  if (choice && complete)
+    facts.push(
+      { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
+      { id: 'total', label: t`Total`, value: <Money value={choice.Price} />, total: true },
+    );
+  return (
+    <Card as="aside" className={s.summary} aria-label={t`Your top-up`}>
+      <h2 className={s.asideTitle}>{t`Your top-up`}</h2>
+      <Facts facts={facts} />
+      {action}
+    </Card>
+  );
+};

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { Route } from '../../../machines/contracts.ts';
+import { Button } from '../../ui/index.ts';
+import { AddedNote } from '../shared/AddedNote.tsx';
+import { Page } from '../shared/Page.tsx';
+import { Stage, useScreen } from '../shared/Stage.tsx';
+import { AmountStep } from './AmountStep.tsx';
+import { fullNumber } from './fullNumber.ts';
+import { NumberStep } from './NumberStep.tsx';
+import { OperatorStep } from './OperatorStep.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import type { TopUpActor, TopUpScreenName } from './actor.ts';
+
+const Added = ({ actor }: { actor: TopUpActor }) => {
+  const { t } = useLingui();
+  const operator = useSelector(actor, (s) => s.context.offer?.operator ?? '');
+  const number = useSelector(actor, (s) => fullNumber(s.context));
+  return (
+    <AddedNote what={t`${operator} top-up for ${number}`}>
+      <Button size="lg" onClick={() => actor.send({ type: 'topUp.startedAnew' })}>
+        {t`Top up another number`}
+      </Button>
+    </AddedNote>
+  );
+};
+
+const steps = {
+  number: NumberStep,
+  operator: OperatorStep,
+  amount: AmountStep,
+  review: ReviewStep,
+  added: Added,
+} satisfies Record<TopUpScreenName, FC<{ actor: TopUpActor }>>;
+
+/** World top-up on one URL: number, operator, amount, review. A step that is done becomes a line that can be edited. */
+export const TopUpScreen = ({ actor }: { actor: TopUpActor; route: Route }) => {
+  const { t } = useLingui();
+  const Step: FC<{ actor: TopUpActor }> = steps[useScreen<TopUpScreenName>(actor)];
+  return (
+    <Stage actor={actor}>
+      <Page title={t`World top-up`} line={t`Credit for a mobile phone anywhere, usually within a minute.`}>
+        <Step actor={actor} />
+      </Page>
+    </Stage>
+  );
+};

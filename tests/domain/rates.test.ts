@@ -1,0 +1,87 @@
+import { assert, integer, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createPricing } from '../../server/catalogue/pricing.ts';
+import { lowestPrice, previewPrice, priceStep, readAmount } from '../../src/domain/rates.ts';
+
+const range = { min: '10.00', max: '500.00', step: '5.00', rate: '0.95790' };
+
+describe('previewPrice', () => {
+  test.each([
+    [10_000, '1.000000', 10_000],
+    [10_000, '0.95790', 9_580],
+    // 95.80 exactly stays, one hundredth of a rappen more goes up
+    [10_000, '0.958', 9_580],
+    [10_000, '0.9580001', 9_585],
+    [29_900, '0.01605', 480],
+    [100, '0.0000328', lowestPrice],
+    [500_000_000, '0.0000312', 15_600],
+  ])('%i hundredths at %s are %i rappen', (receive, rate, price) => {
+    expect(previewPrice(receive, rate)).toBe(price);
+  });
+
+  test.each(['', '-1', '1e3', 'NaN', '1.', '1,5'])('refuses the rate "%s"', (rate) => {
+    expect(previewPrice(1_000, rate)).toBeNull();
+  });
+
+  test('says what the shop says, for any amount and rate', () => {
+    const digits = integer({ min: 1, max: 99_999_999 }).map((n) => `0.${String(n).padStart(8, '0')}`);
+    const margins = integer({ min: 0, max: 9_999 }).map((n) => `0.${String(n).padStart(4, '0')}`);
+    assert(
+      property(integer({ min: 1, max: 100_000_000 }), digits, margins, (receive, rate, margin) => {
+        const of = { default: margin, countries: {} };
+        const pricing = createPricing({
+          rates: { INR: rate },
+          margins: { topup: of, giftcard: of, voucher: of },
+          rounding: `0.${String(priceStep).padStart(2, '0')}`,
+          minimum: `0.${lowestPrice}`,
+          orders: {
+            topup: { quantity_max: 1, order_max: '500.00' },
+            giftcard: { quantity_max: 1, order_max: '500.00' },
+            voucher: { quantity_max: 1, order_max: '500.00' },
+          },
+        });
+        expect(previewPrice(receive, pricing.unitRate('INR', 'topup', 'IN'))).toBe(
+          pricing.price(receive, 'INR', 'topup', 'IN'),
+        );
+      }),
+    );
+  });
+});
+
+describe('readAmount', () => {
+  test.each([
+    ['25', '25.00', '23.95'],
+    [' 25.00 ', '25.00', '23.95'],
+    ['25,0', '25.00', '23.95'],
+    ['500', '500.00', '478.95'],
+    ['10', '10.00', '9.60'],
+  ])('%s is an amount', (typed, receive, price) => {
+    expect(readAmount(typed, range)).toEqual({ kind: 'ok', receive, price });
+  });
+
+  test('a thousand may be set apart', () => {
+    expect(readAmount("1'000", { ...range, max: '5000.00' })).toMatchObject({
+      kind: 'ok',
+      receive: '1000.00',
+    });
+    expect(readAmount('1 000', { ...range, max: '5000.00' })).toMatchObject({
+      kind: 'ok',
+      receive: '1000.00',
+    });
+  });
+
+  test.each(['1,000', '1.000', '25.555', '-25', '2e1', 'ten', '25..0', '1,0,0'])(
+    '%s is not read as anything',
+    (typed) => {
+      expect(readAmount(typed, { ...range, max: '5000.00' })).toEqual({ kind: 'unreadable' });
+    },
+  );
+
+  test('says how an amount misses the range', () => {
+    expect(readAmount('', range)).toEqual({ kind: 'empty' });
+    expect(readAmount('9.99', range)).toEqual({ kind: 'tooLow', near: '10.00' });
+    expect(readAmount('500.01', range)).toEqual({ kind: 'tooHigh', near: '500.00' });
+    expect(readAmount('27', range)).toEqual({ kind: 'offStep', near: '25.00' });
+    expect(readAmount('10.01', range)).toEqual({ kind: 'offStep', near: '10.00' });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Contact } from '../../../machines/checkout.machine.ts';
+import type { Gestures } from '../hand.ts';
+
+export const checkoutGestures: Gestures = {
+  'checkout.emailEntered': (hand, event) => hand.fill('E-mail', event['email'] as string),
+  'checkout.contactSubmitted': async (hand, event) => {
+    const { email, accepted } = event['contact'] as Contact;
+    await hand.fill('E-mail', email);
+    if (accepted) await hand.pick(/^I accept the/);
+    await hand.press('Continue to payment');
+  },
+  'checkout.priceAccepted': (hand) => hand.press(/^Continue with CHF/),
+  'checkout.priceDeclined': (hand) => hand.press('Go back'),
+  'checkout.methodChosen': (hand, event) => hand.pick(event['code'] === 'paypal' ? /^PayPal/ : /^Card/),
+  'checkout.payRequested': (hand) => hand.press(/^Pay CHF/),
+  'checkout.contactEdited': (hand) => hand.press('Edit contact'),
+  'checkout.cancelAsked': (hand) => hand.press('Cancel order'),
+  'checkout.cancelDeclined': (hand) => hand.press('Keep the order'),
+  'checkout.cancelConfirmed': (hand) => hand.press('Yes, cancel it'),
+  'checkout.retried': (hand) => hand.press(/^(Try again|Start again)$/),
+};

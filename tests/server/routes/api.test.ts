@@ -1,0 +1,238 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  alternativesSchema,
+  cardRateSchema,
+  countryDetailSchema,
+  faqSchema,
+  giftCountryListSchema,
+  numberCheckSchema,
+  productListSchema,
+} from '../../../src/api/catalogue.ts';
+import { failureEnvelope } from '../../../src/api/envelope.ts';
+import { gatewaysSchema } from '../../../src/api/orders.ts';
+import { createBrowser, createShopper, dataOf, openWorld, topUp } from '../shop/world.ts';
+import type { World } from '../shop/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+  const dist = join(world.dataDir, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Rigi</title>');
+  writeFileSync(join(dist, 'assets/app-1.js'), 'export {};');
+  writeFileSync(join(dist, 'assets/app-1.js.br'), brotliCompressSync('export {};'));
+});
+afterAll(() => world.close());
+
+describe('the catalogue', () => {
+  test('answers every call by the contract, cacheable and without cookies', async () => {
+    const ask = createBrowser(world.origin);
+    for (const [path, schema] of [
+      ['/getGiftCountryList', giftCountryListSchema],
+      ['/getCountryDetail?isd=41', countryDetailSchema],
+      ['/getCountryDetail?countrycode=ch', countryDetailSchema],
+      ['/getCountryDetail?searchbyname=Switz', countryDetailSchema],
+      ['/getGiftProductListByCountry?ccode_iso2=CH&category_id=1', productListSchema],
+      ['/getCardRate?prodid=G-3090', cardRateSchema],
+      ['/getCardInfoFaq?slug=netflix-ch', faqSchema],
+    ] as const) {
+      const answer = await ask.get(path);
+      dataOf(answer, schema as v.GenericSchema);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+      expect(answer.headers.get('vary')).toContain('Accept-Language');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  test('what does not exist is 404 with the text of the shop', async () => {
+    const ask = createBrowser(world.origin);
+    for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
+      expect(await ask.get(path)).toMatchObject({
+        status: 404,
+        body: { success: false, message: 'No Data found.' },
+      });
+  });
+
+  test('a number leads to its operator; a wrong one is told so; an unknown one offers the choice', async () => {
+    const ask = createBrowser(world.origin);
+    const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'), numberCheckSchema);
+    expect(airtel).toMatchObject({
+      isd: '91',
+      mobile: '9801041300',
+      e164: '+919801041300',
+      ccode_iso2: 'IN',
+      prodid: 'T-200',
+    });
+    expect(await ask.get('/checkMobileNumber?isd=91&mobile=12')).toMatchObject({
+      status: 422,
+      body: { message: 'Please provide valid mobile number.' },
+    });
+    const unknown = await ask.get('/checkMobileNumber?isd=91&mobile=6999912300');
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { code: 'OPERATOR_UNKNOWN', message: 'No Data found.' },
+    });
+    expect(v.parse(alternativesSchema, unknown.body.data).alternatives.length).toBeGreaterThan(2);
+  });
+});
+
+describe('the envelope', () => {
+  test('unknown calls, wrong methods and wrong case are JSON', async () => {
+    const ask = createBrowser(world.origin);
+    for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
+      expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
+    const wrong = await ask.get('/addCart');
+    expect(wrong.status).toBe(405);
+    expect(wrong.headers.get('allow')).toBe('POST');
+  });
+
+  test('headers keep answers private and inert', async () => {
+    const { headers, status, body } = await createBrowser(world.origin).get('/health');
+    expect([status, body.data]).toEqual([200, { status: 'ok' }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('only small, well-formed JSON is read', async () => {
+    const ask = createBrowser(world.origin);
+    const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
+    expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post('{"a":', {})).status).toBe(400);
+    expect((await post(JSON.stringify({ prodid: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect((await post('{"__proto__":{"prodid":"T-200"}}')).status).toBe(422);
+  });
+
+  test('validation names each field in the language of the request', async () => {
+    const ask = createBrowser(world.origin);
+    const order = {
+      carttoken: 'x'.repeat(43),
+      email: 'nobody',
+      acceptterms: 0,
+      lang: 'en',
+      fname: 'x'.repeat(51),
+    };
+    expect(await ask.post('/createSaleOrder', order)).toMatchObject({
+      status: 422,
+      body: {
+        success: false,
+        code: 'VALIDATION_ERROR',
+        message: 'Please check your input.',
+        errors: {
+          email: ['Invalid email address.'],
+          acceptterms: ['You must accept the terms'],
+          fname: ['Maximum 50 letters.'],
+        },
+      },
+    });
+    const german = await ask.post('/addCart', {}, { 'accept-language': 'de-CH,de;q=0.9' });
+    expect(german.body).toMatchObject({
+      message: 'Bitte prüfen Sie Ihre Eingaben.',
+      errors: { prodid: ['Pflichtfeld'] },
+    });
+  });
+
+  test('no answer betrays what went wrong inside', async () => {
+    await world.pool.query('alter table cart rename to cart_away');
+    const broken = await createBrowser(world.origin).get(`/getCart?carttoken=${'x'.repeat(43)}`);
+    await world.pool.query('alter table cart_away rename to cart');
+    expect(broken.status).toBe(500);
+    expect(broken.body).toEqual({
+      success: false,
+      message: 'Something went wrong! Please try again later.',
+      code: 'INTERNAL',
+    });
+  });
+});
+
+describe('cross-site requests', () => {
+  test('a browser with the XSRF cookie has to repeat it', async () => {
+    const ask = createBrowser(world.origin);
+    await ask.get('/health');
+    expect(ask.jar.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
+    expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
+      status: 419,
+      body: { message: 'CSRF token mismatch.' },
+    });
+    expect((await ask.post('/addCart', topUp)).status).toBe(200);
+  });
+
+  test('the cookies are strict, and the buyer’s cannot be read by a script', async () => {
+    const ask = createBrowser(world.origin);
+    const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
+    for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
+    expect(cookies.find((c) => c.startsWith('buyer='))).toContain('HttpOnly');
+    expect(cookies.find((c) => c.startsWith('XSRF-TOKEN='))).not.toContain('HttpOnly');
+  });
+});
+
+test('too many requests are told when to come back', async () => {
+  const ask = createBrowser(world.origin);
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
+  );
+  const last = answers.find((a) => a.status === 429);
+  expect(last?.body.message).toBe('Too many attempts. Please try again later.');
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('payment methods are those that work; another one is refused', async () => {
+  const ada = createShopper(world.origin);
+  const { ordertoken } = await ada.order(topUp);
+  const methods = dataOf(
+    await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`),
+    gatewaysSchema,
+  );
+  expect(methods).toMatchObject({
+    total: '2.85',
+    currency: 'CHF',
+    gateways: [{ code: 'card', enabled: 1, fee: '0.00' }],
+  });
+  expect(await ada.browser.post('/createPayURL', { ordertoken, gateway: 'mypos' })).toMatchObject({
+    status: 422,
+  });
+});
+
+test('the location of a request is answered in the words of the location service', async () => {
+  const response = await createBrowser(world.origin).send('GET', '/api/geo/json');
+  expect(await response.json()).toMatchObject({
+    country_code: 'CH',
+    currency: 'CHF',
+    country_calling_code: '+41',
+  });
+});
+
+const get = (path: string, headers = {}) => fetch(world.origin + path, { headers });
+
+describe('pages', () => {
+  test('every address that is not the API’s is the app, with its policy', async () => {
+    for (const path of ['/', '/orders', '/mobile-topup/airtel-india', '/payment-process?result=success']) {
+      const page = await get(path);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'; style-src 'self'");
+      expect(await page.text()).toContain('<title>Rigi</title>');
+    }
+  });
+
+  test('built files are compressed and kept for good; a missing one is not the app', async () => {
+    const file = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
+    expect(file.headers.get('content-encoding')).toBe('br');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await file.text()).toBe('export {};');
+    expect((await get('/assets/app-2.js')).status).toBe(404);
+    for (const sly of ['/assets/..%2f..%2fkeys.json', '/assets/%2e%2e/%2e%2e/keys.json', '/..%2fkeys.json'])
+      expect(await (await get(sly)).text()).not.toContain('codes');
+  });
+
+  test('flags', async () => {
+    const flag = await get('/flags/ch.svg');
+    expect([flag.status, flag.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect((await get('/flags/..%2f..%2fpackage.json')).headers.get('content-type')).not.toContain('json');
+  });
+});

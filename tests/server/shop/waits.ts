@@ -1,0 +1,8 @@
+/** The gateways' and stand-ins' waits, shortened; in milliseconds. */
+export const waits = {
+  gateways: { retryDelays: [20, 60], timeout: 4_000 },
+  sandbox: {
+    card: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
+    supplierDelays: { topup: 60, slow: 150, verySlow: 600, gift: 50 },
+  },
+};

@@ -1,0 +1,194 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { checkoutMachine } from '../../machines/checkout.machine.ts';
+import { boughtByCart, boughtByOrder } from '../../src/screens/checkout/bought.ts';
+import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
+import { done, fail, rig } from '../../src/flows/walk.ts';
+import * as f from '../flows/fixtures.ts';
+import { checkoutGestures } from '../flows/gestures/checkout.ts';
+import { draw, hand } from './support/page.tsx';
+
+const at = async (events: AnyEventObject[], name = 'checkout') => {
+  const r = rig(checkoutMachine);
+  draw(
+    <CheckoutScreen
+      actor={r.actor as never}
+      route={{ screen: name, path: `/${name}`, params: {}, query: {} }}
+    />,
+  );
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  for (const event of events) await perform(event);
+  return { ...r, perform };
+};
+const withCart = done('readCheckout', { cart: f.cart, order: null });
+const withOrder = (more: Partial<typeof f.order> = {}) =>
+  done('readCheckout', { cart: null, order: { ...f.order, ...more } });
+const methods = done('loadMethods', [f.cardMethod, f.paypalMethod]);
+const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
+
+describe('contact', () => {
+  test('an empty form names what is missing and takes the reader to the first wrong field', async () => {
+    await at([withCart]);
+    await hand.press('Continue to payment');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Email is required/);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
+  });
+
+  test('a wrong address is told in the words of the shop, and focus goes to the terms when only they are missing', async () => {
+    await at([withCart]);
+    await hand.fill('E-mail', 'ann@');
+    await hand.press('Continue to payment');
+    expect(screen.getByText('Invalid email address.')).toBeVisible();
+    await hand.fill('E-mail', 'ann@example.com');
+    await hand.press('Continue to payment');
+    expect(screen.queryByText('Invalid email address.')).toBeNull();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+  });
+
+  test('the browser does not judge the address before the shop does', async () => {
+    await at([withCart]);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
+  });
+
+  test('a slip of the finger is offered for correction, and one press takes it', async () => {
+    const { snapshot } = await at([withCart]);
+    await hand.fill('E-mail', 'ann@gmial.com');
+    expect(screen.getByText(/Did you mean/)).toBeVisible();
+    await hand.press('ann@gmail.com');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@gmail.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await hand.pick(/^I accept the/);
+    await hand.press('Continue to payment');
+    expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
+  });
+
+  test('what the server says about the address stands at the field until the next try', async () => {
+    const { perform } = await at([withCart]);
+    await checkoutGestures['checkout.contactSubmitted']!(hand, {
+      type: '',
+      contact: { email: 'ann@example.com', accepted: true },
+    });
+    await perform(
+      fail('createOrder', f.failure('validation', { fields: { email: 'This address is not accepted.' } })),
+    );
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This address is not accepted\./);
+    await hand.fill('E-mail', '');
+    await hand.press('Continue to payment');
+    expect(screen.queryByText('This address is not accepted.')).toBeNull();
+  });
+
+  test('the terms open beside the checkout, so that nothing typed is lost', async () => {
+    await at([withCart]);
+    const link = screen.getByRole('link', { name: 'terms and conditions' });
+    expect(link).toHaveAttribute('href', '/terms-and-conditions');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('money', () => {
+  test('the summary shows the number with its plus, what arrives, and what it costs', async () => {
+    await at([withCart]);
+    for (const text of ['Airtel India', '+91 98 01 04 13 00', 'INR 299.00', 'Service charge', 'CHF 0.00'])
+      expect(summary().getByText(text)).toBeVisible();
+    expect(summary().getAllByText('CHF 4.90')).toHaveLength(2);
+    expect(summary().queryByText('Discount')).toBeNull();
+  });
+
+  test('charge, discount and total are the order’s own', async () => {
+    await at([
+      withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
+      methods,
+    ]);
+    for (const text of ['CHF 0.35', 'CHF 1.00', 'CHF 9.15', 'CHF 9.80'])
+      expect(summary().getByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay CHF 9.15' })).toBeDisabled();
+  });
+
+  test('a new price is shown beside the old one before anything is ordered', async () => {
+    const { perform } = await at([withCart]);
+    await checkoutGestures['checkout.contactSubmitted']!(hand, {
+      type: '',
+      contact: { email: 'ann@example.com', accepted: true },
+    });
+    await perform(fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })));
+    expect(screen.getByText('CHF 4.90').closest('s')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with CHF 5.10' })).toBeEnabled();
+    await hand.press('Go back');
+    expect(summary().getAllByText('CHF 5.10')).toHaveLength(2);
+    expect(summary().queryByText('CHF 4.90')).toBeNull();
+  });
+
+  test('a price that changed counts for every piece', () => {
+    const bought = boughtByCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
+    expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
+  });
+
+  test('a gift card has no number, and no discount is no line', () => {
+    expect(boughtByOrder(f.giftOrder)).toMatchObject({
+      phone: null,
+      discount: null,
+      kind: 'giftcard',
+      isTopUp: false,
+    });
+  });
+});
+
+describe('payment', () => {
+  test('nothing is preselected between two methods; the pay button says why it waits', async () => {
+    await at([withOrder(), methods]);
+    const pay = screen.getByRole('button', { name: 'Pay CHF 4.90' });
+    expect(pay).toBeDisabled();
+    expect(pay).toHaveAccessibleDescription('Choose how you would like to pay.');
+    await hand.pick(/^Card or TWINT/);
+    expect(pay).toBeEnabled();
+    expect(pay).toHaveAccessibleDescription('You will be taken to the payment page of our provider.');
+  });
+
+  test('the only method is chosen already', async () => {
+    await at([withOrder(), done('loadMethods', [f.cardMethod])]);
+    expect(screen.getByRole('radio')).toBeChecked();
+    for (const name of ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance'])
+      expect(screen.getByText(name)).toBeVisible();
+  });
+
+  test('a second press cannot pay twice', async () => {
+    const { take } = await at([withOrder(), methods]);
+    await hand.pick(/^Card or TWINT/);
+    await hand.press(/^Pay CHF/);
+    await expect(hand.press(/^Pay CHF/)).rejects.toThrow('cannot be pressed');
+    await expect(hand.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
+    expect(take().effects).not.toContain('leaveForPayPage');
+  });
+
+  test.each([
+    ['failed', 'The payment was declined. You have not been charged.'],
+    ['cancelled', 'The payment was not completed. You have not been charged.'],
+  ] as const)('after a %s payment the page says that nothing was charged', async (paymentstatus, text) => {
+    await at([withOrder({ paymentstatus }), methods]);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('the address is repeated beside the order number', async () => {
+    await at([withOrder(), methods]);
+    expect(screen.getByText('ann@example.com')).toBeVisible();
+    expect(screen.getByText('Order R-26-000123')).toBeVisible();
+  });
+});
+
+test('the mobile checkout numbers its steps and keeps one of them open', async () => {
+  await at([withCart], 'mobileCheckout');
+  const sections = screen.getAllByRole('region').map((section) => section.textContent);
+  expect(sections[0]).toMatch(/^1Contact/);
+  expect(sections[1]).toBe('2Payment');
+});
+
+test('an empty cart leads back to the shop and offers nothing to pay', async () => {
+  await at([done('readCheckout', { cart: null, order: null })]);
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,165 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { orderMachine } from '../../machines/order.machine.ts';
+import type { OrderView } from '../../machines/order.machine.ts';
+import { groupedCode, maskedCode, rawCode } from '../../src/screens/orderSuccess/code.ts';
+import { OrderSuccessScreen } from '../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
+import { dateText, validityText } from '../../src/screens/orderSuccess/words.ts';
+import { done, rig } from '../../src/flows/walk.ts';
+import * as f from '../flows/fixtures.ts';
+import { draw, hand } from './support/page.tsx';
+
+const [receipt] = f.print.receipts;
+const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({
+  ...f.print,
+  receipts: receipts.map((more) => ({ ...receipt!, ...more })),
+});
+
+const at = async (view: Partial<OrderView> = {}) => {
+  const r = rig(orderMachine);
+  draw(
+    <OrderSuccessScreen
+      actor={r.actor as never}
+      route={{ screen: 'orderSuccess', path: '/order-success', params: {}, query: {} }}
+    />,
+  );
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  await perform(done('readOrderToken', f.order.ordertoken));
+  await perform(done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, ...view }));
+  return { ...r, perform };
+};
+const page = () => document.body.textContent;
+
+describe('the code', () => {
+  test('is hidden until it is asked for, and hidden again', async () => {
+    await at();
+    expect(page()).not.toMatch(/0123456789|0123 4567/);
+    expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
+    await hand.press('Show code');
+    expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
+    await hand.press('Hide code');
+    expect(page()).not.toMatch(/0123456789|0123 4567/);
+  });
+
+  test('is copied without blanks, shown or not', async () => {
+    const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
+    await hand.press('Copy');
+    expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
+    await perform(done('copyText'));
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Copied');
+  });
+
+  test('of several only the copied one carries the sign', async () => {
+    const { perform } = await at({
+      print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
+    });
+    expect(screen.getByText('Code 1 of 2')).toBeVisible();
+    await hand.press('Show codes');
+    expect(screen.getByText('5555 6666 7777 8888')).toBeVisible();
+    await hand.press('Copy');
+    await perform(done('copyText'));
+    expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
+  });
+
+  test('comes with its PIN, equally hidden, and its serial number', async () => {
+    await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
+    expect(page()).not.toContain('9876');
+    await hand.press('Show code');
+    for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('keeps the hyphens of its issuer', () => {
+    expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
+    expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
+    expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
+    expect(groupedCode('123456789')).toBe('1234 5678 9');
+  });
+
+  test('issuer links go to the web only', async () => {
+    await at({
+      print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
+    });
+    expect(screen.queryByRole('link', { name: /Help from the issuer/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /Terms of the issuer/ })).toHaveAttribute(
+      'href',
+      'https://issuer.example/terms',
+    );
+  });
+});
+
+test('a direct top-up names number and reference and has no code to show', async () => {
+  await at({
+    order: f.completedOrder,
+    print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
+  });
+  expect(screen.getByRole('heading', { name: 'INR 299.00 sent to +91 98 01 04 13 00' })).toBeVisible();
+  expect(screen.getByText('OP-5533')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show code/ })).toBeNull();
+});
+
+test('a top-up with a PIN shows a code', async () => {
+  await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
+  expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
+  expect(screen.queryByText('PIN')).toBeNull();
+});
+
+test('another browser is sent to the mail and offered no receipt', async () => {
+  await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
+  expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show code|Receipt/ })).toBeNull();
+});
+
+test('the mail is sent once a minute', async () => {
+  const { perform } = await at();
+  await hand.press('Send again');
+  await expect(hand.press('Send again')).rejects.toThrow('cannot be pressed');
+  await perform(done('sendMail', { sent_to: 'a***@e***.com' }));
+  expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
+  await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooling' });
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+});
+
+test('the receipt is prepared once at a time', async () => {
+  const { perform } = await at();
+  await hand.press('Receipt (PDF)');
+  await expect(hand.press('Receipt (PDF)')).rejects.toThrow('cannot be pressed');
+  await perform(done('saveReceipt'));
+  await hand.press('Receipt (PDF)');
+});
+
+test('every amount of the order is shown as the server has it', async () => {
+  const order = {
+    ...f.giftOrder,
+    quantity: 2,
+    amount: '20.00',
+    subtotal: '40.00',
+    servicecharge: '0.50',
+    discount: '2.00',
+    giftcode: 'SPRING',
+    total: '38.50',
+    invoice: 'R-26-000123',
+  };
+  await at({ order });
+  const details = within(screen.getByRole('region', { name: 'Order details' }));
+  for (const [label, value] of [
+    ['Product', 'Alpina'], ['Quantity', '2'], ['Amount', 'CHF 20.00'], ['Subtotal', 'CHF 40.00'], ['Service charge', 'CHF 0.50'], ['Gift code SPRING', '− CHF 2.00'],
+    ['Total', 'CHF 38.50'], ['Transaction ID', '230214123456789012'], ['Invoice', 'R-26-000123'],
+  ]) expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!); // prettier-ignore
+});
+
+test('while the supplier works, the steps and the warning stand in for the code', async () => {
+  await at({ order: f.processingOrder, print: null });
+  expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
+  expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('dates and periods follow the language and Swiss time', () => {
+  expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
+  expect(validityText('P28D', 'de')).toBe('28 Tage');
+  expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');
+  expect(validityText('30 days', 'de')).toBe('30 days');
+});

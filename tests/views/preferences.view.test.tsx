@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { preferencesMachine } from '../../machines/preferences.machine.ts';
+import { PreferencesDialog } from '../../src/dialogs/PreferencesDialog.tsx';
+import { fail, rig } from '../../src/flows/walk.ts';
+import { preferencesGestures } from '../flows/gestures/preferences.ts';
+import * as f from '../flows/fixtures.ts';
+import { draw, hand } from './support/page.tsx';
+import { walkView } from './support/walkView.tsx';
+
+walkView(
+  'preferences',
+  (actor) => <PreferencesDialog actor={actor as never} onClose={() => {}} />,
+  preferencesGestures,
+);
+
+const opened = () => {
+  const r = rig(preferencesMachine);
+  r.apply({ type: 'preferences.opened', current: { country: 'FR', language: 'it' } });
+  draw(<PreferencesDialog actor={r.actor as never} onClose={() => {}} />);
+  return r;
+};
+
+test('both choices show what is in use', () => {
+  opened();
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
+  expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Deutsch',
+    'English',
+    'Français',
+    'Español',
+    'Italiano',
+  ]);
+});
+
+test('a failure is said, and the choices stay open to change', async () => {
+  const r = opened();
+  await hand.press('Confirm');
+  await r.perform(fail('savePreferences', f.genericFailure));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Please try again later.');
+  await hand.pick('Deutsch');
+  expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
+});
+
+test('while it saves the dialog stays', async () => {
+  const r = opened();
+  await hand.press('Confirm');
+  await hand.press('Close');
+  expect(r.snapshot().matches('saving')).toBe(true);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
