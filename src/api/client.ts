@@ -9,7 +9,8 @@ export type ApiDeps = {
   /** Where the API lives, `/api` unless it has a host of its own. */
   base: string;
   language: () => string;
-  accessToken: () => string | null;
+  /** Asked for each call that brings no bearer of its own; may wait for a renewal. */
+  accessToken: () => string | null | Promise<string | null>;
   /** Told when an answer says that the session is over, at whatever status. */
   onSessionLost: () => void;
 };
@@ -85,11 +86,10 @@ export const createApi = (deps: ApiDeps): Api => {
     timeout: false,
     hooks: {
       beforeRequest: [
-        ({ request }) => {
+        async ({ request }) => {
           request.headers.set('Accept-Language', deps.language());
-          const bearer = deps.accessToken();
-          if (bearer && !request.headers.has('Authorization'))
-            request.headers.set('Authorization', `Bearer ${bearer}`);
+          const bearer = request.headers.has('Authorization') ? null : await deps.accessToken();
+          if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
           const xsrf = readCookie('XSRF-TOKEN');
           if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
         },

@@ -26,5 +26,10 @@ export const screenModules: Record<ScreenName, () => Promise<ScreenModule>> = {
   orderSuccess: () => import('./load/orderSuccess.ts'),
   help: () => import('./load/help.ts'),
   terms: () => import('./load/terms.ts'),
+  verifyEmail: () => import('./load/verifyEmail.ts'),
+  emailVerified: () => import('./load/emailVerified.ts'),
+  forgotPassword: () => import('./load/forgotPassword.ts'),
+  resetPassword: () => import('./load/resetPassword.ts'),
+  account: () => import('./load/account.ts'),
   notFound: () => import('./load/notFound.ts'),
 };
