@@ -1,8 +1,11 @@
 import { fromCallback, setup } from 'xstate';
+import type { authDoorMachine } from './authDoor.machine.ts';
 import type { cartMachine } from './cart.machine.ts';
+import type { idleMachine } from './idle.machine.ts';
 import type { locationMachine } from './location.machine.ts';
 import type { preferencesMachine } from './preferences.machine.ts';
 import type { screenMachine } from './screen.machine.ts';
+import type { sessionMachine } from './session.machine.ts';
 import type { shellMachine } from './shell.machine.ts';
 
 /** The root of the actor system: starts every long-lived chart and notices when one of them breaks. */
@@ -18,6 +21,9 @@ export const appMachine = setup({
     location: fromCallback(() => {}) as unknown as typeof locationMachine,
     preferences: fromCallback(() => {}) as unknown as typeof preferencesMachine,
     cart: fromCallback(() => {}) as unknown as typeof cartMachine,
+    session: fromCallback(() => {}) as unknown as typeof sessionMachine,
+    idle: fromCallback(() => {}) as unknown as typeof idleMachine,
+    authDoor: fromCallback(() => {}) as unknown as typeof authDoorMachine,
     screen: fromCallback(() => {}) as unknown as typeof screenMachine,
   },
   actions: { reloadPage: () => {}, reportCrash: (_, _p: { error: unknown }) => {} },
@@ -66,6 +72,36 @@ export const appMachine = setup({
           id: 'cart',
           src: 'cart',
           systemId: 'cart',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'session',
+          src: 'session',
+          systemId: 'session',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'idle',
+          src: 'idle',
+          systemId: 'idle',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'authDoor',
+          src: 'authDoor',
+          systemId: 'authDoor',
           onDone: 'crashed',
           onError: {
             target: 'crashed',

@@ -109,6 +109,6 @@ export const emailCodeMachine = setup({
       },
     },
     verified: { tags: ['screen:verified'], on: { 'emailCode.closed': 'closed' } },
-    closed: { type: 'final' },
+    closed: { type: 'final', tags: ['screen:verified'] },
   },
 });

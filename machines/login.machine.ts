@@ -102,7 +102,7 @@ export const loginMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final' },
-    left: { type: 'final' },
+    signedIn: { type: 'final', tags: ['screen:form', 'busy'] },
+    left: { type: 'final', tags: ['screen:form'] },
   },
 });

@@ -78,7 +78,11 @@ export const phoneOtpMachine = setup({
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    resendCooldown: ({ context }) => (context.ticket?.resendAfter ?? 60) * 1_000,
+    /** What is left of it when a code from before a reload is gone on with. */
+    resendCooldown: ({ context: { ticket, remainingMs } }) =>
+      ticket
+        ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
+        : 60_000,
   },
 }).createMachine({
   id: 'phoneOtp',
@@ -271,7 +275,7 @@ export const phoneOtpMachine = setup({
         'phoneOtp.numberEdited': 'enteringNumber',
       },
     },
-    signedIn: { type: 'final' },
-    left: { type: 'final', entry: ['forgetCode'] },
+    signedIn: { type: 'final', tags: ['screen:code', 'busy'] },
+    left: { type: 'final', tags: ['screen:number'], entry: ['forgetCode'] },
   },
 });

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { SignedIn, User } from './contracts.ts';
 import type { tokenRefreshMachine } from './tokenRefresh.machine.ts';
 
@@ -56,7 +56,7 @@ export const sessionMachine = setup({
     clearSession: () => {},
     clearConsent: () => {},
     goHome: () => {},
-    passRenewal: () => {},
+    passRenewal: sendTo('tokenRefresh', { type: 'tokenRefresh.wanted' }),
     logLoss: (_, _p: { reason: string }) => {},
   },
 }).createMachine({

@@ -18,12 +18,17 @@ export type SignUpFields = {
   password_confirmation?: 'different';
 };
 
+/** The captcha as its chunk and its script deliver it. */
+export type LoadedCaptcha = { sitekey: string; view: unknown };
+
 export type SignUpEvent =
   | { type: 'signUp.emailSubmitted'; email: string }
   | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
+  | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
   | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
   | { type: 'signUp.otherAsked' }
   | { type: 'signUp.loginAsked' }
+  | { type: 'captcha.retried' }
   | { type: 'captcha.solved'; token: string }
   | { type: 'captcha.expired' }
   | { type: 'captcha.failed' };
@@ -57,16 +62,21 @@ export const signUpMachine = setup({
       /** Rules that the password being typed meets; the password itself is never kept. */
       met: PasswordRule[];
       fields: SignUpFields;
+      widget: LoadedCaptcha | null;
       captcha: string | null;
       captchaFailed: boolean;
+      captchaExpired: boolean;
       failure: Failure | null;
       session: SignedIn | null;
     },
     events: {} as SignUpEvent,
     output: {} as { outcome: 'signedIn' | 'login'; session: SignedIn | null },
-    tags: {} as 'screen:email' | 'screen:details' | 'busy' | 'solved',
+    tags: {} as 'screen:email' | 'screen:details' | 'busy' | 'captchaLoading' | 'captchaMissing' | 'solved',
   },
   actors: {
+    loadCaptcha: fromPromise<LoadedCaptcha>(() =>
+      Promise.reject(new Error('signUp: loadCaptcha is not provided')),
+    ),
     register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(() =>
       Promise.reject(new Error('signUp: register is not provided')),
     ),
@@ -74,6 +84,7 @@ export const signUpMachine = setup({
   guards: {
     isEmail: (_, p: { email: string }) => emailShape.test(p.email),
     isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    hasWidget: ({ context }) => context.widget !== null,
     isCaptcha: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CAPTCHA',
     isEmailField: (_, p: { error: unknown }) =>
       (p.error as Failure | undefined)?.fields['email'] !== undefined,
@@ -95,9 +106,22 @@ export const signUpMachine = setup({
       fields: (_, p: { details: SignUpDetails }) => faultsOf(p.details),
       failure: null,
     }),
-    rememberCaptcha: assign({ captcha: (_, p: { token: string }) => p.token, captchaFailed: false }),
-    forgetCaptcha: assign({ captcha: null }),
-    markCaptcha: assign({ captcha: null, captchaFailed: true }),
+    rememberFault: assign({
+      fields: ({ context }, p: { field: keyof SignUpFields; details: SignUpDetails }): SignUpFields => {
+        const { [p.field]: _, ...others } = context.fields;
+        const { [p.field]: fault } = faultsOf(p.details);
+        return fault === undefined ? others : { ...others, [p.field]: fault };
+      },
+    }),
+    rememberWidget: assign({ widget: (_, p: { widget: LoadedCaptcha }) => p.widget }),
+    rememberCaptcha: assign({
+      captcha: (_, p: { token: string }) => p.token,
+      captchaFailed: false,
+      captchaExpired: false,
+    }),
+    forgetCaptcha: assign({ captcha: null, captchaExpired: false }),
+    expireCaptcha: assign({ captcha: null, captchaExpired: true }),
+    markCaptcha: assign({ captcha: null, captchaFailed: true, captchaExpired: false }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetFailure: assign({ failure: null, fields: {} }),
     rememberSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
@@ -114,8 +138,10 @@ export const signUpMachine = setup({
     lname: '',
     met: [],
     fields: {},
+    widget: null,
     captcha: null,
     captchaFailed: false,
+    captchaExpired: false,
     failure: null,
     session: null,
   },
@@ -141,8 +167,17 @@ export const signUpMachine = setup({
       },
     },
     details: {
-      initial: 'unsolved',
+      initial: 'entered',
       on: {
+        'signUp.fieldLeft': {
+          actions: [
+            {
+              type: 'rememberFault',
+              params: ({ event }) => ({ field: event.field, details: event.details }),
+            },
+          ],
+          meta: { spec: 'REG-07' },
+        },
         'signUp.passwordTyped': {
           actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
           meta: { spec: 'REG-15' },
@@ -154,6 +189,24 @@ export const signUpMachine = setup({
         },
       },
       states: {
+        entered: { always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }] },
+        loading: {
+          description: 'The captcha comes from elsewhere; the form can be filled in meanwhile.',
+          tags: ['screen:details', 'captchaLoading'],
+          invoke: {
+            id: 'loadCaptcha',
+            src: 'loadCaptcha',
+            onDone: {
+              target: 'unsolved',
+              actions: [{ type: 'rememberWidget', params: ({ event }) => ({ widget: event.output }) }],
+            },
+            onError: 'missing',
+          },
+        },
+        missing: {
+          tags: ['screen:details', 'captchaMissing'],
+          on: { 'captcha.retried': 'loading' },
+        },
         unsolved: {
           tags: ['screen:details'],
           on: {
@@ -171,7 +224,7 @@ export const signUpMachine = setup({
             'captcha.solved': {
               actions: [{ type: 'rememberCaptcha', params: ({ event }) => ({ token: event.token }) }],
             },
-            'captcha.expired': { target: 'unsolved', actions: ['forgetCaptcha'], meta: { spec: 'REG-17' } },
+            'captcha.expired': { target: 'unsolved', actions: ['expireCaptcha'], meta: { spec: 'REG-17' } },
             'captcha.failed': { target: 'unsolved', actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
             'signUp.detailsSubmitted': [
               {
@@ -235,7 +288,7 @@ export const signUpMachine = setup({
         ],
       },
     },
-    signedIn: { type: 'final' },
-    left: { type: 'final' },
+    signedIn: { type: 'final', tags: ['screen:details', 'busy'] },
+    left: { type: 'final', tags: ['screen:email'] },
   },
 });

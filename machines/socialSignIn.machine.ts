@@ -82,6 +82,6 @@ export const socialSignInMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final' },
+    signedIn: { type: 'final', tags: ['screen:offered', 'busy'] },
   },
 });

@@ -5,11 +5,14 @@ import { browserShelf, createStorage } from './actors/storage.ts';
 import { createApi } from './api/api.ts';
 import { readCookie } from './api/cookie.ts';
 import { App } from './app/App.tsx';
+import { listenToActivity, stampOpening } from './app/activity.ts';
+import { bearerFrom } from './app/bearer.ts';
 import { listenToBrowser } from './app/browserEvents.ts';
 import { guardLeaving } from './app/leaveGuard.ts';
 import { toRoute } from './app/routes.ts';
 import { screenSources } from './app/screens.ts';
 import { createSystem } from './app/system.ts';
+import type { ShopSystem } from './app/system.ts';
 import { warm } from './app/warm.ts';
 import { createNavigator, createWorld } from './app/world.ts';
 import { detectLanguage } from './i18n/detect.ts';
@@ -43,15 +46,17 @@ const navigation = createNavigator();
 const api = createApi({
   base: env.VITE_API_BASE ?? '/api',
   language: () => i18n.locale,
-  accessToken: () => null,
-  onSessionLost: () => {},
+  accessToken: bearerFrom(store, () => system.parts().session),
+  onSessionLost: () => system.world.tell.session({ type: 'session.rejected' }),
 });
-const system = createSystem(
+const system: ShopSystem = createSystem(
   (tell) => createWorld({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
   env.VITE_LOCATION_URL ?? '/api/geo/json',
 );
+stampOpening(store);
 system.root.start();
 listenToBrowser(system);
+listenToActivity(system);
 guardLeaving(system.parts().screen);
 
 createRoot(place).render(

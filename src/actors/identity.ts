@@ -2,10 +2,10 @@ import { fromPromise } from 'xstate';
 import type { OtpTicket, SignedIn } from '../../machines/contracts.ts';
 import type { Credentials } from '../../machines/login.machine.ts';
 import type { OpenTicket } from '../../machines/phoneOtp.machine.ts';
-import type { SignUpDetails } from '../../machines/signUp.machine.ts';
+import type { LoadedCaptcha, SignUpDetails } from '../../machines/signUp.machine.ts';
 import * as wire from '../api/auth.ts';
 import { isdOf } from '../domain/countries.ts';
-import { askProvider, loadProvider } from './provider.ts';
+import { askProvider, loadProvider, loadScript } from './provider.ts';
 import type { IdentityConfig } from './identityConfig.ts';
 import type { World } from './world.ts';
 
@@ -62,7 +62,8 @@ export const phoneOtpParts = (world: World) => ({
         { signal },
       );
       const ticket = {
-        issuedAt: data.otp_timestamp,
+        // the browser's own clock, so that a wrong one cannot end the countdown early
+        issuedAt: Date.now(),
         validMinutes: data.otp_valid_minutes,
         resendAfter: data.resend_after,
         to: data.to,
@@ -82,14 +83,27 @@ export const phoneOtpParts = (world: World) => ({
   },
   actions: {
     showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
-    // the browser's own clock, so that a wrong one cannot end the countdown early
-    stampIssued: () => world.store.write('otp_timestamp', Date.now()),
+    stampIssued: (_: unknown, { ticket }: { ticket: OtpTicket }) =>
+      world.store.write('otp_timestamp', ticket.issuedAt),
     clearStamp: () => world.store.remove('otp_timestamp', 'otpTicket'),
   },
 });
 
-export const signUpParts = (world: World) => ({
+/** `loadView` brings the widget's view, which these files may not know. */
+export const signUpParts = (
+  world: World,
+  config: () => Promise<IdentityConfig>,
+  loadView: () => Promise<unknown>,
+) => ({
   actors: {
+    loadCaptcha: fromPromise<LoadedCaptcha>(async () => {
+      const {
+        turnstile: { sitekey, script },
+      } = await config();
+      // the widget's wrapper looks for its script by this id
+      const [view] = await Promise.all([loadView(), loadScript(script, 'cf-turnstile-script')]);
+      return { sitekey, view };
+    }),
     register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
       ({ input, signal }) => {
         const { fname, lname, password, password_confirmation } = input.details;

@@ -35,8 +35,10 @@ export const renewOnce = async (world: World, signal: AbortSignal): Promise<stri
     // a sibling tab renewed while this one waited
     if (token !== before && left !== null && left >= RENEW_BELOW_MS && access) return access;
     if (token === null) throw failureOf('session', { message: 'No refresh token available' });
+    // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
     const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, wire.tokensSchema, {
       signal,
+      ...(access ? { bearer: access } : {}),
     });
     storeTokens(world.store, data, Date.now());
     return data.access_token;

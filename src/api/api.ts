@@ -5,7 +5,8 @@ export type ApiDeps = {
   /** Where the API lives, `/api` unless it has a host of its own. */
   base: string;
   language: () => string;
-  accessToken: () => string | null;
+  /** Asked for each call that brings no bearer of its own; may wait for a renewal. */
+  accessToken: () => string | null | Promise<string | null>;
   /** Told when an answer says that the session is over, at whatever status. */
   onSessionLost: () => void;
 };

@@ -39,11 +39,10 @@ export const createClient = (deps: ApiDeps): Api => {
     timeout: false,
     hooks: {
       beforeRequest: [
-        ({ request }) => {
+        async ({ request }) => {
           request.headers.set('Accept-Language', deps.language());
-          const bearer = deps.accessToken();
-          if (bearer && !request.headers.has('Authorization'))
-            request.headers.set('Authorization', `Bearer ${bearer}`);
+          const bearer = request.headers.has('Authorization') ? null : await deps.accessToken();
+          if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
           const xsrf = readCookie('XSRF-TOKEN');
           if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
         },

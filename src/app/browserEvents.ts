@@ -1,12 +1,15 @@
 import type { World } from '../actors/world.ts';
 import type { ShopSystem } from './system.ts';
 
-/** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, another tab's cart. */
+const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
+
+/** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, other tabs. */
 export const listenToBrowser = ({
   parts,
   world,
 }: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
-  const { shell, cart } = parts();
+  const { shell, cart, session } = parts();
+  const visiting = () => session.getSnapshot().hasTag('screen:visitor');
 
   let frame = 0;
   const tellScroll = () => {
@@ -26,10 +29,24 @@ export const listenToBrowser = ({
     if (event.persisted) world.tell.screen({ type: 'page.restored' });
   });
 
-  // another tab filled or emptied the cart; a null key means that everything was cleared
+  // going back closes the dialog, as a person expects
+  addEventListener('popstate', () => world.tell.auth({ type: 'auth.closed' }));
+
+  // another tab changed what all tabs share; a null key means that everything was cleared
   addEventListener('storage', ({ key }) => {
-    if (key !== 'cartToken' && key !== null) return;
-    const token = world.store.read('cartToken');
-    cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
+    if (key === 'cartToken' || key === null) {
+      const token = world.store.read('cartToken');
+      cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
+    }
+    if (key === null || sessionKeys.some((name) => name === key)) {
+      if (world.store.read('user') === null || world.store.read('accessToken') === null) {
+        world.tell.session({ type: 'session.endedElsewhere' });
+        world.tell.auth({ type: 'session.endedElsewhere' });
+      } else if (visiting() && sessionKeys.every((name) => world.store.read(name) !== null)) {
+        // its parts arrive one by one, and half a session would be taken for a broken one
+        world.tell.session({ type: 'session.foundElsewhere' });
+        world.tell.auth({ type: 'auth.closed' });
+      }
+    }
   });
 };

@@ -18,6 +18,15 @@ export const routes = [
   { path: '/order-success', screen: 'orderSuccess' },
   { path: '/help', screen: 'help' },
   { path: '/terms-and-conditions', screen: 'terms' },
+  { path: '/verify-email', screen: 'verifyEmail' },
+  { path: '/email-verified', screen: 'emailVerified' },
+  { path: '/forgot-password', screen: 'forgotPassword' },
+  { path: '/reset-password', screen: 'resetPassword' },
+  { path: '/profile', screen: 'account' },
+  { path: '/orders', screen: 'account' },
+  { path: '/paysafe-credentials', screen: 'account' },
+  { path: '/paysafe-limit', screen: 'account' },
+  { path: '/change-password', screen: 'account' },
 ] as const;
 
 export type ScreenName = (typeof routes)[number]['screen'] | 'notFound';

@@ -31,5 +31,10 @@ export const screenSources: Record<ScreenName, ScreenSource> = {
   orderSuccess: { module: () => import('./load/orderSuccess.ts'), words: 'money' },
   help: { module: () => import('./load/help.ts'), words: 'texts' },
   terms: { module: () => import('./load/terms.ts'), words: 'texts' },
+  verifyEmail: { module: () => import('./load/verifyEmail.ts'), words: 'identity' },
+  emailVerified: { module: () => import('./load/emailVerified.ts'), words: 'identity' },
+  forgotPassword: { module: () => import('./load/forgotPassword.ts'), words: 'identity' },
+  resetPassword: { module: () => import('./load/resetPassword.ts'), words: 'identity' },
+  account: { module: () => import('./load/account.ts'), words: 'identity' },
   notFound: { module: () => import('./load/notFound.ts'), words: 'texts' },
 };

@@ -1,15 +1,21 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { appMachine } from '../../machines/app.machine.ts';
+import { authDoorMachine } from '../../machines/authDoor.machine.ts';
+import type { LoadedAuth } from '../../machines/authDoor.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import type { Route } from '../../machines/contracts.ts';
+import { idleMachine } from '../../machines/idle.machine.ts';
 import { locationMachine } from '../../machines/location.machine.ts';
 import { preferencesMachine } from '../../machines/preferences.machine.ts';
 import { screenMachine } from '../../machines/screen.machine.ts';
 import type { LoadedScreen } from '../../machines/screen.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
+import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
 import { cartParts } from '../actors/cart.ts';
 import { locationParts, preferencesParts } from '../actors/place.ts';
+import { idleParts, sessionParts, tokenRefreshParts } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
 import { failureOf } from '../api/failure.ts';
 import { loadWords } from '../i18n/index.ts';
@@ -36,6 +42,8 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
     closeDialog: () => child('shell')?.send({ type: 'shell.dialogClosed' }),
     cart: (event) => child('cart')?.send(event),
     location: (event) => child('location')?.send(event),
+    session: (event) => child('session')?.send(event),
+    auth: (event) => child('authDoor')?.send(event),
     screen: (message) => child('screen')?.send({ type: 'screen.told', message }),
   });
 
@@ -48,6 +56,13 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
     return { route, logic, input, view };
   });
 
+  const loadAuth = fromPromise<LoadedAuth>(async () => {
+    const [module] = await Promise.all([import('./load/auth.ts'), loadWords('identity')]).catch(() => {
+      throw failureOf('network');
+    });
+    return module.load(world);
+  });
+
   const root = createActor(
     appMachine.provide({
       actors: {
@@ -55,6 +70,11 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
         location: locationMachine.provide(locationParts(world, locationUrl)),
         preferences: preferencesMachine.provide(preferencesParts(world)),
         cart: cartMachine.provide(cartParts(world)),
+        session: sessionMachine.provide(sessionParts(world)).provide({
+          actors: { tokenRefresh: tokenRefreshMachine.provide(tokenRefreshParts(world)) },
+        }),
+        idle: idleMachine.provide(idleParts(world)),
+        authDoor: authDoorMachine.provide({ actors: { loadAuth } }),
         screen: screenMachine.provide({
           actors: { loadScreen },
           actions: { announceScreen: (_, { route }) => announce(route) },
@@ -74,6 +94,9 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
       location: child('location') as ActorRefFrom<typeof locationMachine>,
       preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
       cart: child('cart') as ActorRefFrom<typeof cartMachine>,
+      session: child('session') as ActorRefFrom<typeof sessionMachine>,
+      idle: child('idle') as ActorRefFrom<typeof idleMachine>,
+      authDoor: child('authDoor') as ActorRefFrom<typeof authDoorMachine>,
       screen: child('screen') as ActorRefFrom<typeof screenMachine>,
     }),
   };

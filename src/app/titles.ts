@@ -16,6 +16,11 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   orderSuccess: msg`Your order`,
   help: msg`Help`,
   terms: msg`Terms and conditions`,
+  verifyEmail: msg`E-mail verification`,
+  emailVerified: msg`E-mail verification`,
+  forgotPassword: msg`Forgot password`,
+  resetPassword: msg`New password`,
+  account: msg`Your account`,
   notFound: msg`Page not found`,
 };
 

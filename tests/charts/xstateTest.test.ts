@@ -41,9 +41,20 @@ const withoutQuestions = (config: StateConfig, path: string): StateConfig => {
   };
 };
 
+/** In the model nobody is asked, so nobody is there to be told anything. */
+const withoutChildren = ({ actions, ...rest }: AnyStateMachine['implementations']): unknown => ({
+  ...rest,
+  actions: Object.fromEntries(
+    Object.entries(actions).map(([name, action]) => [
+      name,
+      (action as { type?: string }).type === 'xstate.sendTo' ? () => {} : action,
+    ]),
+  ),
+});
+
 /** The same chart, its questions and timers written as events. */
 const asModel = (machine: AnyStateMachine): AnyStateMachine =>
-  setup(machine.implementations as never).createMachine(
+  setup(withoutChildren(machine.implementations) as never).createMachine(
     withoutQuestions(machine.config as StateConfig, machine.id) as never,
   ) as unknown as AnyStateMachine;
 

@@ -1,18 +1,24 @@
 /** The charts of identity with their sample events. */
+import { accountMachine } from '../../machines/account.machine.ts';
+import { createMachine } from 'xstate';
+import { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
 import { emailCodeMachine } from '../../machines/emailCode.machine.ts';
 import { emailVerificationMachine } from '../../machines/emailVerification.machine.ts';
+import { emailVerifiedMachine } from '../../machines/emailVerified.machine.ts';
 import { forgotPasswordMachine } from '../../machines/forgotPassword.machine.ts';
 import { idleMachine } from '../../machines/idle.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
+import { profileMachine } from '../../machines/profile.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { signUpMachine } from '../../machines/signUp.machine.ts';
 import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
-import type { OtpTicket, SignedIn } from '../../machines/contracts.ts';
+import type { OtpTicket, Route, SignedIn } from '../../machines/contracts.ts';
+import type { Profile } from '../../src/api/auth.ts';
 import { rulesMet } from '../../src/domain/password.ts';
 import { done, fail } from '../../src/flows/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
@@ -39,6 +45,34 @@ export const ticket: OtpTicket = {
   to: '+41 •• ••• 45 67',
   message: 'A verification code has been sent.',
 };
+
+export const profile: Profile = {
+  customerid: '100042',
+  firstname: 'Ann',
+  lastname: 'Muster',
+  email: 'ann@example.com',
+  isdcode: '41',
+  mobile: '791234567',
+  image: null,
+  language: 'de',
+  country_of_residence: 'CH',
+  mobile_verified: 1,
+  email_verified: 0,
+};
+const accountAt = (path: string): Route => ({ screen: 'account', path, params: {}, query: {} });
+
+/** Draws nothing; a test of the view says itself what the widget tells. */
+const CaptchaOfTheFixture = (): null => null;
+/** Stands for the charts of signing in: open when asked for, closed when told. */
+const dialogOfTheFixture = createMachine({
+  initial: 'closed',
+  on: { 'auth.closed': '.closed' },
+  states: {
+    closed: { tags: 'screen:closed', on: { 'auth.loginAsked': 'login', 'auth.signUpAsked': 'signUp' } },
+    login: { tags: 'screen:login' },
+    signUp: { tags: 'screen:signUp' },
+  },
+});
 
 const password = 'Fixture-1';
 const strong = { password, password_confirmation: password, met: rulesMet(password) };
@@ -85,7 +119,7 @@ export const identityFlows: Flow[] = [
   flow(loginMachine, {
     'login.submitted': [
       { type: 'login.submitted', credentials: { email: 'ann@example.com', password } },
-      { type: 'login.submitted', credentials: { email: 'abc', password: 'short' } },
+      { type: 'login.submitted', credentials: { email: 'abc', password: 'six-ch' } },
     ],
     'login.left': [
       { type: 'login.left', to: 'phone' },
@@ -136,12 +170,23 @@ export const identityFlows: Flow[] = [
       { type: 'signUp.emailSubmitted', email: 'ann@example.com' },
       { type: 'signUp.emailSubmitted', email: '' },
     ],
+    'signUp.fieldLeft': [
+      {
+        type: 'signUp.fieldLeft',
+        field: 'fname',
+        details: { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
+      },
+    ],
     'signUp.passwordTyped': [{ type: 'signUp.passwordTyped', met: rulesMet(password) }],
     'signUp.detailsSubmitted': [
       { type: 'signUp.detailsSubmitted', details: { fname: 'Ann', lname: 'Muster', ...strong } },
       { type: 'signUp.detailsSubmitted', details: { fname: '', lname: '', ...weak } },
     ],
     'captcha.solved': [{ type: 'captcha.solved', token: 'captcha-token-of-the-fixture' }],
+    'xstate.done.actor.loadCaptcha': [
+      done('loadCaptcha', { sitekey: 'sitekey-of-the-fixture', view: CaptchaOfTheFixture }),
+    ],
+    'xstate.error.actor.loadCaptcha': [fail('loadCaptcha', networkFailure)],
     'xstate.done.actor.register': [done('register', signedIn)],
     'xstate.error.actor.register': [
       fail(
@@ -235,6 +280,60 @@ export const identityFlows: Flow[] = [
     'xstate.error.actor.changePassword': [
       fail('changePassword', failure('validation', { message: 'The current password is wrong.' })),
     ],
+  }),
+  flow(emailVerifiedMachine, {
+    'xstate.done.actor.readFlag': [done('readFlag', true), done('readFlag', false)],
+    'xstate.error.actor.readFlag': [fail('readFlag', genericFailure)],
+    'xstate.error.actor.holdFlag': [fail('holdFlag', genericFailure)],
+  }),
+  flow(
+    accountMachine,
+    {
+      'route.changed': ['/profile', '/change-password', '/orders'].map((path) => ({
+        type: 'route.changed',
+        route: accountAt(path),
+      })),
+      'xstate.done.actor.readOwner': [done('readOwner', { name: 'Ann Muster' }), done('readOwner', null)],
+      'xstate.error.actor.readOwner': [fail('readOwner', networkFailure)],
+      'xstate.error.actor.profile': [fail('profile', genericFailure)],
+      'xstate.error.actor.passwordChange': [fail('passwordChange', genericFailure)],
+    },
+    { input: { path: '/profile' }, more: [{ path: '/change-password' }, { path: '/orders' }] },
+  ),
+  flow(profileMachine, {
+    'profile.submitted': [
+      { type: 'profile.submitted', details: { firstname: 'Anna', lastname: '', language: 'fr' } },
+      {
+        type: 'profile.submitted',
+        details: { firstname: '', lastname: 'n'.repeat(51), language: 'de' },
+      },
+    ],
+    'xstate.done.actor.loadProfile': [
+      done('loadProfile', profile),
+      done('loadProfile', { ...profile, email_verified: 1 }),
+    ],
+    'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
+    'xstate.done.actor.saveDetails': [
+      done('saveDetails', { ...profile, firstname: 'Anna', lastname: null, language: 'fr' }),
+    ],
+    'xstate.error.actor.saveDetails': [
+      fail('saveDetails', failure('validation', { fields: { firstname: 'Maximum 50 letters.' } })),
+    ],
+    'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
+    'xstate.error.actor.resendLink': [
+      fail('resendLink', failure('conflict', { message: 'Email already verified' })),
+      fail('resendLink', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+    ],
+  }),
+  flow(authDoorMachine, {
+    'xstate.done.actor.loadAuth': [
+      done('loadAuth', {
+        logic: dialogOfTheFixture,
+        input: { country: 'CH' },
+        view: (): string => 'forms of the fixture',
+      }),
+    ],
+    'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   }),
   flow(
     authMachine,

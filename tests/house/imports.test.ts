@@ -74,7 +74,7 @@ test('what is allowed stays allowed', () => {
   expect(
     lint(
       'src/screens/home/b.ts',
-      "import type { Api } from '../../api/client.ts';\nimport { displayChf } from '../../domain/money.ts';\nexport const y: Api | string = displayChf('1');\n",
+      "import type { Api } from '../../api/api.ts';\nimport { displayChf } from '../../domain/money.ts';\nexport const y: Api | string = displayChf('1');\n",
     ),
   ).not.toMatch(/restricted/);
   expect(

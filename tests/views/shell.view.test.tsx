@@ -4,10 +4,13 @@ import { i18n } from '@lingui/core';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
+import { idleMachine } from '../../machines/idle.machine.ts';
 import { locationMachine } from '../../machines/location.machine.ts';
 import { preferencesMachine } from '../../machines/preferences.machine.ts';
 import { screenMachine } from '../../machines/screen.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
 import { Layout } from '../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../src/app/RouteBridge.tsx';
@@ -34,16 +37,22 @@ beforeEach(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 const cartWith = rig(cartMachine);
-const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts => ({
-  shell,
-  cart: cartWith.actor,
-  location: rig(locationMachine, { country: 'CH' }).actor,
-  preferences: rig(preferencesMachine).actor,
-  screen: rig(screenMachine).actor,
-  ...more,
-});
+const visitor = rig(sessionMachine);
+const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts =>
+  ({
+    shell,
+    cart: cartWith.actor,
+    location: rig(locationMachine, { country: 'CH' }).actor,
+    preferences: rig(preferencesMachine).actor,
+    screen: rig(screenMachine).actor,
+    session: visitor.actor,
+    idle: rig(idleMachine).actor,
+    authDoor: rig(authDoorMachine).actor,
+    ...more,
+  }) as unknown as ShopParts;
 
 beforeAll(async () => {
+  await visitor.perform(done('readSession', { user: null, hasToken: false }));
   await cartWith.perform(done('readCartToken', f.cart.carttoken));
   await cartWith.perform(done('loadCart', f.cart));
 });
@@ -129,6 +138,7 @@ describe('the frame', () => {
       'Help',
     ]);
     expect(menu.getByRole('button', { name: /^Cart/ })).toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Login' })).toBeInTheDocument();
     expect(menu.getAllByRole('button').at(-1)).toHaveTextContent('CH · EN');
   });
 

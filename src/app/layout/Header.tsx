@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../domain/brand.ts';
 import { useTag } from '../../screens/shared/Stage.tsx';
 import { cx, Icon, Logo } from '../../ui/index.ts';
+import { Account } from './Account.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton } from './PreferencesButton.tsx';
 import type { FrameProps } from './PreferencesButton.tsx';
@@ -12,7 +13,7 @@ import s from './header.module.css';
 /** Only a phone opens it, and not at once. */
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
 
-/** Logo, main menu, help, preferences, cart; below 900 px logo, cart and a menu with all the rest. */
+/** Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. */
 export const Header = ({ parts, onPreferences }: FrameProps) => {
   const { t, i18n } = useLingui();
   const { shell, cart } = parts;
@@ -50,6 +51,7 @@ export const Header = ({ parts, onPreferences }: FrameProps) => {
             <Trans>Help</Trans>
           </NavLink>
           <PreferencesButton parts={parts} onPreferences={onPreferences} className={s.wide} />
+          <Account parts={parts} className={s.wide} />
           <button
             type="button"
             className={cx(s.item, s.square, s.narrow)}

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { MouseEvent } from 'react';
+import { AuthDialog, useAuthScreen } from '../../dialogs/AuthDialog.tsx';
+import { IdleWarning } from '../../dialogs/IdleWarning.tsx';
+import { SignOutQuestion } from '../../dialogs/SignOutQuestion.tsx';
 import { useTag } from '../../screens/shared/Stage.tsx';
 import { PageBanner, ScrollTop } from '../../ui/index.ts';
 import type { BannerMotif } from '../../ui/index.ts';
@@ -39,9 +42,11 @@ const toTop = () =>
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferences: () => void }) => {
   const { t } = useLingui();
-  const { shell, screen } = parts;
+  const { shell, screen, session, idle, authDoor } = parts;
   // the address asked for counts only until there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
+  const signingIn = useAuthScreen(authDoor) !== 'closed';
+  const notices = <Notices shell={shell} />;
   const scrolled = useTag(shell, 'scrolled');
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
@@ -57,7 +62,10 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
       </main>
       {!withoutFooter.includes(path) && <Footer onPreferences={onPreferences} />}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
-      <Dialogs parts={parts} notices={<Notices shell={shell} />} />
+      <Dialogs parts={parts} notices={signingIn ? null : notices} />
+      <AuthDialog actor={authDoor} notices={notices} />
+      <SignOutQuestion actor={session} />
+      <IdleWarning actor={idle} session={session} />
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
 import { useTag } from '../../screens/shared/Stage.tsx';
 import { cx, Icon, Sheet } from '../../ui/index.ts';
+import { AccountEntries } from './Account.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton } from './PreferencesButton.tsx';
 import type { FrameProps } from './PreferencesButton.tsx';
@@ -37,6 +38,11 @@ export const MobileMenu = ({ parts, onPreferences }: FrameProps) => {
             <span className={s.count}>1</span>
           </button>
         )}
+        <AccountEntries
+          parts={parts}
+          className={s.entry}
+          onLeave={() => shell.send({ type: 'shell.menuClosed' })}
+        />
         <PreferencesButton parts={parts} onPreferences={onPreferences} className={s.preferences} />
       </nav>
     </Sheet>

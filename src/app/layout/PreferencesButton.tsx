@@ -6,7 +6,10 @@ import type { ShopParts } from '../system.ts';
 import { countryInUse } from '../world.ts';
 import s from './header.module.css';
 
-export type FrameProps = { parts: Pick<ShopParts, 'shell' | 'cart' | 'location'>; onPreferences: () => void };
+export type FrameProps = {
+  parts: Pick<ShopParts, 'shell' | 'cart' | 'location' | 'session' | 'authDoor'>;
+  onPreferences: () => void;
+};
 
 /** Country and language in use, and the way to change them. */
 export const PreferencesButton = ({

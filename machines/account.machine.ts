@@ -1,0 +1,126 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Route } from './contracts.ts';
+import type { passwordChangeMachine } from './passwordChange.machine.ts';
+import type { profileMachine } from './profile.machine.ts';
+
+export type AccountPart = 'profile' | 'password' | 'soon';
+/** Whose account it is, as the session says; null for a visitor. */
+export type Owner = { name: string } | null;
+
+export type AccountEvent =
+  | { type: 'route.changed'; route: Route }
+  | { type: 'account.retried' }
+  | { type: 'page.restored' }
+  | { type: 'network.found' }
+  /** The address was verified in another place of the shop. */
+  | { type: 'email.verified' };
+
+const parts: Record<string, AccountPart> = { '/profile': 'profile', '/change-password': 'password' };
+/** Case and a slash at the end do not matter. An account path whose part is not built yet opens soon. */
+const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'soon';
+
+/** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
+export const accountMachine = setup({
+  types: {
+    context: {} as { path: string; owner: Owner },
+    events: {} as AccountEvent,
+    input: {} as { path: string },
+    children: {} as { profile: 'profile'; passwordChange: 'passwordChange' },
+    tags: {} as
+      | 'screen:waiting'
+      | 'screen:profile'
+      | 'screen:password'
+      | 'screen:soon'
+      | 'screen:broken'
+      | 'screen:leaving'
+      | 'busy',
+  },
+  actors: {
+    /** Answers when the session is restored and its token can be used. */
+    readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
+    profile: fromCallback(() => {}) as unknown as typeof profileMachine,
+    passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
+  },
+  guards: {
+    isSomebody: (_, p: { owner: Owner }) => p.owner !== null,
+    isPart: ({ context }, p: { part: AccountPart }) => partAt(context.path) === p.part,
+  },
+  actions: {
+    rememberPath: assign({ path: (_, p: { route: Route }) => p.route.path }),
+    rememberOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
+    forgetOwner: assign({ owner: null }),
+    passToProfile: sendTo('profile', ({ event }) => event),
+    redirectHome: () => {},
+  },
+}).createMachine({
+  id: 'account',
+  description:
+    'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
+  context: ({ input }) => ({ path: input.path, owner: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      tags: ['screen:waiting', 'busy'],
+      invoke: {
+        id: 'readOwner',
+        src: 'readOwner',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ owner: event.output }) },
+            target: 'open',
+            actions: [{ type: 'rememberOwner', params: ({ event }) => ({ owner: event.output }) }],
+            meta: { spec: 'NAV-17' },
+          },
+          { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'NAV-18' } },
+        ],
+        onError: { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'NAV-18' } },
+      },
+      on: {
+        'route.changed': {
+          actions: [{ type: 'rememberPath', params: ({ event }) => ({ route: event.route }) }],
+        },
+      },
+    },
+    open: {
+      invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
+      initial: 'choosing',
+      on: {
+        'route.changed': {
+          target: '.choosing',
+          actions: [{ type: 'rememberPath', params: ({ event }) => ({ route: event.route }) }],
+          meta: { spec: 'NAV-17' },
+        },
+        'network.found': { actions: ['passToProfile'] },
+        'email.verified': { actions: ['passToProfile'] },
+        // out of the browser's cache: whoever sits there now need not be the one who left
+        'page.restored': { target: 'waiting', actions: ['forgetOwner'], meta: { spec: 'NAV-18' } },
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'isPart', params: { part: 'profile' } }, target: 'profile' },
+            { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
+            { target: 'soon' },
+          ],
+        },
+        profile: { tags: ['screen:profile'] },
+        password: {
+          tags: ['screen:password'],
+          invoke: {
+            id: 'passwordChange',
+            src: 'passwordChange',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+        },
+        soon: { tags: ['screen:soon'] },
+      },
+    },
+    broken: {
+      description: 'A part ended that should live as long as the account is open.',
+      tags: ['screen:broken'],
+      on: { 'account.retried': 'waiting' },
+    },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

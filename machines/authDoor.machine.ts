@@ -1,0 +1,98 @@
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { AuthEvent, authMachine } from './auth.machine.ts';
+import type { Failure } from './contracts.ts';
+
+/** The dialog as its chunk delivers it: the chart of signing in, and the view that draws its forms. */
+export type LoadedAuth = { logic: typeof authMachine; input: { country: string }; view: unknown };
+
+export type AuthDoorEvent = AuthEvent | { type: 'auth.retried' };
+
+/** The way to the sign-in dialog. Its charts are fetched when somebody first asks for it, and stay from then on. */
+export const authDoorMachine = setup({
+  types: {
+    context: {} as {
+      asked: 'auth.loginAsked' | 'auth.signUpAsked';
+      failure: Failure | null;
+      mounted: { view: unknown; ref: ActorRefFrom<typeof authMachine> } | null;
+    },
+    events: {} as AuthDoorEvent,
+    tags: {} as 'screen:closed' | 'screen:loading' | 'screen:failed' | 'screen:ready' | 'busy',
+  },
+  actors: {
+    loadAuth: fromPromise<LoadedAuth>(() => Promise.reject(new Error('authDoor: loadAuth is not provided'))),
+  },
+  actions: {
+    rememberAsked: assign({
+      asked: (_, p: { asked: 'auth.loginAsked' | 'auth.signUpAsked' }) => p.asked,
+      failure: null,
+    }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    mountAuth: enqueueActions(({ context, enqueue }, p: { loaded: LoadedAuth }) => {
+      enqueue.assign({
+        mounted: ({ spawn }) => ({
+          view: p.loaded.view,
+          ref: spawn(p.loaded.logic, { input: p.loaded.input }) as ActorRefFrom<typeof authMachine>,
+        }),
+      });
+      enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.asked });
+    }),
+    passOn: sendTo(
+      ({ context }) => context.mounted!.ref,
+      (_, p: { message: AuthEvent }) => p.message,
+    ),
+  },
+}).createMachine({
+  id: 'authDoor',
+  description: 'Nothing of signing in is loaded before somebody wants it.',
+  context: { asked: 'auth.loginAsked', failure: null, mounted: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      tags: ['screen:closed'],
+      on: {
+        'auth.loginAsked': {
+          target: 'loading',
+          actions: [{ type: 'rememberAsked', params: ({ event }) => ({ asked: event.type }) }],
+          meta: { spec: 'UI-05' },
+        },
+        'auth.signUpAsked': {
+          target: 'loading',
+          actions: [{ type: 'rememberAsked', params: ({ event }) => ({ asked: event.type }) }],
+        },
+      },
+    },
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadAuth',
+        src: 'loadAuth',
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'mountAuth', params: ({ event }) => ({ loaded: event.output }) }],
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      on: { 'auth.closed': 'closed' },
+    },
+    failed: {
+      tags: ['screen:failed'],
+      on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
+    },
+    ready: {
+      description: 'From here on the dialog itself says whether it is open.',
+      tags: ['screen:ready'],
+      on: {
+        'auth.loginAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'auth.signUpAsked': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'auth.closed': { actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }] },
+        'session.endedElsewhere': {
+          actions: [{ type: 'passOn', params: ({ event }) => ({ message: event }) }],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import type { Store } from '../actors/storage.ts';
+import type { World } from '../actors/world.ts';
+import type { ShopSystem } from './system.ts';
+
+/** A sign of life is told at most once in this time. */
+const TELL_EVERY_MS = 1_000;
+/** The stamp that all tabs share is written at most once in this time. */
+const STAMP_EVERY_MS = 10_000;
+/** After so long without a stamp the chart must look first: the machine may have slept. */
+const SOFT_MS = 1_800_000;
+
+const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
+
+/**
+ * Before the charts start. A visitor who opens the shop is there; somebody who is signed in may be somebody else by
+ * now, so there the last stamp decides.
+ */
+export const stampOpening = (store: Pick<Store, 'read' | 'write'>): void => {
+  if (store.read('user') === null || store.read('lastActivity') === null)
+    store.write('lastActivity', Date.now());
+};
+
+/** Signs of life, and a page that comes back to the front, for the charts of idleness and of the session. */
+export const listenToActivity = ({
+  parts,
+  world: { store, tell },
+}: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
+  const { idle } = parts();
+  let told = -Infinity;
+
+  const notice = (event: Event): void => {
+    const cleared = idle.getSnapshot().hasTag('cleared');
+    // the page itself scrolls when it goes home, and browsers then tell of a mouse that did not move
+    if (event.type === 'scroll' && cleared) return;
+    if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY)
+      return;
+    const now = Date.now();
+    if (Math.abs(now - told) < TELL_EVERY_MS) return;
+    told = now;
+    const last = store.read('lastActivity');
+    if (last !== null && now - last > SOFT_MS && !cleared) return idle.send({ type: 'activity.woke' });
+    if (last === null || Math.abs(now - last) >= STAMP_EVERY_MS) store.write('lastActivity', now);
+    idle.send({ type: 'activity.seen' });
+  };
+  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
+
+  const wake = (): void => {
+    idle.send({ type: 'activity.woke' });
+    tell.session({ type: 'session.renewalWanted' });
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') wake();
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) wake();
+  });
+};

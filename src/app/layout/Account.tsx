@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { Stage, useScreen } from '../../screens/shared/Stage.tsx';
+import { Icon, Menu } from '../../ui/index.ts';
+import type { ShopParts } from '../system.ts';
+import s from './header.module.css';
+
+export type AccountParts = Pick<ShopParts, 'session' | 'authDoor'>;
+
+/** Whether somebody is signed in, and by which name. */
+export const useAccount = (session: AccountParts['session']) => {
+  const at = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(session);
+  const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? '');
+  return { visitor: at === 'visitor', signedIn: at === 'signedIn' || at === 'confirm', name };
+};
+
+/** Words that greet somebody whose name may not be known. */
+export const Welcome = ({ name }: { name: string }) =>
+  name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>;
+
+/** The login button, or the menu of the person who is signed in. */
+export const Account = ({
+  parts: { session, authDoor },
+  className,
+}: {
+  parts: AccountParts;
+  className?: string | undefined;
+}) => {
+  const { t } = useLingui();
+  const { visitor, signedIn, name } = useAccount(session);
+  const shown = name || t`Account`;
+  return (
+    <Stage actor={session} className={className}>
+      {visitor && (
+        <button type="button" className={s.item} onClick={() => authDoor.send({ type: 'auth.loginAsked' })}>
+          <Icon name="user" />
+          <Trans>Login</Trans>
+        </button>
+      )}
+      {signedIn && (
+        <Menu
+          label={t`Account menu: ${shown}`}
+          triggerClassName={s.item}
+          trigger={
+            <>
+              <Icon name="user" />
+              <span className={s.name}>{shown}</span>
+              <Icon name="chevronDown" size={16} />
+            </>
+          }
+          heading={<Welcome name={name} />}
+          items={[
+            {
+              id: 'profile',
+              label: t`Profile`,
+              icon: 'user',
+              render: (entry) => <Link to="/profile" {...entry} />,
+            },
+            {
+              id: 'orders',
+              label: t`Orders`,
+              icon: 'receipt',
+              render: (entry) => <Link to="/orders" {...entry} />,
+            },
+            {
+              id: 'logout',
+              label: t`Logout`,
+              icon: 'logout',
+              apart: true,
+              onSelect: () => session.send({ type: 'session.signOutAsked' }),
+            },
+          ]}
+        />
+      )}
+    </Stage>
+  );
+};
+
+/** The same in the menu of a phone. Whatever is pressed closes that menu. */
+export const AccountEntries = ({
+  parts: { session, authDoor },
+  className,
+  onLeave,
+}: {
+  parts: AccountParts;
+  className?: string | undefined;
+  onLeave: () => void;
+}) => {
+  const { visitor, signedIn, name } = useAccount(session);
+  if (visitor)
+    return (
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onLeave();
+          authDoor.send({ type: 'auth.loginAsked' });
+        }}
+      >
+        <Trans>Login</Trans>
+        <Icon name="user" />
+      </button>
+    );
+  if (!signedIn) return null;
+  return (
+    <>
+      <p className={s.welcome}>
+        <Welcome name={name} />
+      </p>
+      <Link to="/profile" className={className} onClick={onLeave}>
+        <Trans>Profile</Trans>
+        <Icon name="user" />
+      </Link>
+      <Link to="/orders" className={className} onClick={onLeave}>
+        <Trans>Orders</Trans>
+        <Icon name="receipt" />
+      </Link>
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onLeave();
+          session.send({ type: 'session.signOutAsked' });
+        }}
+      >
+        <Trans>Logout</Trans>
+        <Icon name="logout" />
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
+import type { authMachine } from '../../machines/auth.machine.ts';
+import type { authDoorMachine } from '../../machines/authDoor.machine.ts';
+import { failureText } from '../screens/shared/failureText.ts';
+import { screenOf, Stage, useScreen } from '../screens/shared/Stage.tsx';
+import { Button, Dialog, EmptyState, Spinner } from '../ui/index.ts';
+import s from './authDialog.module.css';
+
+type Door = ActorRefFrom<typeof authDoorMachine>;
+type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'emailCode';
+
+const titles = {
+  loading: msg`Login`,
+  failed: msg`Login`,
+  login: msg`Login`,
+  phone: msg`Continue with phone`,
+  signUp: msg`Sign up`,
+  emailCode: msg`Confirm your e-mail`,
+} satisfies Record<OpenScreen, MessageDescriptor>;
+
+/** What the dialog shows: the door's own screen until the charts are there, then theirs. */
+export const useAuthScreen = (door: Door): OpenScreen | 'closed' => {
+  const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(door);
+  const ref = useSelector(door, (snapshot) => snapshot.context.mounted?.ref);
+  const within = useSelector(ref, (snapshot) =>
+    snapshot ? screenOf(snapshot as AnyMachineSnapshot) : 'closed',
+  );
+  return at === 'ready' ? (within as OpenScreen | 'closed') : at;
+};
+
+/** The frame of everything around signing in. It stays one dialog while its charts are fetched and its forms change. */
+export const AuthDialog = ({ actor, notices }: { actor: Door; notices?: ReactNode }) => {
+  const { t, i18n } = useLingui();
+  const screen = useAuthScreen(actor);
+  const mounted = useSelector(actor, (snapshot) => snapshot.context.mounted);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const Forms = mounted?.view as FC<{ actor: ActorRefFrom<typeof authMachine> }> | undefined;
+  return (
+    <Stage actor={actor}>
+      {screen !== 'closed' && (
+        <Dialog
+          open
+          onClose={() => actor.send({ type: 'auth.closed' })}
+          title={i18n._(titles[screen])}
+          closeLabel={t`Close`}
+          fullOnPhone
+        >
+          {screen === 'loading' ? (
+            <div className={s.loading}>
+              <Spinner size={32} label={t`Loading`} />
+            </div>
+          ) : screen === 'failed' ? (
+            <EmptyState
+              tone="bad"
+              icon="wifiOff"
+              title={t`The login did not load`}
+              action={
+                <Button variant="primary" onClick={() => actor.send({ type: 'auth.retried' })}>
+                  {t`Try again`}
+                </Button>
+              }
+            >
+              {failure && failureText(failure, (message) => i18n._(message))}
+            </EmptyState>
+          ) : (
+            mounted && Forms && <Forms actor={mounted.ref} />
+          )}
+          {notices}
+        </Dialog>
+      )}
+    </Stage>
+  );
+};

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { authMachine } from '../../../machines/auth.machine.ts';
+import { Stage, useScreen } from '../../screens/shared/Stage.tsx';
+import { EmailCodeForm } from './EmailCodeForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+import { SignUpForm } from './SignUpForm.tsx';
+import { SocialButton } from './SocialButton.tsx';
+
+type Actor = ActorRefFrom<typeof authMachine>;
+type ScreenTag = 'closed' | 'login' | 'phone' | 'signUp' | 'emailCode';
+type Part = FC<{ actor: Actor }>;
+
+const Social: Part = ({ actor }) => {
+  const social = useSelector(actor, (snapshot) => snapshot.children.socialSignIn);
+  return social && <SocialButton actor={social} />;
+};
+const Login: Part = ({ actor }) => {
+  const login = useSelector(actor, (snapshot) => snapshot.children.login);
+  return login && <LoginForm actor={login} social={<Social actor={actor} />} />;
+};
+const Phone: Part = ({ actor }) => {
+  const phone = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
+  return phone && <PhoneForm actor={phone} />;
+};
+const SignUp: Part = ({ actor }) => {
+  const signUp = useSelector(actor, (snapshot) => snapshot.children.signUp);
+  return signUp && <SignUpForm actor={signUp} social={<Social actor={actor} />} />;
+};
+const EmailCode: Part = ({ actor }) => {
+  const emailCode = useSelector(actor, (snapshot) => snapshot.children.emailCode);
+  return emailCode && <EmailCodeForm actor={emailCode} />;
+};
+
+const forms = {
+  closed: () => null,
+  login: Login,
+  phone: Phone,
+  signUp: SignUp,
+  emailCode: EmailCode,
+} satisfies Record<ScreenTag, Part>;
+
+/** The form of the way in that is open; each has its own chart. */
+export const AuthForms = ({ actor, parts = forms }: { actor: Actor; parts?: Record<ScreenTag, Part> }) => {
+  const Form = parts[useScreen<ScreenTag>(actor)];
+  return (
+    <Stage actor={actor}>
+      <Form actor={actor} />
+    </Stage>
+  );
+};

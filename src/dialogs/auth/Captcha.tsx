@@ -1,0 +1,24 @@
+import { Turnstile } from '@marsidev/react-turnstile';
+
+export type CaptchaProps = {
+  sitekey: string;
+  /** The reader's language, such as `de`. */
+  language: string;
+  onSolved: (token: string) => void;
+  onExpired: () => void;
+  onFailed: () => void;
+};
+
+/** The widget. Its script is in the page already; the wrapper must not fetch one of its own. */
+export const Captcha = ({ sitekey, language, onSolved, onExpired, onFailed }: CaptchaProps) => (
+  <Turnstile
+    siteKey={sitekey}
+    injectScript={false}
+    options={{ language, size: 'flexible', responseField: false }}
+    onSuccess={onSolved}
+    onExpire={onExpired}
+    onError={onFailed}
+    onTimeout={onExpired}
+    onUnsupported={onFailed}
+  />
+);

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { signUpMachine } from '../../../machines/signUp.machine.ts';
+import { useTag } from '../../screens/shared/Stage.tsx';
+import { Button, FieldError, Icon, Spinner } from '../../ui/index.ts';
+import type { CaptchaProps } from './Captcha.tsx';
+import s from './auth.module.css';
+
+/** The captcha's place in the form: on its way, not there, or the widget with what it says. */
+export const CaptchaRow = ({ actor }: { actor: ActorRefFrom<typeof signUpMachine> }) => {
+  const { t, i18n } = useLingui();
+  const loading = useTag(actor, 'captchaLoading');
+  const missing = useTag(actor, 'captchaMissing');
+  const widget = useSelector(actor, (snapshot) => snapshot.context.widget);
+  const failed = useSelector(actor, (snapshot) => snapshot.context.captchaFailed);
+  const expired = useSelector(actor, (snapshot) => snapshot.context.captchaExpired);
+  const Widget = widget?.view as FC<CaptchaProps> | undefined;
+  return (
+    <div className={s.captcha} role="group" aria-label={t`Security check`}>
+      {loading && (
+        <p className={s.captchaRow}>
+          <Spinner />
+          <Trans>The security check is loading.</Trans>
+        </p>
+      )}
+      {missing && (
+        <div className={s.captchaRow} role="alert">
+          <Icon name="wifiOff" />
+          <span className={s.grow}>
+            <Trans>The security check did not load.</Trans>
+          </span>
+          <Button size="sm" onClick={() => actor.send({ type: 'captcha.retried' })}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      )}
+      {widget && Widget && (
+        <div className={s.widget}>
+          <Widget
+            sitekey={widget.sitekey}
+            language={i18n.locale}
+            onSolved={(token) => actor.send({ type: 'captcha.solved', token })}
+            onExpired={() => actor.send({ type: 'captcha.expired' })}
+            onFailed={() => actor.send({ type: 'captcha.failed' })}
+          />
+        </div>
+      )}
+      {(failed || expired) && (
+        <div role="alert">
+          <FieldError>
+            {failed
+              ? t`CAPTCHA verification failed. Please try again.`
+              : t`The security check has expired. Please do it once more.`}
+          </FieldError>
+        </div>
+      )}
+    </div>
+  );
+};

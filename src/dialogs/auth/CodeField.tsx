@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { digitsOnly } from '../../domain/phone.ts';
+import { Field, TextInput } from '../../ui/index.ts';
+import { arriving } from './form.ts';
+import s from './auth.module.css';
+
+/** One field for a one-time code: digits only, filled in by the phone where it can. */
+export const CodeField = ({
+  value,
+  error,
+  busy,
+  onType,
+}: {
+  value: string;
+  error?: string | null | undefined;
+  busy: boolean;
+  onType: (digits: string) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Code`} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...arriving}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={s.code}
+          readOnly={busy}
+          value={value}
+          onChange={(event) => onType(digitsOnly(event.target.value).slice(0, 10))}
+        />
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { loginMachine } from '../../../machines/login.machine.ts';
+import { failureText } from '../../screens/shared/failureText.ts';
+import { PasswordField } from '../../screens/shared/PasswordField.tsx';
+import { Stage, useTag } from '../../screens/shared/Stage.tsx';
+import { Alert, Button, Field, Icon, TextInput } from '../../ui/index.ts';
+import { arriving, focusFault, valueOf } from './form.ts';
+import { Or } from './Or.tsx';
+import s from './auth.module.css';
+
+/** E-mail and password, and the ways to everything else. The password lives in its field and nowhere else. */
+export const LoginForm = ({
+  actor,
+  social,
+}: {
+  actor: ActorRefFrom<typeof loginMachine>;
+  social?: ReactNode;
+}) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({
+      type: 'login.submitted',
+      credentials: { email: valueOf(form, 'email').trim(), password: valueOf(form, 'password') },
+    });
+    focusFault(form, actor.getSnapshot().context.fields, ['email', 'password']);
+  };
+  const leave = (to: 'phone' | 'signUp' | 'forgotPassword') => actor.send({ type: 'login.left', to });
+
+  return (
+    <Stage actor={actor} className={s.stack}>
+      {social}
+      {social && <Or />}
+      <form noValidate onSubmit={submit} className={s.stack}>
+        <Field label={t`E-mail`} error={fields.email && t`Invalid email address.`} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...arriving}
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              readOnly={busy}
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <PasswordField
+          label={t`Password`}
+          name="password"
+          autoComplete="current-password"
+          error={fields.password && t`At least 8 characters.`}
+          readOnly={busy}
+        />
+        <button type="button" className={s.link} disabled={busy} onClick={() => leave('forgotPassword')}>
+          <Trans>Forgot password?</Trans>
+        </button>
+        {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          <Trans>Log in</Trans>
+        </Button>
+      </form>
+      <Button block size="lg" disabled={busy} leading={<Icon name="phone" />} onClick={() => leave('phone')}>
+        <Trans>Continue with phone</Trans>
+      </Button>
+      <p className={s.other}>
+        <Trans>No account yet?</Trans>
+        <button type="button" className={s.link} disabled={busy} onClick={() => leave('signUp')}>
+          <Trans>Sign up</Trans>
+        </button>
+      </p>
+    </Stage>
+  );
+};

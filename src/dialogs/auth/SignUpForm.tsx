@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FocusEvent, FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { SignUpDetails, signUpMachine } from '../../../machines/signUp.machine.ts';
+import { rulesMet } from '../../domain/password.ts';
+import { failureText } from '../../screens/shared/failureText.ts';
+import { PasswordChecklist, ruleTexts } from '../../screens/shared/PasswordChecklist.tsx';
+import { PasswordField } from '../../screens/shared/PasswordField.tsx';
+import { Stage, useScreen, useTag } from '../../screens/shared/Stage.tsx';
+import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
+import { CaptchaRow } from './CaptchaRow.tsx';
+import { arriving, focusFault, valueOf } from './form.ts';
+import { Or } from './Or.tsx';
+import s from './auth.module.css';
+
+type Actor = ActorRefFrom<typeof signUpMachine>;
+type ScreenTag = 'email' | 'details';
+type Part = FC<{ actor: Actor; social?: ReactNode }>;
+
+const names = ['fname', 'lname', 'password', 'password_confirmation'] as const;
+
+const detailsOf = (form: HTMLFormElement): SignUpDetails => {
+  const password = valueOf(form, 'password');
+  return {
+    fname: valueOf(form, 'fname').trim(),
+    lname: valueOf(form, 'lname').trim(),
+    password,
+    password_confirmation: valueOf(form, 'password_confirmation'),
+    met: rulesMet(password),
+  };
+};
+
+const Email: Part = ({ actor, social }) => {
+  const { t, i18n } = useLingui();
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
+  const refused = failure?.fields['email'];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'signUp.emailSubmitted', email: valueOf(form, 'email').trim() });
+    focusFault(form, actor.getSnapshot().context.fields, ['email']);
+  };
+  return (
+    <>
+      {social}
+      {social && <Or />}
+      <form noValidate onSubmit={submit} className={s.stack}>
+        <Field label={t`E-mail`} error={fields.email ? ours[fields.email] : refused} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...arriving}
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        {failure && !refused && (
+          <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
+        )}
+        <Button type="submit" variant="primary" size="lg" block>
+          <Trans>Continue</Trans>
+        </Button>
+      </form>
+      <p className={s.other}>
+        <Trans>Already have an account?</Trans>
+        <button type="button" className={s.link} onClick={() => actor.send({ type: 'signUp.loginAsked' })}>
+          <Trans>Log in</Trans>
+        </button>
+      </p>
+    </>
+  );
+};
+
+const Details: Part = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const solved = useTag(actor, 'solved');
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const fname = useSelector(actor, (snapshot) => snapshot.context.fname);
+  const lname = useSelector(actor, (snapshot) => snapshot.context.lname);
+  const met = useSelector(actor, (snapshot) => snapshot.context.met);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+
+  const theirs = failure?.fields ?? {};
+  const lengths = { missing: t`Required field.`, long: t`Maximum 50 letters.` };
+  const told = names.some((name) => name in theirs);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'signUp.detailsSubmitted', details: detailsOf(form) });
+    focusFault(form, actor.getSnapshot().context.fields, names);
+  };
+  const leaveField = (event: FocusEvent<HTMLFormElement>) => {
+    const { target, relatedTarget, currentTarget } = event;
+    const field = names.find((name) => name === target.name);
+    // a field on the way to a button says nothing: its words would move the button away from under the finger
+    if (!field || relatedTarget instanceof HTMLButtonElement) return;
+    // only the first name is missed when it is left empty; the others are asked for at the end
+    if (target.value === '' && field !== 'fname') return;
+    actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(currentTarget) });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} onBlur={leaveField} className={s.stack}>
+      <Field label={t`E-mail`}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="username"
+            className={s.fixed}
+            readOnly
+            value={email}
+          />
+        )}
+      </Field>
+      <div className={s.names}>
+        <Field label={t`First name`} error={fields.fname ? lengths[fields.fname] : theirs['fname']} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...arriving}
+              name="fname"
+              autoComplete="given-name"
+              readOnly={busy}
+              defaultValue={fname}
+            />
+          )}
+        </Field>
+        <Field
+          label={t`Last name`}
+          aside={t`optional`}
+          error={fields.lname ? lengths[fields.lname] : theirs['lname']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="lname"
+              autoComplete="family-name"
+              readOnly={busy}
+              defaultValue={lname}
+            />
+          )}
+        </Field>
+      </div>
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="new-password"
+        readOnly={busy}
+        error={fields.password ? i18n._(ruleTexts[fields.password]) : theirs['password']}
+        onChange={(event) =>
+          actor.send({ type: 'signUp.passwordTyped', met: rulesMet(event.currentTarget.value) })
+        }
+      />
+      <PasswordChecklist met={met} />
+      <PasswordField
+        label={t`Confirm password`}
+        name="password_confirmation"
+        autoComplete="new-password"
+        readOnly={busy}
+        error={fields.password_confirmation ? t`The passwords do not match` : theirs['password_confirmation']}
+      />
+      <CaptchaRow actor={actor} />
+      {failure && !told && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+      <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={!busy && !solved}>
+        <Trans>Sign up</Trans>
+      </Button>
+      <Button block disabled={busy} onClick={() => actor.send({ type: 'signUp.otherAsked' })}>
+        <Trans>Other sign-up</Trans>
+      </Button>
+    </form>
+  );
+};
+
+const parts = { email: Email, details: Details } satisfies Record<ScreenTag, Part>;
+
+/** The address first, then the rest. The passwords live in their fields; the chart learns which rules they meet. */
+export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
+  const Part = parts[useScreen<ScreenTag>(actor)];
+  return (
+    <Stage actor={actor} className={s.stack}>
+      <Part actor={actor} social={social} />
+    </Stage>
+  );
+};

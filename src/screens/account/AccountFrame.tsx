@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
+import type { profileMachine } from '../../../machines/profile.machine.ts';
+import { Button, buttonClass, cx, EmptyState, Spinner } from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { Stage, useScreen } from '../shared/Stage.tsx';
+import s from './account.module.css';
+
+export type AccountActor = ActorRefFrom<typeof accountMachine>;
+export type ProfileActor = ActorRefFrom<typeof profileMachine>;
+export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
+
+/** What the frame is filled with; each gets the chart of its part. */
+export type AccountViews = {
+  Owner: FC<{ actor: ProfileActor; name: string }>;
+  Profile: FC<{ actor: ProfileActor }>;
+  ChangePassword: FC<{ actor: PasswordChangeActor }>;
+};
+type Props = { actor: AccountActor; views: AccountViews };
+
+const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactNode }) => {
+  const { t } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
+  const name = useSelector(actor, (snapshot) => snapshot.context.owner?.name ?? '');
+  return (
+    <>
+      {profile && <Owner actor={profile} name={name} />}
+      <div className={s.columns}>
+        <nav className={s.nav} aria-label={t`Your account`}>
+          <NavLink to="/profile" className={cx(s.tab)}>
+            <Trans>Profile</Trans>
+          </NavLink>
+          <NavLink to="/change-password" className={cx(s.tab)}>
+            <Trans>Change password</Trans>
+          </NavLink>
+        </nav>
+        <div className={s.part}>{children}</div>
+      </div>
+    </>
+  );
+};
+
+const Waiting = () => {
+  const { t } = useLingui();
+  return (
+    <div className={s.waiting}>
+      <Spinner size={40} label={t`Loading`} />
+    </div>
+  );
+};
+
+const ProfileHere = ({ actor, views }: Props) => {
+  const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
+  return (
+    <Frame actor={actor} views={views}>
+      {profile && <views.Profile actor={profile} />}
+    </Frame>
+  );
+};
+
+const PasswordHere = ({ actor, views }: Props) => {
+  const change = useSelector(actor, (snapshot) => snapshot.children.passwordChange);
+  return (
+    <Frame actor={actor} views={views}>
+      {change && <views.ChangePassword actor={change} />}
+    </Frame>
+  );
+};
+
+const Soon = ({ actor, views }: Props) => (
+  <Frame actor={actor} views={views}>
+    <EmptyState
+      icon="clock"
+      title={<Trans>This part of your account opens soon.</Trans>}
+      action={
+        <Link to="/profile" className={buttonClass({ variant: 'primary' })}>
+          <Trans>Go to your profile</Trans>
+        </Link>
+      }
+    />
+  </Frame>
+);
+
+const Broken = ({ actor }: Props) => (
+  <EmptyState
+    tone="bad"
+    icon="alert"
+    title={<Trans>Something went wrong! Please try again later.</Trans>}
+    action={
+      <Button variant="primary" onClick={() => actor.send({ type: 'account.retried' })}>
+        <Trans>Try again</Trans>
+      </Button>
+    }
+  />
+);
+
+const screens = {
+  waiting: Waiting,
+  profile: ProfileHere,
+  password: PasswordHere,
+  soon: Soon,
+  broken: Broken,
+  leaving: Waiting,
+} satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;
+
+/** One frame for all account paths: whose account it is, the way to its parts, and the part that is open. */
+export const AccountFrame = ({ actor, views }: Props) => {
+  const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
+  return (
+    <Stage actor={actor} className={s.page}>
+      <Screen actor={actor} views={views} />
+    </Stage>
+  );
+};

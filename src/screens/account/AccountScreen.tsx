@@ -1,0 +1,13 @@
+import type { Route } from '../../../machines/contracts.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import type { AccountActor } from './AccountFrame.tsx';
+import { ChangePasswordPart } from './ChangePasswordPart.tsx';
+import { Owner } from './Owner.tsx';
+import { ProfilePart } from './ProfilePart.tsx';
+
+const views = { Owner, Profile: ProfilePart, ChangePassword: ChangePasswordPart };
+
+/** `/profile`, `/change-password` and the account paths that open later. */
+export const AccountScreen = ({ actor }: { actor: AccountActor; route: Route }) => (
+  <AccountFrame actor={actor} views={views} />
+);

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Icon, Skeleton } from '../../ui/index.ts';
+import { useScreen } from '../shared/Stage.tsx';
+import type { ProfileActor } from './AccountFrame.tsx';
+import { fullName, initials } from './names.ts';
+import s from './account.module.css';
+
+/** Whose account this is. The session knows the name at once; the profile brings the customer ID. */
+export const Owner = ({ actor, name }: { actor: ProfileActor; name: string }) => {
+  const screen = useScreen<'loading' | 'failed' | 'ready'>(actor);
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const shown = profile ? fullName(profile) : name;
+  const customerid = profile?.customerid;
+  return (
+    <div className={s.owner}>
+      <span className={s.avatar} aria-hidden>
+        {initials(shown) || <Icon name="user" size={28} />}
+      </span>
+      <div className={s.who}>
+        {shown && <p className={s.name}>{shown}</p>}
+        <p className={s.id}>
+          {customerid ? (
+            <Trans>Customer ID {customerid}</Trans>
+          ) : (
+            screen === 'loading' && <Skeleton width="9rem" height="1.3125rem" />
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,19 @@
+import type { Profile } from '../../api/auth.ts';
+
+/** `Ann Muster`; empty for somebody who only ever gave a phone number. */
+export const fullName = ({ firstname, lastname }: Pick<Profile, 'firstname' | 'lastname'>): string =>
+  [firstname, lastname].filter(Boolean).join(' ');
+
+/** `Ann Maria Muster` → `AM`. */
+export const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '')
+    .join('');
+};
+
+/** A language under its own name: `de` → `Deutsch`, `fr` → `Français`. */
+export const languageName = (language: string): string => {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};

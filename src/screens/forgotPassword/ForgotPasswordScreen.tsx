@@ -1,0 +1,110 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { Failure, Route } from '../../../machines/contracts.ts';
+import type { forgotPasswordMachine } from '../../../machines/forgotPassword.machine.ts';
+import { Alert, Button, buttonClass, Field, TextInput } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { texts } from '../shared/failureText.ts';
+import { focusFirstWrong, valueOf } from '../shared/form.ts';
+import { FormCard, formClass } from '../shared/FormCard.tsx';
+import { Narrow } from '../shared/Narrow.tsx';
+import { useScreen, useTag } from '../shared/Stage.tsx';
+
+type Actor = ActorRefFrom<typeof forgotPasswordMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof forgotPasswordMachine>;
+
+const useRefusal = (failure: Failure | null): string | null => {
+  const { t, i18n } = useLingui();
+  if (!failure || failure.fields['email']) return null;
+  if (failure.kind === 'network') return i18n._(texts.network);
+  return failure.message || t`Please check your EmailID.`;
+};
+
+const Form: View = ({ actor }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const email = useSelector(actor, (s) => s.context.email);
+  const fault = useSelector(actor, (s) => s.context.fault);
+  const failure = useSelector(actor, (s) => s.context.failure);
+  const refusal = useRefusal(failure);
+  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'forgotPassword.submitted', email: valueOf(form, 'email').trim() });
+    focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
+  };
+
+  return (
+    <FormCard
+      lead={t`Enter the address of your account. We send you a link with which you set a new password.`}
+    >
+      <form noValidate className={formClass} onSubmit={submit}>
+        {refusal && <Alert tone="bad">{refusal}</Alert>}
+        <Field label={t`E-mail`} error={fault ? ours[fault] : failure?.fields['email']} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={254}
+              readOnly={busy}
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {t`Send the link`}
+        </Button>
+      </form>
+    </FormCard>
+  );
+};
+
+const Sent: View = ({ actor }) => {
+  const { t } = useLingui();
+  const message = useSelector(actor, (s) => s.context.message);
+  return (
+    <Panel
+      takesFocus
+      icon="mail"
+      tone="ok"
+      title={t`Check your inbox`}
+      lead={message}
+      actions={
+        <>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t`Back to Home page`}
+          </Link>
+          <Button onClick={() => actor.send({ type: 'forgotPassword.again' })}>
+            {t`Use another address`}
+          </Button>
+        </>
+      }
+    >
+      {t`No mail after a few minutes? Look into the folder for unwanted mail too.`}
+    </Panel>
+  );
+};
+
+const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
+
+/** `/forgot-password`: an address in, the same sentence out, whether there is such an account or not. */
+export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <Narrow actor={actor}>
+      <View actor={actor} />
+    </Narrow>
+  );
+};

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { Route } from '../../../machines/contracts.ts';
+import type { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
+import { rulesMet } from '../../domain/password.ts';
+import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../shared/failureText.ts';
+import { focusFirstWrong, valueOf } from '../shared/form.ts';
+import { FormCard, formClass } from '../shared/FormCard.tsx';
+import { Narrow } from '../shared/Narrow.tsx';
+import { NewPasswordFields } from '../shared/NewPasswordFields.tsx';
+import { useScreen, useTag } from '../shared/Stage.tsx';
+
+type Actor = ActorRefFrom<typeof passwordResetMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof passwordResetMachine>;
+
+const fields = ['password', 'password_confirmation'] as const;
+
+const Form: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const email = useSelector(actor, (s) => s.context.link.email);
+  const met = useSelector(actor, (s) => s.context.met);
+  const faults = useSelector(actor, (s) => s.context.fields);
+  const failure = useSelector(actor, (s) => s.context.failure);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = valueOf(form, 'password');
+    const password_confirmation = valueOf(form, 'password_confirmation');
+    actor.send({
+      type: 'passwordReset.submitted',
+      passwords: { password, password_confirmation, met: rulesMet(password) },
+    });
+    focusFirstWrong(form, fields, actor.getSnapshot().context.fields);
+  };
+
+  return (
+    <FormCard
+      lead={
+        <Trans>
+          Choose a new password for <strong>{email}</strong>.
+        </Trans>
+      }
+    >
+      <form noValidate className={formClass} onSubmit={submit}>
+        {failure && !fields.some((name) => failure.fields[name]) && (
+          <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>
+        )}
+        {/* for the browser's keeper of passwords: whose password this is */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordFields
+          met={met}
+          faults={faults}
+          failure={failure}
+          busy={busy}
+          onTyped={(now) => actor.send({ type: 'passwordReset.typed', met: now })}
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {t`Save the new password`}
+        </Button>
+      </form>
+    </FormCard>
+  );
+};
+
+const Invalid: View = () => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      takesFocus
+      icon="alert"
+      tone="bad"
+      title={t`Invalid password reset link`}
+      actions={
+        <Link to="/forgot-password" className={buttonClass({ variant: 'primary' })}>
+          {t`Ask for a new link`}
+        </Link>
+      }
+    >
+      {t`A link works once and for a limited time. Your password is unchanged.`}
+    </Panel>
+  );
+};
+
+const Done: View = () => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      takesFocus
+      icon="ok"
+      tone="ok"
+      title={t`Your new password is saved`}
+      lead={t`You can sign in with it now.`}
+      actions={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          {t`Back to Home page`}
+        </Link>
+      }
+    />
+  );
+};
+
+const views = { form: Form, invalid: Invalid, done: Done } satisfies Record<Name, View>;
+
+/** `/reset-password`: where the link of the reset mail leads. */
+export const ResetPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <Narrow actor={actor}>
+      <View actor={actor} />
+    </Narrow>
+  );
+};

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Field, PasswordInput } from '../../ui/index.ts';
+import type { PasswordInputProps } from '../../ui/index.ts';
+
+export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
+  label: ReactNode;
+  name: string;
+  /** `current-password` for the one in use, `new-password` for one that is being chosen. */
+  autoComplete: 'current-password' | 'new-password';
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
+};
+
+/** A password with its label, its error and a button that shows it. */
+export const PasswordField = ({ label, hint, error, aside, ...input }: PasswordFieldProps) => {
+  const { t } = useLingui();
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside} required>
+      {(control) => <PasswordInput {...control} {...input} showLabel={t`Show password`} />}
+    </Field>
+  );
+};

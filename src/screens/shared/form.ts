@@ -1,0 +1,18 @@
+const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement => {
+  const input = form.elements.namedItem(name);
+  if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) return input;
+  throw new Error(`The form has no field ${name}`);
+};
+
+/** What stands in a field of the form, as it was typed. */
+export const valueOf = (form: HTMLFormElement, name: string): string => inputOf(form, name).value;
+
+/** Takes the reader to the first field, in the order given, that has a fault. */
+export const focusFirstWrong = <Name extends string>(
+  form: HTMLFormElement,
+  order: readonly Name[],
+  faults: Partial<Record<Name, unknown>>,
+): void => {
+  const wrong = order.find((name) => faults[name] !== undefined);
+  if (wrong) inputOf(form, wrong).focus();
+};

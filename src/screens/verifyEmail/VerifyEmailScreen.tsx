@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Route } from '../../../machines/contracts.ts';
+import type { emailVerificationMachine } from '../../../machines/emailVerification.machine.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../shared/failureText.ts';
+import { Narrow } from '../shared/Narrow.tsx';
+import { useScreen, useTag } from '../shared/Stage.tsx';
+import s from './verifyEmail.module.css';
+
+type Actor = ActorRefFrom<typeof emailVerificationMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof emailVerificationMachine>;
+
+const HomeButton = ({ actor, primary }: { actor: Actor; primary?: boolean }) => {
+  const { t } = useLingui();
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      onClick={() => actor.send({ type: 'emailVerification.homeAsked' })}
+    >
+      {t`Back to Home page`}
+    </Button>
+  );
+};
+
+const Verifying: View = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <Panel title={t`Verifying your e-mail address…`} actions={<HomeButton actor={actor} />}>
+      {t`This takes a moment.`}
+    </Panel>
+  );
+};
+
+const Refused: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const signedIn = useSelector(actor, (snapshot) => snapshot.context.signedIn);
+  const resendable = useTag(actor, 'resendable');
+  const cooling = useTag(actor, 'cooling');
+  const busy = useTag(actor, 'busy');
+  // a link that never reached the server has no words of the server
+  const unsaid = failure?.kind === 'refused' && !failure.message;
+  const already = !resendable && !cooling && failure?.kind === 'conflict';
+  return (
+    <Panel
+      icon={message ? 'mail' : already ? 'info' : 'alert'}
+      tone={message ? 'ok' : already ? 'neutral' : 'bad'}
+      title={
+        message
+          ? t`A new link is on its way`
+          : already
+            ? t`There is nothing left to do`
+            : t`Your address is not verified`
+      }
+      actions={
+        <>
+          {(resendable || cooling) && (
+            <Button
+              variant="primary"
+              busy={busy}
+              disabled={cooling}
+              onClick={() => actor.send({ type: 'emailVerification.resendAsked' })}
+            >
+              {t`Send a new link`}
+            </Button>
+          )}
+          <HomeButton actor={actor} primary={!resendable && !cooling} />
+        </>
+      }
+    >
+      {message && (
+        <Alert tone="ok" className={s.said}>
+          {message}
+        </Alert>
+      )}
+      {failure && (
+        <Alert tone={already ? 'info' : 'bad'} className={s.said}>
+          {unsaid ? t`This verification link is not valid.` : failureText(failure, (text) => i18n._(text))}
+        </Alert>
+      )}
+      {cooling && <p>{t`You can ask for another link in a minute.`}</p>}
+      {!signedIn && !already && <p>{t`Sign in to get a new link.`}</p>}
+    </Panel>
+  );
+};
+
+const Leaving: View = () => {
+  const { t } = useLingui();
+  return <Panel title={t`One moment…`} />;
+};
+
+const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satisfies Record<Name, View>;
+
+/** `/verify-email`: where the link of the mail leads. */
+export const VerifyEmailScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <Narrow actor={actor}>
+      <View actor={actor} />
+    </Narrow>
+  );
+};

@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { cx } from '../cx.ts';
+
+const secondsUntil = (deadline: number): number => Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `mm:ss` until a moment (ms since 1970), never below 00:00. It is not read out at every tick. */
+export const Countdown = ({ until, className }: { until: number; className?: string | undefined }) => {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const timer = setInterval(() => {
+        tell();
+        if (secondsUntil(until) === 0) clearInterval(timer);
+      }, 250);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  const seconds = useSyncExternalStore(subscribe, () => secondsUntil(until));
+  return (
+    <span role="timer" aria-live="off" className={cx('tabular', className)}>
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </span>
+  );
+};

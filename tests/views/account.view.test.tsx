@@ -1,0 +1,12 @@
+import { AccountFrame } from '../../src/screens/account/AccountFrame.tsx';
+import { accountGestures } from '../flows/gestures/account.ts';
+import { walkView } from './support/walkView.tsx';
+
+/** The charts of the parts are scripted here; their views are walked with their own paths. */
+const views = {
+  Owner: ({ name }: { name: string }) => <p>{name}</p>,
+  Profile: () => <p>profile</p>,
+  ChangePassword: () => <p>password</p>,
+};
+
+walkView('account', (actor) => <AccountFrame actor={actor as never} views={views} />, accountGestures);

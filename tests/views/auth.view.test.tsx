@@ -1,0 +1,90 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { authDoorMachine } from '../../machines/authDoor.machine.ts';
+import { authMachine } from '../../machines/auth.machine.ts';
+import { AuthDialog } from '../../src/dialogs/AuthDialog.tsx';
+import { AuthForms } from '../../src/dialogs/auth/AuthForms.tsx';
+import { done, fail, rig } from '../../src/flows/walk.ts';
+import { authDoorGestures } from '../flows/gestures/authDoor.ts';
+import * as f from '../flows/fixtures.ts';
+import { draw, hand } from './support/page.tsx';
+import { walkView } from './support/walkView.tsx';
+
+walkView('authDoor', (actor) => <AuthDialog actor={actor as never} />, authDoorGestures, {
+  verify: (tags, where) => {
+    const shut = tags.includes('screen:closed');
+    // once the charts are there, they say whether the dialog is open
+    if (!tags.includes('screen:ready'))
+      expect(screen.queryByRole('dialog') === null, `${where}: dialog`).toBe(shut);
+  },
+});
+
+const names = ['login', 'phone', 'signUp', 'emailCode'] as const;
+const parts = {
+  closed: () => null,
+  ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
+} as never;
+
+// a scripted child has no context to draw, so each form only gives its name here
+walkView(
+  'auth',
+  (actor) => <AuthForms actor={actor as never} parts={parts} />,
+  {},
+  {
+    verify: (tags, where) => {
+      const shown = names.filter((name) => screen.queryByText(`form of ${name}`));
+      expect(
+        shown.map((name) => `screen:${name}`),
+        where,
+      ).toEqual(tags.filter((tag) => tag !== 'screen:closed'));
+    },
+  },
+);
+
+describe('the dialog', () => {
+  const asked = () => {
+    const door = rig(authDoorMachine);
+    draw(<AuthDialog actor={door.actor as never} notices={<p>a notice</p>} />);
+    return door;
+  };
+  const ask = (door: ReturnType<typeof rig>) => act(async () => door.apply({ type: 'auth.loginAsked' }));
+  const loaded = done('loadAuth', {
+    logic: authMachine,
+    input: { country: 'CH' },
+    view: ({ actor }: { actor: never }) => <AuthForms actor={actor} parts={parts} />,
+  });
+
+  test('is one and the same from the first wait to the last form', async () => {
+    const door = asked();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await ask(door);
+    const dialog = screen.getByRole('dialog', { name: 'Login' });
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await act(async () => door.perform(loaded));
+    expect(screen.getByText('form of login')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Login' })).toBe(dialog);
+    expect(dialog).toContainElement(screen.getByText('a notice'));
+    await hand.press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => door.apply({ type: 'auth.signUpAsked' }));
+    expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
+  });
+
+  test('says when it did not load, and loads again', async () => {
+    const door = asked();
+    await ask(door);
+    await act(async () => door.perform(fail('loadAuth', f.networkFailure)));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+    await hand.press('Try again');
+    await act(async () => door.perform(loaded));
+    expect(screen.getByText('form of login')).toBeInTheDocument();
+  });
+
+  test('what it was closed over while it loaded stays closed', async () => {
+    const door = asked();
+    await ask(door);
+    await hand.press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(door.pending.size).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { idleMachine } from '../../machines/idle.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import { IdleWarning } from '../../src/dialogs/IdleWarning.tsx';
+import { done, rig } from '../../src/flows/walk.ts';
+import { user } from '../flows/identity.ts';
+import { draw, hand } from './support/page.tsx';
+import { walkView } from './support/walkView.tsx';
+
+const ann = rig(sessionMachine);
+const visitor = rig(sessionMachine);
+beforeAll(async () => {
+  await ann.perform(done('readSession', { user, hasToken: true }));
+  await visitor.perform(done('readSession', { user: null, hasToken: false }));
+});
+
+// any sign of life at all is a gesture here: they come as they come to the page
+walkView(
+  'idle',
+  (idle) => <IdleWarning actor={idle as never} session={ann.actor as never} />,
+  {},
+  {
+    verify: (tags, where) =>
+      expect(screen.queryByRole('dialog') !== null, `${where}: warning`).toBe(tags.includes('warning')),
+  },
+);
+
+const warned = async () => {
+  const idle = rig(idleMachine);
+  await idle.perform(done('readIdle', 1_750_000));
+  return idle;
+};
+
+test('the warning says what happens, and one press keeps the person signed in', async () => {
+  const idle = await warned();
+  draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+  await hand.press('Stay signed in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(idle.snapshot().hasTag('active')).toBe(true);
+});
+
+test('a visitor is not warned of anything', async () => {
+  const idle = await warned();
+  draw(<IdleWarning actor={idle.actor as never} session={visitor.actor as never} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

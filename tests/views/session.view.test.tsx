@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import { Account, AccountEntries } from '../../src/app/layout/Account.tsx';
+import { SignOutQuestion } from '../../src/dialogs/SignOutQuestion.tsx';
+import { done, rig } from '../../src/flows/walk.ts';
+import { sessionGestures } from '../flows/gestures/session.ts';
+import { user } from '../flows/identity.ts';
+import { draw, hand } from './support/page.tsx';
+import { walkView } from './support/walkView.tsx';
+
+const partsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
+  ({ session, authDoor: { send } }) as never;
+
+walkView(
+  'session',
+  (actor) => (
+    <>
+      <Account parts={partsOf(actor)} />
+      <SignOutQuestion actor={actor as never} />
+    </>
+  ),
+  sessionGestures,
+);
+
+const session = async (stored: unknown) => {
+  const r = rig(sessionMachine);
+  await r.perform(done('readSession', stored));
+  return r;
+};
+const visitor = () => session({ user: null, hasToken: false });
+const ann = () => session({ user, hasToken: true });
+
+describe('the account in the header', () => {
+  test('of a visitor is a login button that opens the dialog', async () => {
+    const r = await visitor();
+    const send = vi.fn<(event: unknown) => void>();
+    draw(<Account parts={partsOf(r.actor, send)} />);
+    await hand.press('Login');
+    expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
+  });
+
+  test('of somebody is a menu that welcomes by name', async () => {
+    const r = await ann();
+    draw(<Account parts={partsOf(r.actor)} />);
+    expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
+    await hand.press('Account menu: Ann Muster');
+    const menu = within(screen.getByRole('menu'));
+    expect(menu.getByText('Welcome, Ann Muster')).toBeInTheDocument();
+    expect(
+      menu.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([
+      ['Profile', '/profile'],
+      ['Orders', '/orders'],
+      ['Logout', null],
+    ]);
+  });
+
+  test('does without a name that is not known', async () => {
+    const r = await session({ user: { ...user, name: '' }, hasToken: true });
+    draw(<Account parts={partsOf(r.actor)} />);
+    await hand.press('Account menu: Account');
+    expect(screen.getByText('Welcome')).toBeInTheDocument();
+  });
+
+  test('logout asks first, and no is no', async () => {
+    const r = await ann();
+    draw(
+      <>
+        <Account parts={partsOf(r.actor)} />
+        <SignOutQuestion actor={r.actor as never} />
+      </>,
+    );
+    await hand.press(/^Account menu/);
+    await hand.press('Logout');
+    expect(screen.getByRole('dialog', { name: 'Log out?' })).toBeInTheDocument();
+    await hand.press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(r.pending.has('signOut')).toBe(false);
+    expect(r.snapshot().context.user).toEqual(user);
+  });
+});
+
+describe('the account in the menu of a phone', () => {
+  test('repeats the login, and closes the menu', async () => {
+    const r = await visitor();
+    const said: string[] = [];
+    draw(
+      <AccountEntries
+        parts={partsOf(r.actor, () => said.push('login'))}
+        onLeave={() => said.push('closed')}
+      />,
+    );
+    await hand.press('Login');
+    expect(said).toEqual(['closed', 'login']);
+  });
+
+  test('repeats welcome, profile, orders and logout', async () => {
+    const r = await ann();
+    const onLeave = vi.fn<() => void>();
+    draw(<AccountEntries parts={partsOf(r.actor)} onLeave={onLeave} />);
+    expect(screen.getByText('Welcome, Ann Muster')).toBeInTheDocument();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/profile',
+      '/orders',
+    ]);
+    await hand.press('Logout');
+    expect(onLeave).toHaveBeenCalledOnce();
+    expect(r.snapshot().hasTag('screen:confirm')).toBe(true);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
+import type { World } from '../../src/actors/world.ts';
+import { failureOf } from '../../src/api/failure.ts';
+import { bearerFrom } from '../../src/app/bearer.ts';
+import { listenToBrowser } from '../../src/app/browserEvents.ts';
+import { createSystem } from '../../src/app/system.ts';
+import { signedIn } from '../flows/identity.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
+
+/** The charts as the shop wires them, on a storage of their own and a server that answers what a test says. */
+const shop = async (answer: (path: string) => unknown = () => ({})) => {
+  const store = createStorage(memoryShelf());
+  const gone: string[] = [];
+  const asked: string[] = [];
+  const ask = async (path: string) => {
+    asked.push(path);
+    await Promise.resolve();
+    return answer(path);
+  };
+  const api = {
+    get: (path: string) => ask(path),
+    post: (path: string) => ask(path),
+    tell: async (path: string) => ({ data: await ask(path), message: '' }),
+    file: () => Promise.reject(failureOf('generic')),
+  } as unknown as World['api'];
+  const system = createSystem(
+    (tell) => ({
+      api,
+      store,
+      tell,
+      language: () => 'en',
+      country: () => 'CH',
+      go: (path) => void gone.push(path),
+      reload: () => {},
+    }),
+    'http://127.0.0.1:9/nowhere',
+  );
+  system.root.start();
+  running.push(() => system.root.stop());
+  await settle();
+  const { session, authDoor } = system.parts();
+  const at = (tag: 'screen:visitor' | 'screen:signedIn') => session.getSnapshot().hasTag(tag);
+  return { store, gone, asked, system, session, authDoor, at };
+};
+const running: (() => void)[] = [];
+// finding the place of a shopper is not what is tested here
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+const signIn = async (answer?: (path: string) => unknown) => {
+  const s = await shop(answer);
+  s.system.world.tell.session({ type: 'session.started', session: signedIn });
+  await settle();
+  return { ...s, bearer: bearerFrom(s.store, () => s.session) };
+};
+
+describe('the session of the running shop', () => {
+  test('keeps what it must in the browser', async () => {
+    const { store, at } = await signIn();
+    expect(at('screen:signedIn')).toBe(true);
+    expect(store.read('user')).toEqual({
+      name: 'Ann Muster',
+      email: 'ann@example.com',
+      picture: null,
+      accessToken: signedIn.access_token,
+    });
+    expect(store.read('accessToken')).toBe(signedIn.access_token);
+    expect(store.read('refreshToken')).toBe(signedIn.refresh_token);
+    expect(Math.abs(store.read('tokenExpiry')! - Date.now() - 3_600_000)).toBeLessThan(2_000);
+  });
+
+  test('ends when the server says so: person, tokens and consent go, the cart stays', async () => {
+    const { store, gone, at, system } = await signIn();
+    store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
+    store.write('cartToken', 'token-of-a-cart-000');
+    system.world.tell.session({ type: 'session.rejected' });
+    expect(at('screen:visitor')).toBe(true);
+    for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent'] as const)
+      expect(store.read(key), key).toBeNull();
+    expect(store.read('cartToken')).toBe('token-of-a-cart-000');
+    expect(gone).toEqual(['/']);
+  });
+});
+
+describe('the bearer of a call', () => {
+  const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
+
+  test('is nothing for a visitor', async () => {
+    const { store, session } = await shop();
+    expect(await bearerFrom(store, () => session)()).toBeNull();
+  });
+
+  test('is the token as long as it lives, and nothing is renewed', async () => {
+    const { bearer, asked } = await signIn();
+    expect(await bearer()).toBe(signedIn.access_token);
+    await settle();
+    expect(renewals(asked)).toBe(0);
+  });
+
+  test('is still the old token in its last five minutes, while a new one is fetched', async () => {
+    const { bearer, asked, store, session } = await signIn(() => renewed);
+    store.write('tokenExpiry', Date.now() + 299_000);
+    expect(await bearer()).toBe(signedIn.access_token);
+    await settle();
+    expect(renewals(asked)).toBe(1);
+    expect(await bearer()).toBe('second');
+    expect(session.getSnapshot().context.user?.accessToken).toBe('second');
+    expect(store.read('user')?.accessToken).toBe('second');
+  });
+
+  test('waits for one renewal, shared by all who wait, when it has expired', async () => {
+    const { bearer, asked, store } = await signIn(() => renewed);
+    store.write('tokenExpiry', Date.now() - 1);
+    expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
+    expect(renewals(asked)).toBe(1);
+  });
+
+  test('is nothing when the renewal fails: the session is over', async () => {
+    const { bearer, store, gone } = await signIn((path) => {
+      if (path === 'auth/refresh-token') throw failureOf('network');
+      return {};
+    });
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    store.write('tokenExpiry', Date.now() - 1);
+    expect(await bearer()).toBeNull();
+    expect(store.read('refreshToken')).toBeNull();
+    expect(gone).toEqual(['/']);
+    warned.mockRestore();
+  });
+
+  test('does not keep a sign-out waiting', async () => {
+    const { bearer, store, session, asked } = await signIn(() => new Promise(() => {}));
+    session.send({ type: 'session.signOutAsked' });
+    session.send({ type: 'session.signOutConfirmed' });
+    store.write('tokenExpiry', Date.now() - 1);
+    expect(await bearer()).toBe(signedIn.access_token);
+    expect(asked).toEqual(['signout']);
+  });
+});
+
+describe('what another tab does', () => {
+  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('a sign-out there is one here', async () => {
+    const s = await signIn();
+    listenToBrowser(s.system);
+    s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
+    told('accessToken');
+    expect(s.at('screen:visitor')).toBe(true);
+    expect(s.gone).toEqual(['/']);
+  });
+
+  test('a sign-in there counts when all of it has arrived', async () => {
+    const s = await shop();
+    listenToBrowser(s.system);
+    s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
+    told('user');
+    s.store.write('accessToken', 'first');
+    told('accessToken');
+    await settle();
+    expect(s.at('screen:visitor')).toBe(true);
+    expect(s.store.read('user')?.name).toBe('Ann');
+    s.store.write('refreshToken', 'refresh');
+    s.store.write('tokenExpiry', Date.now() + 3_600_000);
+    told('tokenExpiry');
+    await settle();
+    expect(s.at('screen:signedIn')).toBe(true);
+    expect(s.gone).toEqual([]);
+  });
+});
+
+describe('the sign-in dialog', () => {
+  test('is loaded when it is first asked for, and signs in', async () => {
+    const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
+    expect(s.authDoor.getSnapshot().context.mounted).toBeNull();
+    s.system.world.tell.auth({ type: 'auth.loginAsked' });
+    await vi.waitFor(() => expect(s.authDoor.getSnapshot().hasTag('screen:ready')).toBe(true));
+    const auth = s.authDoor.getSnapshot().context.mounted!.ref;
+    expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
+    const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
+    auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials });
+    await vi.waitFor(() => expect(s.at('screen:signedIn')).toBe(true));
+    expect(auth.getSnapshot().hasTag('screen:closed')).toBe(true);
+  });
+});
