@@ -8,7 +8,6 @@ import { App } from './app/App.tsx';
 import { listenToActivity, stampOpening } from './app/activity.ts';
 import { bearerFrom } from './app/bearer.ts';
 import { listenToBrowser } from './app/browserEvents.ts';
-import { guardLeaving } from './app/leaveGuard.ts';
 import { toRoute } from './app/routes.ts';
 import { screenSources } from './app/screens.ts';
 import { createSystem } from './app/system.ts';
@@ -57,7 +56,7 @@ stampOpening(store);
 system.root.start();
 listenToBrowser(system);
 listenToActivity(system);
-guardLeaving(system.parts().screen);
+void import('./app/leaveGuard.ts').then(({ guardLeaving }) => guardLeaving(system.parts().screen));
 
 createRoot(place).render(
   <StrictMode>

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import * as v from 'valibot';
 import type { Place } from '../../machines/contracts.ts';
 import type { StoredPlace } from '../../machines/location.machine.ts';
 import type { Preferences } from '../../machines/preferences.machine.ts';
@@ -8,26 +7,6 @@ import { writeCookie } from '../api/cookie.ts';
 import { toLanguage } from '../domain/languages.ts';
 import type { Store } from './storage.ts';
 import type { World } from './world.ts';
-
-/** What an IP-location service of the ipapi family answers; other fields are ignored. */
-const answer = v.object({
-  country_name: v.string(),
-  country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  languages: v.nullish(v.string()),
-  currency: v.nullish(v.string()),
-  country_calling_code: v.nullish(v.string()),
-});
-
-export const toPlace = (body: unknown): Place => {
-  const read = v.parse(answer, body);
-  return {
-    country: read.country_name,
-    country_code: read.country_code,
-    language: toLanguage(read.languages?.split(',')[0]) ?? 'en',
-    currency: read.currency ?? '',
-    isd_code: (read.country_calling_code ?? '').replace('+', ''),
-  };
-};
 
 export const locationParts = (world: World, address: string) => ({
   actors: {
@@ -46,6 +25,7 @@ export const locationParts = (world: World, address: string) => ({
         headers: { Accept: 'application/json' },
       });
       if (!response.ok) throw failureOf('server');
+      const { toPlace } = await import('./detectedPlace.ts');
       return toPlace(await response.json());
     }),
   },

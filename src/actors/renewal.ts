@@ -1,4 +1,4 @@
-import * as wire from '../api/auth.ts';
+import * as wire from '../api/session.ts';
 import { failureOf } from '../api/failure.ts';
 import type { World } from './world.ts';
 

@@ -18,22 +18,7 @@ export const newPassword = v.pipe(
   v.maxLength(256),
 );
 
-// ---- session ----
-export const sessionSchema = v.object({
-  profile: v.object({ name: v.string(), email: v.nullable(v.string()), image: v.nullable(v.string()) }),
-  access_token: v.string(),
-  refresh_token: v.string(),
-  /** Seconds. */
-  expires_in: v.number(),
-  email_code_sent: flag,
-});
-export type Session = v.InferOutput<typeof sessionSchema>;
-export const tokensSchema = v.object({
-  access_token: v.string(),
-  refresh_token: v.string(),
-  expires_in: v.number(),
-});
-export type Tokens = v.InferOutput<typeof tokensSchema>;
+export * from './session.ts';
 
 export const loginRequest = v.strictObject({
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Invalid email address.')),

@@ -3,16 +3,14 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../machines/auth.machine.ts';
-import type { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import { failureText } from '../screens/shared/failureText.ts';
-import { screenOf, Stage, useScreen } from '../screens/shared/Stage.tsx';
+import { Stage } from '../screens/shared/Stage.tsx';
 import { Button, Dialog, EmptyState, Spinner } from '../ui/index.ts';
+import { useAuthScreen } from './authScreen.ts';
+import type { Door, OpenScreen } from './authScreen.ts';
 import s from './authDialog.module.css';
-
-type Door = ActorRefFrom<typeof authDoorMachine>;
-type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'emailCode';
 
 const titles = {
   loading: msg`Login`,
@@ -22,16 +20,6 @@ const titles = {
   signUp: msg`Sign up`,
   emailCode: msg`Confirm your e-mail`,
 } satisfies Record<OpenScreen, MessageDescriptor>;
-
-/** What the dialog shows: the door's own screen until the charts are there, then theirs. */
-export const useAuthScreen = (door: Door): OpenScreen | 'closed' => {
-  const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(door);
-  const ref = useSelector(door, (snapshot) => snapshot.context.mounted?.ref);
-  const within = useSelector(ref, (snapshot) =>
-    snapshot ? screenOf(snapshot as AnyMachineSnapshot) : 'closed',
-  );
-  return at === 'ready' ? (within as OpenScreen | 'closed') : at;
-};
 
 /** The frame of everything around signing in. It stays one dialog while its charts are fetched and its forms change. */
 export const AuthDialog = ({ actor, notices }: { actor: Door; notices?: ReactNode }) => {

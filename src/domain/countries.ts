@@ -1,3 +1,7 @@
+import { countryName } from './countryNames.ts';
+
+export * from './countryNames.ts';
+
 /** Dial codes, each followed by the countries that use it, the main one first. */
 const packed =
   '1USAGAIASBBBMBSCADMDOGDGUJMKNKYLCMPMSPRSXTCTTVCVGVI7RUKZ20EG27ZA30GR31NL32BE33FR34ES36HU39ITVA40RO' +
@@ -26,18 +30,6 @@ const byCode = new Map(dialCountries.map((c) => [c.code, c.isd]));
 /** `CH` → `41`; null for a code that is no country of the list. */
 export const isdOf = (code: string): string | null => byCode.get(code) ?? null;
 
-const names = new Map<string, Intl.DisplayNames>();
-
-/** The country's name in a language; the code itself for one that has no name. */
-export const countryName = (code: string, language: string): string => {
-  let inLanguage = names.get(language);
-  if (inLanguage === undefined) {
-    inLanguage = new Intl.DisplayNames([language === 'de' ? 'de-CH' : language], { type: 'region' });
-    names.set(language, inLanguage);
-  }
-  return /^[A-Z]{2}$/.test(code) ? (inLanguage.of(code) ?? code) : code;
-};
-
 /** All countries, named and sorted in a language. */
 export const countries = (language: string): Country[] => {
   const order = new Intl.Collator(language);
@@ -45,6 +37,3 @@ export const countries = (language: string): Country[] => {
     .map(({ code, isd }) => ({ label: countryName(code, language), code, isd }))
     .sort((a, b) => order.compare(a.label, b.label));
 };
-
-/** `CH` → `/flags/ch.svg`. */
-export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Stage, useScreen } from '../../screens/shared/Stage.tsx';
-import { Icon, Menu } from '../../ui/index.ts';
+import { Icon } from '../../ui/index.ts';
 import type { ShopParts } from '../system.ts';
 import s from './header.module.css';
+
+/** A visitor never needs it. */
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 export type AccountParts = Pick<ShopParts, 'session' | 'authDoor'>;
 
@@ -39,39 +43,9 @@ export const Account = ({
         </button>
       )}
       {signedIn && (
-        <Menu
-          label={t`Account menu: ${shown}`}
-          triggerClassName={s.item}
-          trigger={
-            <>
-              <Icon name="user" />
-              <span className={s.name}>{shown}</span>
-              <Icon name="chevronDown" size={16} />
-            </>
-          }
-          heading={<Welcome name={name} />}
-          items={[
-            {
-              id: 'profile',
-              label: t`Profile`,
-              icon: 'user',
-              render: (entry) => <Link to="/profile" {...entry} />,
-            },
-            {
-              id: 'orders',
-              label: t`Orders`,
-              icon: 'receipt',
-              render: (entry) => <Link to="/orders" {...entry} />,
-            },
-            {
-              id: 'logout',
-              label: t`Logout`,
-              icon: 'logout',
-              apart: true,
-              onSelect: () => session.send({ type: 'session.signOutAsked' }),
-            },
-          ]}
-        />
+        <Suspense fallback={<span className={s.item}>{shown}</span>}>
+          <AccountMenu name={name} onLogout={() => session.send({ type: 'session.signOutAsked' })} />
+        </Suspense>
       )}
     </Stage>
   );

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Link } from 'react-router-dom';
 import { brand } from '../../domain/brand.ts';
-import { countryName } from '../../domain/countries.ts';
+import { countryName } from '../../domain/countryNames.ts';
 import { Accordion, Logo } from '../../ui/index.ts';
 import { useWide } from './useWide.ts';
 import s from './footer.module.css';

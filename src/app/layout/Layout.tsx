@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { MouseEvent } from 'react';
-import { AuthDialog, useAuthScreen } from '../../dialogs/AuthDialog.tsx';
-import { IdleWarning } from '../../dialogs/IdleWarning.tsx';
-import { SignOutQuestion } from '../../dialogs/SignOutQuestion.tsx';
-import { useTag } from '../../screens/shared/Stage.tsx';
+import { useAuthScreen } from '../../dialogs/authScreen.ts';
+import { loadWords } from '../../i18n/index.ts';
+import { useScreen, useTag } from '../../screens/shared/Stage.tsx';
 import { PageBanner, ScrollTop } from '../../ui/index.ts';
 import type { BannerMotif } from '../../ui/index.ts';
 import { withoutFooter } from '../routes.ts';
@@ -13,10 +13,18 @@ import { ScreenHost } from '../ScreenHost.tsx';
 import type { ShopParts } from '../system.ts';
 import { titleOf } from '../titles.ts';
 import { Dialogs } from './Dialogs.tsx';
-import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import s from './layout.module.css';
+
+const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }));
+const SessionDialogs = lazy(async () => {
+  const [{ SessionDialogs: view }] = await Promise.all([
+    import('./SessionDialogs.tsx'),
+    loadWords('dialogs'),
+  ]);
+  return { default: view };
+});
 
 /** Product screens draw the banner themselves: its title is the product's name. */
 const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard'];
@@ -43,6 +51,8 @@ const toTop = () =>
 export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferences: () => void }) => {
   const { t } = useLingui();
   const { shell, screen, session, idle, authDoor } = parts;
+  const leaving = useScreen<string>(session) === 'confirm';
+  const warned = useTag(idle, 'warning');
   // the address asked for counts only until there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const signingIn = useAuthScreen(authDoor) !== 'closed';
@@ -60,12 +70,18 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
         {!ownBanner.includes(name) && <PageBanner title={titleOf(route)} motif={motifs[name]} />}
         <ScreenHost screen={screen} />
       </main>
-      {!withoutFooter.includes(path) && <Footer onPreferences={onPreferences} />}
+      {!withoutFooter.includes(path) && (
+        <Suspense fallback={<div className={s.footerWaiting} />}>
+          <Footer onPreferences={onPreferences} />
+        </Suspense>
+      )}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
       <Dialogs parts={parts} notices={signingIn ? null : notices} />
-      <AuthDialog actor={authDoor} notices={notices} />
-      <SignOutQuestion actor={session} />
-      <IdleWarning actor={idle} session={session} />
+      {(signingIn || leaving || warned) && (
+        <Suspense fallback={null}>
+          <SessionDialogs parts={parts} notices={notices} />
+        </Suspense>
+      )}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { countryName } from '../../domain/countries.ts';
+import { countryName } from '../../domain/countryNames.ts';
 import { prodType } from '../../domain/prodType.ts';
 import {
   Alert,

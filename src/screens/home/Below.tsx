@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../../machines/home.machine.ts';
 import { Accordion, buttonClass, Icon, ProductArt } from '../../ui/index.ts';
+import { Families } from './Families.tsx';
 import { HowItWorks } from './HowItWorks.tsx';
+import { Popular } from './Popular.tsx';
 import { questions } from './questions.ts';
 import s from './home.module.css';
 
@@ -91,9 +95,11 @@ const Questions = () => {
   );
 };
 
-/** How it works, what can be relied on, vouchers, and the questions people ask. */
-export const Below = () => (
+/** What is liked here, how it works, what can be relied on, vouchers, and the questions people ask. */
+export const Below = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <>
+    <Families />
+    <Popular actor={actor} />
     <HowItWorks />
     <Trust />
     <Vouchers />

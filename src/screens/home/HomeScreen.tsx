@@ -5,8 +5,6 @@ import type { Route } from '../../../machines/contracts.ts';
 import type { homeMachine } from '../../../machines/home.machine.ts';
 import { ProductArt } from '../../ui/index.ts';
 import { Stage } from '../shared/Stage.tsx';
-import { Families } from './Families.tsx';
-import { Popular } from './Popular.tsx';
 import { Starter } from './Starter.tsx';
 import s from './home.module.css';
 
@@ -51,10 +49,8 @@ export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>;
   <Stage actor={actor}>
     <Hero actor={actor} />
     <div className={s.body}>
-      <Families />
-      <Popular actor={actor} />
       <Suspense fallback={<div className={s.belowWaiting} />}>
-        <Below />
+        <Below actor={actor} />
       </Suspense>
     </div>
   </Stage>

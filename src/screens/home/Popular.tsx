@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/home.machine.ts';
-import { countryName } from '../../domain/countries.ts';
+import { countryName } from '../../domain/countryNames.ts';
 import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
 import { failureText } from '../shared/failureText.ts';
 import { useScreen } from '../shared/Stage.tsx';

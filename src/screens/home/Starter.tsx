@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/home.machine.ts';
-import { isdOf } from '../../domain/countries.ts';
 import { digitsOnly } from '../../domain/phone.ts';
 import { Button, Field, TextInput } from '../../ui/index.ts';
 import { CountryField } from '../shared/CountryField.tsx';
 import s from './home.module.css';
+
+/** The table of dial codes comes with the list of countries. */
+const DialCode = lazy(async () => ({ default: (await import('../shared/DialCode.tsx')).DialCode }));
 
 /** Country, number, go: a top-up begins on the first screen. */
 export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
@@ -32,7 +35,13 @@ export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) 
             {...control}
             type="tel"
             autoComplete="tel-national"
-            leading={<span className="tabular">+{isdOf(country)}</span>}
+            leading={
+              <span className="tabular">
+                <Suspense fallback="+">
+                  <DialCode country={country} />
+                </Suspense>
+              </span>
+            }
             value={number}
             onChange={(event) =>
               actor.send({ type: 'home.numberTyped', digits: digitsOnly(event.target.value) })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { countryName } from '../../domain/countries.ts';
+import { countryName } from '../../domain/countryNames.ts';
 import { Alert, Button, EmptyState, Icon } from '../../ui/index.ts';
 import { failureText, texts } from '../shared/failureText.ts';
 import { Page } from '../shared/Page.tsx';

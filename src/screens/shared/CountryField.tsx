@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { countryName } from '../../domain/countries.ts';
+import { countryName } from '../../domain/countryNames.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import type { CountryFieldProps } from './CountryCombobox.tsx';
 import { Flag } from './Flag.tsx';

@@ -1,4 +1,4 @@
-import { flagPath } from '../../domain/countries.ts';
+import { flagPath } from '../../domain/countryNames.ts';
 import s from './flag.module.css';
 
 /** A country's flag as decoration; its name stands beside it. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Hand } from '../../flows/hand.ts';
@@ -35,7 +35,8 @@ const named = (name: string | RegExp): HTMLElement => {
 /** The hand of a person in a test: real elements, found by the names a person reads. */
 export const hand: Hand = {
   press: async (name) => {
-    await act(async () => void fireEvent.click(named(name)));
+    const element = await waitFor(() => named(name));
+    await act(async () => void fireEvent.click(element));
   },
   pick: async (name) => {
     const found = (['radio', 'checkbox'] as const).flatMap((role) => screen.queryAllByRole(role, { name }));
@@ -56,7 +57,7 @@ export const hand: Hand = {
     await act(async () => void fireEvent.change(field, { target: { value } }));
   },
   search: async (label, text) => {
-    const field = screen.getByRole('combobox', { name: label });
+    const field = await screen.findByRole('combobox', { name: label });
     await act(async () => {
       fireEvent.focus(field);
       fireEvent.click(field);

@@ -1,0 +1,14 @@
+const names = new Map<string, Intl.DisplayNames>();
+
+/** The country's name in a language; the code itself for one that has no name. */
+export const countryName = (code: string, language: string): string => {
+  let inLanguage = names.get(language);
+  if (inLanguage === undefined) {
+    inLanguage = new Intl.DisplayNames([language === 'de' ? 'de-CH' : language], { type: 'region' });
+    names.set(language, inLanguage);
+  }
+  return /^[A-Z]{2}$/.test(code) ? (inLanguage.of(code) ?? code) : code;
+};
+
+/** `CH` → `/flags/ch.svg`. */
+export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;
