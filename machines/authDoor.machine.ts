@@ -32,7 +32,7 @@ export const authDoorMachine = setup({
       enqueue.assign({
         mounted: ({ spawn }) => ({
           view: p.loaded.view,
-          ref: spawn(p.loaded.logic, { input: p.loaded.input }) as ActorRefFrom<typeof authMachine>,
+          ref: spawn(p.loaded.logic, { input: p.loaded.input }),
         }),
       });
       enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.asked });

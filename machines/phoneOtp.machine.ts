@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, stateIn } from 'xstate';
-import type { Failure, OtpTicket, PhoneNumber, SignedIn } from './contracts.ts';
+import type { Failure, OtpTicket, SignedIn } from './contracts.ts';
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }

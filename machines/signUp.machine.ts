@@ -35,7 +35,7 @@ export type SignUpEvent =
 
 const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
-const letters = (text: string): number => [...text.trim()].length;
+const letters = (text: string): number => Array.from(text.trim()).length;
 
 /** What is wrong with the details, field by field; an empty object when nothing is. */
 const faultsOf = (d: SignUpDetails): SignUpFields => {

@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { createActor } from 'xstate';
 import { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import { authMachine } from '../../machines/auth.machine.ts';
+import { loginMachine } from '../../machines/login.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
+import { signUpMachine } from '../../machines/signUp.machine.ts';
+import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
 import { AuthDialog } from '../../src/dialogs/AuthDialog.tsx';
 import { AuthForms } from '../../src/dialogs/auth/AuthForms.tsx';
 import { done, fail, rig } from '../../src/flows/walk.ts';
@@ -87,4 +92,33 @@ describe('the dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(door.pending.size).toBe(0);
   });
+});
+
+test('the forms hand over to one another, each with its own chart', async () => {
+  const auth = createActor(
+    authMachine.provide({
+      actors: {
+        login: loginMachine,
+        phoneOtp: phoneOtpMachine,
+        signUp: signUpMachine,
+        socialSignIn: socialSignInMachine,
+      },
+    }),
+    { input: { country: 'CH' } },
+  ).start();
+  draw(<AuthForms actor={auth} />);
+  await act(async () => auth.send({ type: 'auth.loginAsked' }));
+  expect(screen.getByLabelText('Password')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  await hand.press('Continue with phone');
+  expect(await screen.findByLabelText('Mobile number')).toHaveFocus();
+  await hand.press('Back to login');
+  await hand.press('Sign up');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
+  await hand.press('Log in');
+  expect(screen.getByLabelText('E-mail')).toHaveFocus();
+  await act(async () => auth.send({ type: 'auth.closed' }));
+  expect(screen.queryByLabelText('E-mail')).toBeNull();
+  auth.stop();
 });

@@ -38,18 +38,17 @@ afterAll(() => vi.unstubAllGlobals());
 
 const cartWith = rig(cartMachine);
 const visitor = rig(sessionMachine);
-const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts =>
-  ({
-    shell,
-    cart: cartWith.actor,
-    location: rig(locationMachine, { country: 'CH' }).actor,
-    preferences: rig(preferencesMachine).actor,
-    screen: rig(screenMachine).actor,
-    session: visitor.actor,
-    idle: rig(idleMachine).actor,
-    authDoor: rig(authDoorMachine).actor,
-    ...more,
-  }) as unknown as ShopParts;
+const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts => ({
+  shell,
+  cart: cartWith.actor,
+  location: rig(locationMachine, { country: 'CH' }).actor,
+  preferences: rig(preferencesMachine).actor,
+  screen: rig(screenMachine).actor,
+  session: visitor.actor,
+  idle: rig(idleMachine).actor,
+  authDoor: rig(authDoorMachine).actor,
+  ...more,
+});
 
 beforeAll(async () => {
   await visitor.perform(done('readSession', { user: null, hasToken: false }));

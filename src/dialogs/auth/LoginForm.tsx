@@ -4,10 +4,11 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login.machine.ts';
 import { failureText } from '../../screens/shared/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../screens/shared/form.ts';
 import { PasswordField } from '../../screens/shared/PasswordField.tsx';
 import { Stage, useTag } from '../../screens/shared/Stage.tsx';
 import { Alert, Button, Field, Icon, TextInput } from '../../ui/index.ts';
-import { arriving, focusFault, valueOf } from './form.ts';
+import { arriving } from './arriving.ts';
 import { Or } from './Or.tsx';
 import s from './auth.module.css';
 
@@ -32,7 +33,7 @@ export const LoginForm = ({
       type: 'login.submitted',
       credentials: { email: valueOf(form, 'email').trim(), password: valueOf(form, 'password') },
     });
-    focusFault(form, actor.getSnapshot().context.fields, ['email', 'password']);
+    focusFirstWrong(form, ['email', 'password'], actor.getSnapshot().context.fields);
   };
   const leave = (to: 'phone' | 'signUp' | 'forgotPassword') => actor.send({ type: 'login.left', to });
 

@@ -11,7 +11,7 @@ import { failureText } from '../../screens/shared/failureText.ts';
 import { Stage, useScreen, useTag } from '../../screens/shared/Stage.tsx';
 import { Alert, Button, Countdown, Field, Skeleton, TextInput } from '../../ui/index.ts';
 import { CodeField } from './CodeField.tsx';
-import { arriving } from './form.ts';
+import { arriving } from './arriving.ts';
 import s from './auth.module.css';
 
 type Actor = ActorRefFrom<typeof phoneOtpMachine>;

@@ -5,12 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { SignUpDetails, signUpMachine } from '../../../machines/signUp.machine.ts';
 import { rulesMet } from '../../domain/password.ts';
 import { failureText } from '../../screens/shared/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../screens/shared/form.ts';
 import { PasswordChecklist, ruleTexts } from '../../screens/shared/PasswordChecklist.tsx';
 import { PasswordField } from '../../screens/shared/PasswordField.tsx';
 import { Stage, useScreen, useTag } from '../../screens/shared/Stage.tsx';
 import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import { CaptchaRow } from './CaptchaRow.tsx';
-import { arriving, focusFault, valueOf } from './form.ts';
+import { arriving } from './arriving.ts';
 import { Or } from './Or.tsx';
 import s from './auth.module.css';
 
@@ -42,7 +43,7 @@ const Email: Part = ({ actor, social }) => {
     event.preventDefault();
     const form = event.currentTarget;
     actor.send({ type: 'signUp.emailSubmitted', email: valueOf(form, 'email').trim() });
-    focusFault(form, actor.getSnapshot().context.fields, ['email']);
+    focusFirstWrong(form, ['email'], actor.getSnapshot().context.fields);
   };
   return (
     <>
@@ -101,20 +102,19 @@ const Details: Part = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     actor.send({ type: 'signUp.detailsSubmitted', details: detailsOf(form) });
-    focusFault(form, actor.getSnapshot().context.fields, names);
+    focusFirstWrong(form, names, actor.getSnapshot().context.fields);
   };
-  const leaveField = (event: FocusEvent<HTMLFormElement>) => {
-    const { target, relatedTarget, currentTarget } = event;
+  const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     const field = names.find((name) => name === target.name);
     // a field on the way to a button says nothing: its words would move the button away from under the finger
-    if (!field || relatedTarget instanceof HTMLButtonElement) return;
+    if (!field || !target.form || relatedTarget instanceof HTMLButtonElement) return;
     // only the first name is missed when it is left empty; the others are asked for at the end
     if (target.value === '' && field !== 'fname') return;
-    actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(currentTarget) });
+    actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(target.form) });
   };
 
   return (
-    <form noValidate onSubmit={submit} onBlur={leaveField} className={s.stack}>
+    <form noValidate onSubmit={submit} className={s.stack}>
       <Field label={t`E-mail`}>
         {(control) => (
           <TextInput
@@ -138,6 +138,7 @@ const Details: Part = ({ actor }) => {
               autoComplete="given-name"
               readOnly={busy}
               defaultValue={fname}
+              onBlur={leave}
             />
           )}
         </Field>
@@ -153,6 +154,7 @@ const Details: Part = ({ actor }) => {
               autoComplete="family-name"
               readOnly={busy}
               defaultValue={lname}
+              onBlur={leave}
             />
           )}
         </Field>
@@ -162,6 +164,7 @@ const Details: Part = ({ actor }) => {
         name="password"
         autoComplete="new-password"
         readOnly={busy}
+        onBlur={leave}
         error={fields.password ? i18n._(ruleTexts[fields.password]) : theirs['password']}
         onChange={(event) =>
           actor.send({ type: 'signUp.passwordTyped', met: rulesMet(event.currentTarget.value) })
@@ -173,6 +176,7 @@ const Details: Part = ({ actor }) => {
         name="password_confirmation"
         autoComplete="new-password"
         readOnly={busy}
+        onBlur={leave}
         error={fields.password_confirmation ? t`The passwords do not match` : theirs['password_confirmation']}
       />
       <CaptchaRow actor={actor} />
