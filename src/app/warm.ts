@@ -6,6 +6,7 @@ export const warm = (): void => {
     for (const part of [
       import('./layout/NoticeStack.tsx'),
       import('./layout/MobileMenu.tsx'),
+      import('./layout/Dialogs.tsx'),
       import('./layout/SessionDialogs.tsx'),
       loadWords('dialogs'),
     ])

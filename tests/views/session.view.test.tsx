@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionMachine } from '../../machines/session.machine.ts';
-import { Account, AccountEntries } from '../../src/app/layout/Account.tsx';
+import { Account } from '../../src/app/layout/Account.tsx';
+import { AccountEntries } from '../../src/app/layout/AccountEntries.tsx';
 import { SignOutQuestion } from '../../src/dialogs/SignOutQuestion.tsx';
 import { done, rig } from '../../src/flows/walk.ts';
 import { sessionGestures } from '../flows/gestures/session.ts';

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { FC, ReactNode } from 'react';
 import type { DialogName } from '../../../machines/shell.machine.ts';
@@ -28,10 +27,16 @@ const views: Record<DialogName, FC<DialogProps>> = {
 };
 
 /** The one open dialog; its chunk is fetched when it is first wanted. What is said meanwhile is said inside it. */
-export const Dialogs = ({ parts, notices }: { parts: ShopParts; notices: ReactNode }) => {
+export const Dialogs = ({
+  parts,
+  dialog,
+  notices,
+}: {
+  parts: ShopParts;
+  dialog: DialogName;
+  notices: ReactNode;
+}) => {
   const { shell } = parts;
-  const dialog = useSelector(shell, (snapshot) => snapshot.context.dialog);
-  if (!dialog) return notices;
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = () => {

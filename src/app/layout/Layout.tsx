@@ -12,12 +12,12 @@ import type { ScreenName } from '../routes.ts';
 import { ScreenHost } from '../ScreenHost.tsx';
 import type { ShopParts } from '../system.ts';
 import { titleOf } from '../titles.ts';
-import { Dialogs } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import s from './layout.module.css';
 
 const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }));
+const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 const SessionDialogs = lazy(async () => {
   const [{ SessionDialogs: view }] = await Promise.all([
     import('./SessionDialogs.tsx'),
@@ -53,6 +53,7 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
   const { shell, screen, session, idle, authDoor } = parts;
   const leaving = useScreen<string>(session) === 'confirm';
   const warned = useTag(idle, 'warning');
+  const dialog = useSelector(shell, ({ context }) => context.dialog);
   // the address asked for counts only until there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const signingIn = useAuthScreen(authDoor) !== 'closed';
@@ -76,7 +77,13 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
         </Suspense>
       )}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
-      <Dialogs parts={parts} notices={signingIn ? null : notices} />
+      {dialog ? (
+        <Suspense fallback={null}>
+          <Dialogs parts={parts} dialog={dialog} notices={signingIn ? null : notices} />
+        </Suspense>
+      ) : (
+        !signingIn && notices
+      )}
       {(signingIn || leaving || warned) && (
         <Suspense fallback={null}>
           <SessionDialogs parts={parts} notices={notices} />

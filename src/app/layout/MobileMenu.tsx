@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
 import { useTag } from '../../screens/shared/Stage.tsx';
 import { cx, Icon, Sheet } from '../../ui/index.ts';
-import { AccountEntries } from './Account.tsx';
+import { AccountEntries } from './AccountEntries.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton } from './PreferencesButton.tsx';
 import type { FrameProps } from './PreferencesButton.tsx';
