@@ -45,7 +45,11 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libs', test: (id) => id.includes('node_modules') && first.has(id), priority: 2 },
+            {
+              name: 'libs',
+              test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
+              priority: 2,
+            },
             { name: 'frame', test: (id) => first.has(id), priority: 1 },
           ],
         },

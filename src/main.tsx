@@ -5,7 +5,7 @@ import { browserShelf, createStorage } from './actors/storage.ts';
 import { createApi } from './api/api.ts';
 import { readCookie } from './api/cookie.ts';
 import { App } from './app/App.tsx';
-import { listenToActivity, stampOpening } from './app/activity.ts';
+import { stampOpening } from './app/stampOpening.ts';
 import { bearerFrom } from './app/bearer.ts';
 import { listenToBrowser } from './app/browserEvents.ts';
 import { toRoute } from './app/routes.ts';
@@ -55,8 +55,9 @@ const system: ShopSystem = createSystem(
 stampOpening(store);
 system.root.start();
 listenToBrowser(system);
-listenToActivity(system);
+// listeners that only wait: they need not be there for the first paint
 void import('./app/leaveGuard.ts').then(({ guardLeaving }) => guardLeaving(system.parts().screen));
+void import('./app/activity.ts').then(({ listenToActivity }) => listenToActivity(system));
 
 createRoot(place).render(
   <StrictMode>

@@ -5,7 +5,10 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 const documentation = new Set(['description', 'meta']);
 
-/** Leaves out of a built chart what only people read: descriptions and the clauses it proves. */
+/** What an actor that nobody provided would say; every one is provided in the shop. */
+const unprovided = /new Error\((['"`])\w+: \w+ is not provided\1\)/g;
+
+/** Leaves out of a built chart what only people read: descriptions, the clauses it proves, the words of its placeholders. */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
   apply: 'build',
@@ -32,7 +35,8 @@ export const leanCharts = (): Plugin => ({
       return {
         code: outer
           .sort((a, b) => b[0] - a[0])
-          .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code),
+          .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), code)
+          .replace(unprovided, ''),
         map: null,
       };
     },

@@ -2,7 +2,8 @@ import { relative } from 'node:path';
 import { createCompiledCatalog, createMissingErrorMessage, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { partOf, wordParts } from '../../src/i18n/parts.ts';
+import { partsOf, wordParts } from '../../src/i18n/parts.ts';
+import type { WordPart } from '../../src/i18n/parts.ts';
 
 const index = 'virtual:words';
 const part = /^\0virtual:words\/([a-z]{2})\/(\w+)$/;
@@ -31,7 +32,7 @@ export const words = (mode: string): Plugin => {
       const read = (await catalog.read(language)) ?? {};
       const own = new Set(
         Object.keys(read).filter((key) =>
-          read[key]?.origin?.some(([file]) => partOf(file.replace(/^\.\//, '')) === name),
+          read[key]?.origin?.some(([file]) => partsOf(file.replace(/^\.\//, '')).includes(name as WordPart)),
         ),
       );
       const { messages, missing } = await catalog.getTranslations(language, {

@@ -1,4 +1,3 @@
-import type { Store } from '../actors/storage.ts';
 import type { World } from '../actors/world.ts';
 import type { ShopSystem } from './system.ts';
 
@@ -10,15 +9,6 @@ const STAMP_EVERY_MS = 10_000;
 const SOFT_MS = 1_800_000;
 
 const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousemove', 'scroll'] as const;
-
-/**
- * Before the charts start. A visitor who opens the shop is there; somebody who is signed in may be somebody else by
- * now, so there the last stamp decides.
- */
-export const stampOpening = (store: Pick<Store, 'read' | 'write'>): void => {
-  if (store.read('user') === null || store.read('lastActivity') === null)
-    store.write('lastActivity', Date.now());
-};
 
 /** Signs of life, and a page that comes back to the front, for the charts of idleness and of the session. */
 export const listenToActivity = ({

@@ -1,29 +1,40 @@
 /** The parts in which the words of the shop are fetched. `first` comes with the first page. */
-export const wordParts = ['first', 'products', 'money', 'texts', 'dialogs', 'identity'] as const;
+export const wordParts = ['first', 'below', 'products', 'money', 'texts', 'dialogs', 'identity'] as const;
 export type WordPart = (typeof wordParts)[number];
 
-/** By the beginning of the path; the first that fits. */
-const places: Record<string, WordPart> = {
-  'src/dialogs/auth/': 'identity',
-  'src/screens/shared/Password': 'identity',
-  'src/screens/shared/NewPassword': 'identity',
-  'src/screens/verifyEmail/': 'identity',
-  'src/screens/emailVerified/': 'identity',
-  'src/screens/forgotPassword/': 'identity',
-  'src/screens/resetPassword/': 'identity',
-  'src/screens/account/': 'identity',
-  'src/screens/topUp/': 'products',
-  'src/screens/listing/': 'products',
-  'src/screens/giftCard/': 'products',
-  'src/screens/checkout/': 'money',
-  'src/screens/paymentProcess/': 'money',
-  'src/screens/orderSuccess/': 'money',
-  'src/screens/help/': 'texts',
-  'src/screens/terms/': 'texts',
-  'src/screens/notFound/': 'texts',
-  'src/dialogs/': 'dialogs',
+/** By the beginning of the path; the first that fits. What two parts show goes into both. */
+const places: Record<string, readonly WordPart[]> = {
+  'src/screens/home/questions': ['below', 'texts'],
+  'src/screens/home/Below': ['below'],
+  'src/screens/home/Families': ['below'],
+  'src/screens/home/HowItWorks': ['below'],
+  'src/screens/home/Popular': ['below'],
+  'src/app/layout/Footer': ['below'],
+  'src/dialogs/auth/': ['identity'],
+  'src/screens/shared/AddedNote': ['products'],
+  'src/screens/shared/AmountPicker': ['products'],
+  'src/screens/shared/FailureNote': ['products'],
+  'src/screens/shared/RangeField': ['products'],
+  'src/screens/shared/RateCards': ['products'],
+  'src/screens/shared/Password': ['identity'],
+  'src/screens/shared/NewPassword': ['identity'],
+  'src/screens/verifyEmail/': ['identity'],
+  'src/screens/emailVerified/': ['identity'],
+  'src/screens/forgotPassword/': ['identity'],
+  'src/screens/resetPassword/': ['identity'],
+  'src/screens/account/': ['identity'],
+  'src/screens/topUp/': ['products'],
+  'src/screens/listing/': ['products'],
+  'src/screens/giftCard/': ['products'],
+  'src/screens/checkout/': ['money'],
+  'src/screens/paymentProcess/': ['money'],
+  'src/screens/orderSuccess/': ['money'],
+  'src/screens/help/': ['texts'],
+  'src/screens/terms/': ['texts'],
+  'src/screens/notFound/': ['texts'],
+  'src/dialogs/': ['dialogs'],
 };
 
-/** The part that a source file's words belong to. `file` is relative to the project. */
-export const partOf = (file: string): WordPart =>
-  Object.entries(places).find(([place]) => file.startsWith(place))?.[1] ?? 'first';
+/** The parts that need the words of a source file. `file` is relative to the project. */
+export const partsOf = (file: string): readonly WordPart[] =>
+  Object.entries(places).find(([place]) => file.startsWith(place))?.[1] ?? ['first'];

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { idleMachine } from '../../machines/idle.machine.ts';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import { listenToActivity, stampOpening } from '../../src/app/activity.ts';
+import { listenToActivity } from '../../src/app/activity.ts';
+import { stampOpening } from '../../src/app/stampOpening.ts';
 import { done, rig } from '../../src/flows/walk.ts';
 import { user } from '../flows/identity.ts';
 

@@ -16,7 +16,10 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import s from './layout.module.css';
 
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }));
+const Footer = lazy(async () => {
+  const [{ Footer: view }] = await Promise.all([import('./Footer.tsx'), loadWords('below')]);
+  return { default: view };
+});
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 const SessionDialogs = lazy(async () => {
   const [{ SessionDialogs: view }] = await Promise.all([

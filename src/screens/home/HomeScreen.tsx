@@ -3,13 +3,17 @@ import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Route } from '../../../machines/contracts.ts';
 import type { homeMachine } from '../../../machines/home.machine.ts';
+import { loadWords } from '../../i18n/index.ts';
 import { ProductArt } from '../../ui/index.ts';
 import { Stage } from '../shared/Stage.tsx';
 import { Starter } from './Starter.tsx';
 import s from './home.module.css';
 
 /** What lies below the first screenful comes after it. */
-const Below = lazy(async () => ({ default: (await import('./Below.tsx')).Below }));
+const Below = lazy(async () => {
+  const [{ Below: view }] = await Promise.all([import('./Below.tsx'), loadWords('below')]);
+  return { default: view };
+});
 
 /** A ridge in the colour of the accent, at the foot of the hero. */
 const Ridge = () => (
