@@ -37,7 +37,7 @@ export const words = (mode: string): Plugin => {
       );
       const { messages, missing } = await catalog.getTranslations(language, {
         fallbackLocales: config.fallbackLocales,
-        sourceLocale: config.sourceLocale!,
+        sourceLocale: config.sourceLocale,
         missingBehavior: 'catalog',
       });
       if (mode === 'production' && missing.length > 0)
@@ -46,7 +46,7 @@ export const words = (mode: string): Plugin => {
       const { source, errors } = createCompiledCatalog(language, mine, { namespace: 'es' });
       if (errors.length > 0)
         throw new Error(
-          `${relative(config.rootDir!, catalog.getFilename(language))}: ${errors.map((e) => e.error.message).join('; ')}`,
+          `${relative(config.rootDir, catalog.getFilename(language))}: ${errors.map((e) => e.error.message).join('; ')}`,
         );
       return source;
     },

@@ -4,7 +4,6 @@ import { artSchema } from './art.ts';
 
 export * from './cart.ts';
 
-const digits = v.pipe(v.string(), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Invalid email address.'));
 const language = v.picklist(['de', 'en', 'fr', 'es', 'it']);

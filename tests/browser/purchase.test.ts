@@ -81,9 +81,9 @@ describe.each([
     expect(code.length).toBeGreaterThan(9);
     expect(shown).toContain(code.replace(/\s/g, ''));
     for (const storage of ['localStorage', 'sessionStorage'] as const)
-      expect(await page.evaluate((name) => JSON.stringify({ ...window[name] }), storage)).not.toContain(
-        code.replace(/\s/g, ''),
-      );
+      expect(
+        await page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage),
+      ).not.toContain(code.replace(/\s/g, ''));
     expect(page.url()).not.toContain('token');
     await exactlyOnce(orderno);
     await close(page);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { Stage, useScreen } from '../../screens/shared/Stage.tsx';
 import { Icon } from '../../ui/index.ts';
 import type { ShopParts } from '../system.ts';
