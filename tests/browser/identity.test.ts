@@ -1,0 +1,275 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
+import { loginGestures } from '../flows/gestures/login.ts';
+import { sessionGestures } from '../flows/gestures/session.ts';
+import { useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { addTopUp } from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+const password = 'Rigi-1797';
+let people = 0;
+const newEmail = (): string => `person${Date.now()}${(people += 1)}@example.com`;
+const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
+const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
+const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];
+
+type Letter = { to: string; text: string };
+const lettersTo = async (email: string): Promise<Letter[]> =>
+  ((await (await fetch(`${shop()}/sandbox/inbox.json`)).json()) as Letter[]).filter((letter) =>
+    letter.to.includes(email),
+  );
+const letterTo = async (email: string, holds: RegExp): Promise<RegExpExecArray> => {
+  let found: RegExpExecArray | null = null;
+  await expect
+    .poll(
+      async () =>
+        (found = (await lettersTo(email)).map((letter) => holds.exec(letter.text)).find(Boolean) ?? null),
+      { timeout: 15_000 },
+    )
+    .not.toBeNull();
+  return found!;
+};
+
+const openLogin = (page: Page): Promise<void> => handOn(page).press('Login');
+
+const signUp = async (page: Page, email: string): Promise<void> => {
+  const hand = handOn(page);
+  await openLogin(page);
+  await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Muster');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /human/i }).click();
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL('**/profile');
+};
+
+const logIn = async (page: Page, email: string): Promise<void> => {
+  await openLogin(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+};
+
+const signOut = async (page: Page): Promise<void> => {
+  await sessionGestures['session.signOutAsked']!(handOn(page), { type: '' });
+  await sessionGestures['session.signOutConfirmed']!(handOn(page), { type: '' });
+};
+
+describe('ways in and out', () => {
+  test('sign-up, the code from the mail, sign-out, log in again; the cart stays', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    await signUp(page, email);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Confirm your e-mail');
+    expect(await stored(page)).toEqual(expect.arrayContaining([...sessionKeys, 'cartToken']));
+    const [, code = ''] = await letterTo(email, /\b(\d{6})\b/);
+    await dialog.getByLabel('Code').fill(code);
+    await emailCodeGestures['emailCode.submitted']!(handOn(page), { type: '' });
+    await emailCodeGestures['emailCode.closed']!(handOn(page), { type: '' });
+    await signOut(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    const kept = await stored(page);
+    for (const key of sessionKeys) expect(kept).not.toContain(key);
+    expect(kept).toContain('cartToken');
+    await page.goto('/help');
+    await openLogin(page);
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong-password');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog).toContainText('Invalid email or password.');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(account(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/help');
+    await page.context().close();
+  });
+
+  test('by phone with a one-time code', async () => {
+    const page = await open('/');
+    const number = `79${String(Date.now()).slice(-7, -1)}4`;
+    await openLogin(page);
+    await handOn(page).press('Continue with phone');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Mobile number').fill(number);
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(dialog.getByLabel('Code')).toBeVisible();
+    expect(await stored(page)).toContain('otp_timestamp');
+    await dialog.getByLabel('Code').fill('000001');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(dialog).toContainText('Invalid OTP');
+    const messages = (await (await fetch(`${shop()}/sandbox/phone.json`)).json()) as {
+      to: string;
+      text: string;
+    }[];
+    const code = /\b(\d{6})\b/.exec(messages.find(({ to }) => to.endsWith(number))!.text)![1]!;
+    await dialog.getByLabel('Code').fill(code);
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(account(page)).toBeVisible();
+    expect(await stored(page)).not.toContain('otp_timestamp');
+    await page.context().close();
+  });
+
+  test('by a social account; closing its window says nothing', async () => {
+    const page = await open('/');
+    await openLogin(page);
+    const social = page.getByRole('dialog').getByRole('button', { name: /Google/ });
+    const first = page.waitForEvent('popup');
+    await social.click();
+    await (await first).close();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(social).toBeEnabled();
+    const second = page.waitForEvent('popup');
+    await social.click();
+    const popup = await second;
+    await popup.getByRole('button').first().click();
+    await expect(account(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('a forgotten password: reset by the link, once; the old one is gone', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    await signUp(page, email);
+    await page.keyboard.press('Escape');
+    await signOut(page);
+    await page.goto('/forgot-password');
+    await page.getByLabel('E-mail').fill(email);
+    await page.locator('main').getByRole('button').first().click();
+    await expect(page.locator('main')).toContainText('If the address exists');
+    const [link] = await letterTo(email, /https?:\/\/\S+\/reset-password\S+/);
+    await page.goto(link);
+    const main = page.locator('main');
+    await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-2');
+    await main.locator('input[type=password]').nth(1).fill('Neuer-Gipfel-2');
+    await main.locator('button[type=submit]').click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await page.goto(link);
+    await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-3');
+    await main.locator('input[type=password]').nth(1).fill('Neuer-Gipfel-3');
+    await main.locator('button[type=submit]').click();
+    await expect(main).toContainText('Invalid password reset link');
+    await page.goto('/');
+    await logIn(page, email);
+    await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
+    await page.context().close();
+  });
+
+  test('the link in the mail verifies the address; a forged one asks nobody', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    await signUp(page, email);
+    const [link] = await letterTo(email, /https?:\/\/\S+\/verify-email\S+/);
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    const forged = new URL(link);
+    forged.searchParams.set('verify_url', 'https://evil.test/api/email/verify/1/aa');
+    await page.goto(forged.href);
+    await expect(page.locator('main [data-screen="refused"]')).toBeVisible();
+    expect(
+      asked.filter((url) => /evil|email\/verify\//.test(url) && !url.includes('/verify-email?')),
+    ).toEqual([]);
+    await page.goto(link);
+    await page.waitForURL('**/email-verified');
+    await page.goto('/');
+    await page.goto('/email-verified');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.context().close();
+  });
+});
+
+describe('a session that neither leaks nor nags', () => {
+  test.each(['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'])(
+    '%s sends a visitor to the front page',
+    async (path) => {
+      const page = await open(path);
+      await page.waitForURL((url) => url.pathname === '/');
+      await page.context().close();
+    },
+  );
+
+  test('eight tabs renew at once: one request; out of one tab is out of all', async () => {
+    const page = await open('/');
+    await signUp(page, newEmail());
+    await page.keyboard.press('Escape');
+    const context = page.context();
+    const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))];
+    let renewals = 0;
+    await context.route('**/api/auth/refresh-token', async (route) => {
+      renewals += 1;
+      await route.continue();
+    });
+    await page.evaluate(() => localStorage.setItem('tokenExpiry', String(Date.now() + 60_000)));
+    await Promise.all(tabs.map((tab) => tab.goto('/help')));
+    for (const tab of tabs) await expect(account(tab)).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => Number(localStorage.getItem('tokenExpiry')) - Date.now()))
+      .toBeGreaterThan(300_000);
+    expect(renewals).toBe(1);
+    await signOut(page);
+    for (const tab of tabs) await expect(account(tab)).toHaveCount(0);
+    await context.close();
+  });
+
+  test.each([-3_600_000, 3_600_000])('a clock that is %i ms wrong signs nobody out', async (skew) => {
+    const page = await open('/');
+    await page.clock.install({ time: Date.now() + skew });
+    await page.goto('/');
+    await signUp(page, newEmail());
+    await page.keyboard.press('Escape');
+    await page.clock.fastForward(120_000);
+    await page.goto('/help');
+    await expect(account(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('two hours of sleep: out, at the front page, with the cart', async () => {
+    const page = await open('/');
+    await page.clock.install();
+    await page.goto('/');
+    await signUp(page, newEmail());
+    await page.keyboard.press('Escape');
+    const tab = await page.context().newPage();
+    await tab.clock.install();
+    await tab.goto('/help');
+    await expect(account(tab)).toBeVisible();
+    for (const one of [page, tab]) await one.clock.fastForward(7_200_000);
+    for (const one of [page, tab]) {
+      await one.waitForURL((url) => url.pathname === '/');
+      await expect(account(one)).toHaveCount(0);
+    }
+    const kept = await stored(page);
+    for (const key of [...sessionKeys, 'cookieConsent']) expect(kept).not.toContain(key);
+    await page.context().close();
+  });
+
+  test.each(['Token has expired', 'Token not provided'])(
+    '"%s" ends the session at any status',
+    async (message) => {
+      const page = await open('/');
+      await signUp(page, newEmail());
+      await page.keyboard.press('Escape');
+      await page.route('**/api/getprofile**', (route) =>
+        route.fulfill({ status: 200, json: { success: false, message } }),
+      );
+      await page.reload();
+      await page.waitForURL((url) => url.pathname === '/');
+      await expect(account(page)).toHaveCount(0);
+      expect(await stored(page)).not.toContain('accessToken');
+      await page.context().close();
+    },
+  );
+});
