@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { dialCountries } from '../src/domain/countries.ts';
-import { loadCatalogue } from './catalogue/index.ts';
+import { CatalogueError, loadCatalogue } from './catalogue/index.ts';
 import type { Config } from './config.ts';
 import { createGateways } from './gateways/index.ts';
 import type { GatewayDeps } from './gateways/http.ts';
@@ -21,6 +21,7 @@ import { createSecrets } from './shop/identity/secrets.ts';
 import { loadKeys } from './shop/keys.ts';
 import { createTokens } from './shop/tokens.ts';
 import { createVault } from './shop/vault.ts';
+import { StartError } from './start/start-error.ts';
 
 type Parts = {
   config: Config;
@@ -39,7 +40,9 @@ export type ShopApp = {
 /** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its stand-in. */
 export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise<ShopApp> => {
   const [catalogue, keys] = await Promise.all([
-    loadCatalogue(config.catalogueDir ?? undefined),
+    loadCatalogue(config.catalogueDir ?? undefined).catch((error: unknown) => {
+      throw error instanceof CatalogueError ? new StartError(error.message) : error;
+    }),
     loadKeys(config),
   ]);
   const operators = dialCountries.flatMap(({ code }) =>

@@ -25,8 +25,8 @@ export const catalogueOf = async (
   const currency = brand.countries['CH']!.currency;
   const many = Array.from({ length: Math.ceil(products / codes.length) }, (_, b) => ({
     ...brand,
-    id: `bench-${b}`,
-    slug: `bench-${b}`,
+    id: `bench${b}`,
+    slug: `bench${b}`,
     countries: Object.fromEntries(
       codes.map((code, c) => [code, { id: String(b * codes.length + c), currency }]),
     ),

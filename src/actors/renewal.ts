@@ -27,13 +27,12 @@ export const storeTokens = (store: World['store'], tokens: wire.Tokens, now: num
  * @throws Failure
  */
 export const renewOnce = async (world: World, signal: AbortSignal): Promise<string> => {
-  const before = world.store.read('refreshToken');
   const renew = async (): Promise<string> => {
     const token = world.store.read('refreshToken');
     const left = remainingMs(world.store, Date.now());
     const access = world.store.read('accessToken');
     // a sibling tab renewed while this one waited
-    if (token !== before && left !== null && left >= RENEW_BELOW_MS && access) return access;
+    if (left !== null && left >= RENEW_BELOW_MS && access) return access;
     if (token === null) throw failureOf('session', { message: 'No refresh token available' });
     // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
     const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, wire.tokensSchema, {

@@ -184,7 +184,8 @@ describe('ways in and out', () => {
     ).toEqual([]);
     await page.goto(link);
     await page.waitForURL('**/email-verified');
-    await page.goto('/');
+    await page.locator('main').getByRole('link').or(page.locator('main').getByRole('button')).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
     await page.goto('/email-verified');
     await page.waitForURL((url) => url.pathname === '/');
     await page.context().close();
