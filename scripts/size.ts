@@ -38,7 +38,7 @@ const entries = Object.keys(manifest).filter((key) => named.includes(manifest[ke
 const words = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:words/en/${part}`))!;
 const soon = ['src/api/client.ts', 'src/app/layout/NoticeStack.tsx', 'src/app/layout/MobileMenu.tsx'];
-const picker = 'src/screens/shared/CountryCombobox.tsx';
+const picker = 'src/screens/common/CountryCombobox.tsx';
 const pages: Record<string, { first: string[]; soon: string[] }> = {
   '/': { first: [...entries, words('first')], soon: [...soon, picker, 'src/screens/home/Below.tsx'] },
   '/giftcardworld/:productName': {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '../domain/brand.ts';
-import { texts } from '../screens/shared/failureText.ts';
+import { texts } from '../screens/common/failureText.ts';
 import { Button, buttonClass, Logo } from '../ui/index.ts';
 import s from './crash.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
-import { Stage, useScreen } from '../screens/shared/Stage.tsx';
+import { Stage, useScreen } from '../screens/common/Stage.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 /** The shop while its root chart runs; a page to start anew from when one of the long-lived charts broke. */

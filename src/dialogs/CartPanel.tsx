@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart.machine.ts';
 import { displayPhone } from '../domain/phone.ts';
 import { prodType } from '../domain/prodType.ts';
-import { Stage, useScreen, useTag } from '../screens/shared/Stage.tsx';
+import { Stage, useScreen, useTag } from '../screens/common/Stage.tsx';
 import {
   artOf,
   Button,

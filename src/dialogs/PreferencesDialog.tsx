@@ -4,9 +4,9 @@ import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { preferencesMachine } from '../../machines/preferences.machine.ts';
 import { languages } from '../domain/languages.ts';
-import { CountryField } from '../screens/shared/CountryField.tsx';
-import { failureText } from '../screens/shared/failureText.ts';
-import { Stage, useScreen, useTag } from '../screens/shared/Stage.tsx';
+import { CountryField } from '../screens/common/CountryField.tsx';
+import { failureText } from '../screens/common/failureText.ts';
+import { Stage, useScreen, useTag } from '../screens/common/Stage.tsx';
 import { Alert, Button, Dialog, RadioCards } from '../ui/index.ts';
 import s from './preferencesDialog.module.css';
 

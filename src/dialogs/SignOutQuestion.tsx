@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session.machine.ts';
-import { useScreen, useTag } from '../screens/shared/Stage.tsx';
+import { useScreen, useTag } from '../screens/common/Stage.tsx';
 import { Button, Dialog } from '../ui/index.ts';
 
 /** Asked before somebody is signed out. Closing it is a no. */

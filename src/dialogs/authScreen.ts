@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
 import type { authDoorMachine } from '../../machines/authDoor.machine.ts';
-import { screenOf, useScreen } from '../screens/shared/Stage.tsx';
+import { screenOf, useScreen } from '../screens/common/Stage.tsx';
 
 export type Door = ActorRefFrom<typeof authDoorMachine>;
 export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'emailCode';

@@ -5,8 +5,8 @@ import { giftCardMachine } from '../../machines/giftCard.machine.ts';
 import { done, fail, rig } from '../../src/flows/walk.ts';
 import { GiftCardScreen } from '../../src/screens/giftCard/GiftCardScreen.tsx';
 import { obstacleOf, safeLink } from '../../src/screens/giftCard/product.ts';
-import { brandOf, periodText } from '../../src/screens/shared/names.ts';
-import { RichText } from '../../src/screens/shared/RichText.tsx';
+import { brandOf, periodText } from '../../src/screens/common/names.ts';
+import { RichText } from '../../src/screens/common/RichText.tsx';
 import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 

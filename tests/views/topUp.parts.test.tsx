@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Route } from '../../machines/contracts.ts';
 import { topUpMachine } from '../../machines/topUp.machine.ts';
 import { done, fail, rig } from '../../src/flows/walk.ts';
-import { choiceOf } from '../../src/screens/shared/choice.ts';
+import { choiceOf } from '../../src/screens/common/choice.ts';
 import { TopUpScreen } from '../../src/screens/topUp/TopUpScreen.tsx';
 import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';

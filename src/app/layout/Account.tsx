@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { Stage, useScreen } from '../../screens/shared/Stage.tsx';
+import { Stage, useScreen } from '../../screens/common/Stage.tsx';
 import { Icon } from '../../ui/index.ts';
 import type { ShopParts } from '../system.ts';
 import s from './header.module.css';

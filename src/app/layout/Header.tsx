@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../domain/brand.ts';
-import { useTag } from '../../screens/shared/Stage.tsx';
+import { useTag } from '../../screens/common/Stage.tsx';
 import { cx, Icon, Logo } from '../../ui/index.ts';
 import { Account } from './Account.tsx';
 import { mainMenu } from './menu.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { MouseEvent } from 'react';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
 import { loadWords } from '../../i18n/index.ts';
-import { useScreen, useTag } from '../../screens/shared/Stage.tsx';
+import { useScreen, useTag } from '../../screens/common/Stage.tsx';
 import { PageBanner, ScrollTop } from '../../ui/index.ts';
 import type { BannerMotif } from '../../ui/index.ts';
 import { withoutFooter } from '../routes.ts';

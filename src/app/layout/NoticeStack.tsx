@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../../machines/contracts.ts';
-import { noticeText } from '../../screens/shared/failureText.ts';
+import { noticeText } from '../../screens/common/failureText.ts';
 import { Alert, AlertStack } from '../../ui/index.ts';
 
 /** A notice as an alert in the corner of the page. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Flag } from '../../screens/shared/Flag.tsx';
+import { Flag } from '../../screens/common/Flag.tsx';
 import { cx } from '../../ui/index.ts';
 import type { ShopParts } from '../system.ts';
 import { countryInUse } from '../world.ts';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../../machines/auth.machine.ts';
-import { Stage, useScreen } from '../../screens/shared/Stage.tsx';
+import { Stage, useScreen } from '../../screens/common/Stage.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';

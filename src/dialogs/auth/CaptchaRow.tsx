@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { signUpMachine } from '../../../machines/signUp.machine.ts';
-import { useTag } from '../../screens/shared/Stage.tsx';
+import { useTag } from '../../screens/common/Stage.tsx';
 import { Button, FieldError, Icon, Spinner } from '../../ui/index.ts';
 import type { CaptchaProps } from './Captcha.tsx';
 import s from './auth.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { socialSignInMachine } from '../../../machines/socialSignIn.machine.ts';
-import { Stage, useTag } from '../../screens/shared/Stage.tsx';
+import { Stage, useTag } from '../../screens/common/Stage.tsx';
 import { Button } from '../../ui/index.ts';
 
 /** Sign-in by the identity provider. When it fails nothing is said and the button is there again; pressed, it tries anew. */

@@ -8,7 +8,7 @@ import type { passwordChangeMachine } from '../../../machines/passwordChange.mac
 import type { profileMachine } from '../../../machines/profile.machine.ts';
 import { Button, buttonClass, cx, EmptyState, Spinner } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { Stage, useScreen } from '../shared/Stage.tsx';
+import { Stage, useScreen } from '../common/Stage.tsx';
 import s from './account.module.css';
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;

@@ -6,11 +6,11 @@ import type { passwordChangeMachine } from '../../../machines/passwordChange.mac
 import { rulesMet } from '../../domain/password.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../shared/failureText.ts';
-import { focusFirstWrong, valueOf } from '../shared/form.ts';
-import { NewPasswordFields } from '../shared/NewPasswordFields.tsx';
-import { PasswordField } from '../shared/PasswordField.tsx';
-import { Stage, useScreen, useTag } from '../shared/Stage.tsx';
+import { failureText } from '../common/failureText.ts';
+import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { NewPasswordFields } from '../common/NewPasswordFields.tsx';
+import { PasswordField } from '../common/PasswordField.tsx';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import type { PasswordChangeActor } from './AccountFrame.tsx';
 import s from './account.module.css';
 

@@ -6,8 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import { suggestEmail } from '../../domain/email.ts';
 import { Alert, Button, Checkbox, Field, TextInput } from '../../ui/index.ts';
-import { failureText } from '../shared/failureText.ts';
-import { useTag } from '../shared/Stage.tsx';
+import { failureText } from '../common/failureText.ts';
+import { useTag } from '../common/Stage.tsx';
 import { Section } from './Section.tsx';
 import s from './checkout.module.css';
 

@@ -6,8 +6,8 @@ import type { emailVerifiedMachine } from '../../../machines/emailVerified.machi
 import { Button } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { Narrow } from '../shared/Narrow.tsx';
-import { useScreen } from '../shared/Stage.tsx';
+import { Narrow } from '../common/Narrow.tsx';
+import { useScreen } from '../common/Stage.tsx';
 
 type Actor = ActorRefFrom<typeof emailVerifiedMachine>;
 type View = FC<{ actor: Actor }>;

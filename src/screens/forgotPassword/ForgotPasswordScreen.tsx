@@ -8,11 +8,11 @@ import type { forgotPasswordMachine } from '../../../machines/forgotPassword.mac
 import { Alert, Button, buttonClass, Field, TextInput } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { texts } from '../shared/failureText.ts';
-import { focusFirstWrong, valueOf } from '../shared/form.ts';
-import { FormCard, formClass } from '../shared/FormCard.tsx';
-import { Narrow } from '../shared/Narrow.tsx';
-import { useScreen, useTag } from '../shared/Stage.tsx';
+import { texts } from '../common/failureText.ts';
+import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { FormCard, formClass } from '../common/FormCard.tsx';
+import { Narrow } from '../common/Narrow.tsx';
+import { useScreen, useTag } from '../common/Stage.tsx';
 
 type Actor = ActorRefFrom<typeof forgotPasswordMachine>;
 type View = FC<{ actor: Actor }>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Accordion, Button, Icon, Skeleton } from '../../ui/index.ts';
-import { Heading } from '../shared/Heading.tsx';
-import { RichText } from '../shared/RichText.tsx';
-import { useTag } from '../shared/Stage.tsx';
+import { Heading } from '../common/Heading.tsx';
+import { RichText } from '../common/RichText.tsx';
+import { useTag } from '../common/Stage.tsx';
 import type { GiftCardActor } from './actor.ts';
 import { safeLink } from './product.ts';
 import s from './giftCard.module.css';

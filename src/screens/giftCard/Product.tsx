@@ -13,12 +13,12 @@ import {
   ProductArt,
   StickyBar,
 } from '../../ui/index.ts';
-import { AddedNote } from '../shared/AddedNote.tsx';
-import { AmountPicker } from '../shared/AmountPicker.tsx';
-import { FailureNote } from '../shared/FailureNote.tsx';
-import { texts } from '../shared/failureText.ts';
-import { brandOf, periodText } from '../shared/names.ts';
-import { useTag } from '../shared/Stage.tsx';
+import { AddedNote } from '../common/AddedNote.tsx';
+import { AmountPicker } from '../common/AmountPicker.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
+import { texts } from '../common/failureText.ts';
+import { brandOf, periodText } from '../common/names.ts';
+import { useTag } from '../common/Stage.tsx';
 import type { GiftCardActor, GiftCardProps } from './actor.ts';
 import { Info } from './Info.tsx';
 import { factsOf, obstacleOf } from './product.ts';

@@ -5,7 +5,7 @@ import type { Route } from '../../../machines/contracts.ts';
 import type { homeMachine } from '../../../machines/home.machine.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { ProductArt } from '../../ui/index.ts';
-import { Stage } from '../shared/Stage.tsx';
+import { Stage } from '../common/Stage.tsx';
 import { Starter } from './Starter.tsx';
 import s from './home.module.css';
 

@@ -6,8 +6,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/home.machine.ts';
 import { countryName } from '../../domain/countryNames.ts';
 import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
-import { failureText } from '../shared/failureText.ts';
-import { useScreen } from '../shared/Stage.tsx';
+import { failureText } from '../common/failureText.ts';
+import { useScreen } from '../common/Stage.tsx';
 import s from './home.module.css';
 
 type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';

@@ -6,11 +6,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/home.machine.ts';
 import { digitsOnly } from '../../domain/phone.ts';
 import { Button, Field, TextInput } from '../../ui/index.ts';
-import { CountryField } from '../shared/CountryField.tsx';
+import { CountryField } from '../common/CountryField.tsx';
 import s from './home.module.css';
 
 /** The table of dial codes comes with the list of countries. */
-const DialCode = lazy(async () => ({ default: (await import('../shared/DialCode.tsx')).DialCode }));
+const DialCode = lazy(async () => ({ default: (await import('../common/DialCode.tsx')).DialCode }));
 
 /** Country, number, go: a top-up begins on the first screen. */
 export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {

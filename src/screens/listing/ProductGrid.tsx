@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Product } from '../../../machines/contracts.ts';
 import { prodType } from '../../domain/prodType.ts';
 import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
-import { brandOf } from '../shared/names.ts';
+import { brandOf } from '../common/names.ts';
 import type { ListingActor } from './actor.ts';
 import { productPath } from './filter.ts';
 import s from './listing.module.css';

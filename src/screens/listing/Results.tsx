@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Button, EmptyState } from '../../ui/index.ts';
-import { texts } from '../shared/failureText.ts';
+import { texts } from '../common/failureText.ts';
 import { shelfOf } from './actor.ts';
 import type { ListingProps } from './actor.ts';
 import { filtered } from './filter.ts';

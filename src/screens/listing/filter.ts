@@ -1,7 +1,7 @@
 import type { Product } from '../../../machines/contracts.ts';
 import type { SortOrder } from '../../../machines/catalogue.machine.ts';
 import { prodType } from '../../domain/prodType.ts';
-import { brandOf } from '../shared/names.ts';
+import { brandOf } from '../common/names.ts';
 
 /** `giftCards` leaves the vouchers out; they have a listing of their own. */
 export type Shelf = 'giftCards' | 'all';

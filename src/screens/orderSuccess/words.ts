@@ -1,4 +1,4 @@
-import { periodText } from '../shared/names.ts';
+import { periodText } from '../common/names.ts';
 
 /** `P28D` → `28 days`, an ISO date → that day; a supplier's own words stay as they are. */
 export const validityText = (validity: string, locale: string): string =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Alert } from '../../ui/index.ts';
-import { texts } from '../shared/failureText.ts';
+import { texts } from '../common/failureText.ts';
 import s from './paymentProcess.module.css';
 
 /** What to do while money may be moving: nothing. And why it takes longer, when it does. */

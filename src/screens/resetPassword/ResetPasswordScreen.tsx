@@ -9,12 +9,12 @@ import { rulesMet } from '../../domain/password.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../shared/failureText.ts';
-import { focusFirstWrong, valueOf } from '../shared/form.ts';
-import { FormCard, formClass } from '../shared/FormCard.tsx';
-import { Narrow } from '../shared/Narrow.tsx';
-import { NewPasswordFields } from '../shared/NewPasswordFields.tsx';
-import { useScreen, useTag } from '../shared/Stage.tsx';
+import { failureText } from '../common/failureText.ts';
+import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { FormCard, formClass } from '../common/FormCard.tsx';
+import { Narrow } from '../common/Narrow.tsx';
+import { NewPasswordFields } from '../common/NewPasswordFields.tsx';
+import { useScreen, useTag } from '../common/Stage.tsx';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;
 type View = FC<{ actor: Actor }>;

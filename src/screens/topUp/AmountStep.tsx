@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
-import { AmountPicker } from '../shared/AmountPicker.tsx';
-import { FailureNote } from '../shared/FailureNote.tsx';
-import { texts } from '../shared/failureText.ts';
+import { AmountPicker } from '../common/AmountPicker.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
+import { texts } from '../common/failureText.ts';
 import { NumberLine, OperatorLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';

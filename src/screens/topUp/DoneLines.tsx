@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { artOf, ProductArt } from '../../ui/index.ts';
-import { Flag } from '../shared/Flag.tsx';
-import { useTag } from '../shared/Stage.tsx';
+import { Flag } from '../common/Flag.tsx';
+import { useTag } from '../common/Stage.tsx';
 import { DoneLine } from './DoneLine.tsx';
 import { fullNumber } from './fullNumber.ts';
 import type { TopUpActor } from './actor.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
-import { failureText } from '../shared/failureText.ts';
-import { useTag } from '../shared/Stage.tsx';
+import { failureText } from '../common/failureText.ts';
+import { useTag } from '../common/Stage.tsx';
 import { NumberLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
-import { FailureNote } from '../shared/FailureNote.tsx';
-import { useTag } from '../shared/Stage.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
+import { useTag } from '../common/Stage.tsx';
 import { AmountLine, NumberLine, OperatorLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';

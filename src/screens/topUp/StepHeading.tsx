@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Heading } from '../shared/Heading.tsx';
+import { Heading } from '../common/Heading.tsx';
 import s from './topUp.module.css';
 
 /** A step's number and name. */

@@ -7,9 +7,9 @@ import type { emailVerificationMachine } from '../../../machines/emailVerificati
 import { Alert, Button } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../shared/failureText.ts';
-import { Narrow } from '../shared/Narrow.tsx';
-import { useScreen, useTag } from '../shared/Stage.tsx';
+import { failureText } from '../common/failureText.ts';
+import { Narrow } from '../common/Narrow.tsx';
+import { useScreen, useTag } from '../common/Stage.tsx';
 import s from './verifyEmail.module.css';
 
 type Actor = ActorRefFrom<typeof emailVerificationMachine>;
