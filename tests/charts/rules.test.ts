@@ -1,11 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as xstate from 'xstate';
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { allEdges, allNodes, allTransitions, walk } from '../../src/flows/walk.ts';
-import { walkOptions } from '../flows/flow.ts';
+import { allEdges, allNodes, allTransitions } from '../../src/flows/walk.ts';
 import { flows } from '../flows/flows.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -56,7 +55,7 @@ describe.each(files)('%s', (file) => {
 });
 
 describe.each(flows)('$name', (flow) => {
-  const { name, machine, cases } = flow;
+  const { name, machine } = flow;
   test('is named like its file and says what it is', () => {
     expect(machine.id).toBe(name);
     expect(machine.config.description).toMatch(/\S/);
@@ -106,16 +105,5 @@ describe.each(flows)('$name', (flow) => {
       Object.keys(machine.implementations.guards).filter((guard) => !guards.includes(guard)),
       'declared and never used',
     ).toEqual([]);
-  });
-
-  test('shows exactly one screen in every state that can be reached, if it has a view', () => {
-    const screens = (tags: Iterable<string>): string[] =>
-      [...tags].filter((tag) => tag.startsWith('screen:'));
-    const hasView = allNodes(machine).some((node: AnyStateNode) => screens(node.tags).length > 0);
-    if (!hasView) return;
-    const walked = walk(machine, cases, walkOptions(flow));
-    expect(walked.configurations.length).toBeGreaterThan(0);
-    for (const snapshot of walked.configurations)
-      expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
   });
 });

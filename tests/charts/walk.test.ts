@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replay, toRecord, walk } from '../../src/flows/walk.ts';
+import { allNodes, replay, toRecord, walk } from '../../src/flows/walk.ts';
 import type { Path } from '../../src/flows/walk.ts';
 import { walkOptions } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
 
 const kept = (name: string): Path[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
+
+const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
 
 for (const flow of flows) {
   describe(flow.name, () => {
@@ -19,6 +21,13 @@ for (const flow of flows) {
 
     test('the kept paths are the walked paths (npm run paths -- --write after a meant change)', () => {
       expect(walked.paths.map(toRecord)).toEqual(kept(flow.name));
+    });
+
+    test('exactly one screen is shown in every state that can be reached, if it has a view', () => {
+      if (!allNodes(flow.machine).some((node) => screens(node.tags).length > 0)) return;
+      expect(walked.configurations.length).toBeGreaterThan(0);
+      for (const snapshot of walked.configurations)
+        expect(screens(snapshot.tags), JSON.stringify(snapshot.value)).toHaveLength(1);
     });
 
     for (const path of kept(flow.name))
