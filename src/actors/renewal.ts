@@ -4,6 +4,7 @@ import type { World } from './world.ts';
 
 const LOCK = 'shop-refresh';
 const LOCK_PATIENCE_MS = 8_000;
+const STORAGE_LAG_MS = 250;
 export const RENEW_BELOW_MS = 300_000;
 
 /** Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. */
@@ -22,17 +23,29 @@ export const storeTokens = (store: World['store'], tokens: wire.Tokens, now: num
 };
 
 /**
+ * The token that another tab renewed just now, if one did. What a tab writes reaches the others' storage a moment after
+ * its lock is free, so this looks twice.
+ */
+const renewedBySibling = async (store: World['store']): Promise<string | null> => {
+  const look = (): string | null =>
+    (remainingMs(store, Date.now()) ?? 0) >= RENEW_BELOW_MS ? store.read('accessToken') : null;
+  const now = look();
+  if (now !== null || store.read('refreshToken') === null) return now;
+  await new Promise((resolve) => setTimeout(resolve, STORAGE_LAG_MS));
+  return look();
+};
+
+/**
  * Renews the tokens, once for all tabs: whoever gets the lock looks first whether another tab was faster. The lock is
  * waited for a limited time and never stolen; without it the server's idempotent renewal still gives everyone the same pair.
  * @throws Failure
  */
 export const renewOnce = async (world: World, signal: AbortSignal): Promise<string> => {
   const renew = async (): Promise<string> => {
+    const sibling = await renewedBySibling(world.store);
+    if (sibling !== null) return sibling;
     const token = world.store.read('refreshToken');
-    const left = remainingMs(world.store, Date.now());
     const access = world.store.read('accessToken');
-    // a sibling tab renewed while this one waited
-    if (left !== null && left >= RENEW_BELOW_MS && access) return access;
     if (token === null) throw failureOf('session', { message: 'No refresh token available' });
     // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
     const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, wire.tokensSchema, {
