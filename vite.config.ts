@@ -102,6 +102,8 @@ export default defineConfig(({ mode }) => ({
       {
         test: {
           name: 'browser',
+          // a real browser on a busy machine: one more try, which the report shows
+          retry: 1,
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/support/shop.ts'],

@@ -168,6 +168,63 @@ describe('ways in and out', () => {
     await page.context().close();
   });
 
+  test('a captcha the server does not believe: said, asked again, nothing typed is lost', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    let forged = 0;
+    await page.route('**/api/auth/register', async (route) => {
+      const body = route.request().postDataJSON() as Record<string, string>;
+      forged += 1;
+      await route.continue(
+        forged > 1 ? {} : { postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) },
+      );
+    });
+    const hand = handOn(page);
+    await openLogin(page);
+    await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Confirm password').fill(password);
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await expect(dialog).toContainText('CAPTCHA verification failed. Please try again.');
+    await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
+    await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await page.context().close();
+  });
+
+  test('a changed password: the current one is asked for, the session stays, the old one is gone', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    await signUp(page, email);
+    await page.keyboard.press('Escape');
+    await page.goto('/change-password');
+    const fields = page.locator('main input[type=password]');
+    for (const [index, text] of ['Wrong-one-1', 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
+      await fields.nth(index).fill(text);
+    await page.locator('main button[type=submit]').click();
+    await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1);
+    for (const [index, text] of [password, 'Neuer-Gipfel-2', 'Neuer-Gipfel-2'].entries())
+      await fields.nth(index).fill(text);
+    await page.locator('main button[type=submit]').click();
+    await expect(page.locator('main [data-screen="changed"]')).toBeVisible();
+    await expect(account(page)).toBeVisible();
+    await signOut(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await logIn(page, email);
+    await expect(page.getByRole('dialog')).toContainText('Invalid email or password.');
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Neuer-Gipfel-2');
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await expect(account(page)).toBeVisible();
+    await page.context().close();
+  });
+
   test('the link in the mail verifies the address; a forged one asks nobody', async () => {
     const page = await open('/');
     const email = newEmail();

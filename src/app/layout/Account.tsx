@@ -36,9 +36,16 @@ export const Account = ({
   return (
     <Stage actor={session} className={className}>
       {visitor && (
-        <button type="button" className={s.item} onClick={() => authDoor.send({ type: 'auth.loginAsked' })}>
+        <button
+          type="button"
+          className={s.item}
+          aria-label={t`Login`}
+          onClick={() => authDoor.send({ type: 'auth.loginAsked' })}
+        >
           <Icon name="user" />
-          <Trans>Login</Trans>
+          <span className={s.name}>
+            <Trans>Login</Trans>
+          </span>
         </button>
       )}
       {signedIn && (
