@@ -132,6 +132,8 @@ export const emailCodeParts = (world: World) => ({
   actors: {
     verifyEmailCode: fromPromise<void, { code: string }>(async ({ input, signal }) => {
       await world.api.post('emailverify', input, wire.emailVerifiedSchema, signal);
+      // the profile may lie open behind the dialog
+      world.tell.screen({ type: 'email.verified' });
     }),
     resendEmailCode: fromPromise<{ message: string }>(async ({ signal }) => {
       const { message } = await world.api.tell('emailresend', {}, wire.otpSchema, { signal });
