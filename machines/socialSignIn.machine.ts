@@ -28,7 +28,7 @@ export const socialSignInMachine = setup({
   },
 }).createMachine({
   id: 'socialSignIn',
-  description: 'Script of the provider, its window, its token, our session.',
+  description: 'Script of the provider, its dialog, its token, our session.',
   context: { session: null },
   output: ({ context }) => ({ session: context.session! }),
   initial: 'loading',
