@@ -200,8 +200,7 @@ export const paymentMachine = setup({
       },
     },
     unconfirmed: {
-      description:
-        'Still unknown after two minutes. Do not pay again; the order goes on without this page.',
+      description: 'Still unknown after two minutes. Do not pay again; the order goes on without this page.',
       tags: ['screen:unconfirmed'],
       on: { 'payment.rechecked': 'reconciling' },
     },
