@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Owner } from '../../machines/account.machine.ts';
 import type { ProfileDetails } from '../../machines/profile.machine.ts';
-import * as wire from '../api/auth.ts';
-import type { Profile } from '../api/auth.ts';
+import { linkSentSchema } from '../api/auth.ts';
+import { profileSchema } from '../api/profile.ts';
+import type { Profile } from '../api/profile.ts';
 import { remainingMs, renewOnce } from './renewal.ts';
 import type { World } from './world.ts';
 
@@ -27,13 +28,13 @@ export const accountParts = (world: World) => ({
 export const profileParts = (world: World) => ({
   actors: {
     loadProfile: fromPromise<Profile>(({ signal }) =>
-      world.api.get('getprofile', { bBillAdd: 0 }, wire.profileSchema, signal),
+      world.api.get('getprofile', { bBillAdd: 0 }, profileSchema, signal),
     ),
     saveDetails: fromPromise<Profile, ProfileDetails>(({ input, signal }) =>
-      world.api.post('updateprofile', input, wire.profileSchema, signal),
+      world.api.post('updateprofile', input, profileSchema, signal),
     ),
     resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await world.api.tell('email/resend', {}, wire.linkSentSchema, { signal });
+      const { message } = await world.api.tell('email/resend', {}, linkSentSchema, { signal });
       return { message };
     }),
   },

@@ -84,7 +84,9 @@ export const updateProfileRequest = v.strictObject({
   ),
   lastname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
   gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
-  dob: v.optional(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.'))),
+  dob: v.optional(
+    v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),
+  ),
   address: v.optional(addressRequest),
   language: v.optional(v.picklist(languages)),
   bowner: v.optional(v.literal(1)),
@@ -93,8 +95,19 @@ export const updateProfileRequest = v.strictObject({
 });
 export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 
-/** What is still missing before a voucher may be bought, in the order it is asked; `review` = staff is looking. */
-export const verificationStepSchema = v.picklist(['mobile', 'email', 'address', 'id', 'review', 'bowner', 'terms']);
+/**
+ * What is still missing before a voucher may be bought, in the order it is asked. `address` stands for the personal data
+ * too (both names, birth date); `review` = staff is looking.
+ */
+export const verificationStepSchema = v.picklist([
+  'mobile',
+  'email',
+  'address',
+  'id',
+  'review',
+  'bowner',
+  'terms',
+]);
 export type VerificationStep = v.InferOutput<typeof verificationStepSchema>;
 /** /updateprofile with bcheckout=1 adds the next step; null when nothing is missing. */
 export const updatedProfileSchema = v.object({

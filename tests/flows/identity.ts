@@ -18,7 +18,7 @@ import { signUpMachine } from '../../machines/signUp.machine.ts';
 import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
 import type { OtpTicket, Route, SignedIn } from '../../machines/contracts.ts';
-import type { Profile } from '../../src/api/auth.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import { rulesMet } from '../../src/domain/password.ts';
 import { done, fail } from '../../src/flows/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
@@ -50,14 +50,24 @@ export const profile: Profile = {
   customerid: '100042',
   firstname: 'Ann',
   lastname: 'Muster',
+  gender: null,
+  dob: null,
   email: 'ann@example.com',
   isdcode: '41',
   mobile: '791234567',
   image: null,
   language: 'de',
   country_of_residence: 'CH',
+  address: null,
   mobile_verified: 1,
   email_verified: 0,
+  address_verified: 0,
+  id_status: 'none',
+  id_under_review: 0,
+  id_reason: null,
+  bowner: 0,
+  terms_accepted_at: null,
+  savedcards: [],
 };
 const accountAt = (path: string): Route => ({ screen: 'account', path, params: {}, query: {} });
 

@@ -7,7 +7,7 @@ import { accountMachine } from '../../machines/account.machine.ts';
 import type { Owner } from '../../machines/account.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
-import type { Profile } from '../../src/api/auth.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import { toRoute } from '../../src/app/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
 import { initials, languageName } from '../../src/screens/account/names.ts';

@@ -95,6 +95,19 @@ export const de: Texts = {
     profileUpdated: 'Das Profil ist gespeichert',
     mobileTaken: 'Diese Mobilnummer gehört bereits zu einem Konto.',
     mobileVerified: 'Die Mobilnummer ist bestätigt',
+
+    // vouchers
+    tooYoung: 'Sie müssen mindestens 16 Jahre alt sein.',
+    mobileUnverified: 'Ihre Mobilnummer ist noch nicht bestätigt.',
+    verificationMissing: 'Bitte schliessen Sie zuerst Ihre Verifizierung ab.',
+    idInReview: 'Wir prüfen Ihren Ausweis. Sobald Sie kaufen können, schreiben wir Ihnen eine E-Mail.',
+    limitExceeded: 'Ihre Limite für Gutscheine ist überschritten.',
+    voucherResidence: 'Prepaid-Gutscheine verkaufen wir nur an Personen mit Wohnsitz in der Schweiz.',
+    limitPending: 'Sie haben bereits eine höhere Limite beantragt. Wir schreiben Ihnen eine E-Mail.',
+    limitExtended: 'Ihre Limite ist bereits erhöht.',
+    codeRevealed:
+      'Der Code wurde angezeigt oder gesendet. Diese Bestellung kann nicht mehr zurückerstattet werden.',
+    noRecords: 'Keine Einträge gefunden',
     ok: '',
   },
   letters: {
@@ -160,7 +173,18 @@ export const de: Texts = {
     validity: 'Gültig für',
     redeem: 'So wird eingelöst',
     vat: 'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
+    scamWarning:
+      'Geben Sie diese PIN nie per Telefon, Chat oder E-Mail weiter. Wer danach fragt, will Ihr Geld stehlen.',
+    checkBalance: 'Guthaben abfragen',
     keep: 'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
     page: (n, of) => `Seite ${n} von ${of}`,
+  },
+  limits: {
+    grantedSubject: 'Ihre Limite für Gutscheine ist erhöht',
+    granted: (yearly) =>
+      `Wir haben Ihren Antrag bewilligt. Ab sofort können Sie pro Kalenderjahr Prepaid-Gutscheine bis CHF ${yearly} kaufen.`,
+    refusedSubject: 'Ihr Antrag auf eine höhere Gutschein-Limite',
+    refused: 'Wir haben Ihren Antrag geprüft und können Ihre Limite zurzeit nicht erhöhen.',
+    open: 'Meine Limiten ansehen',
   },
 };

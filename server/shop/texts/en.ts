@@ -91,6 +91,17 @@ const messages = {
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
+  // vouchers
+  tooYoung: 'You must be at least 16 years old.',
+  mobileUnverified: 'Your Mobile number is not verified yet.',
+  verificationMissing: 'Please complete your verification first.',
+  idInReview: 'We are checking your ID. We will e-mail you as soon as you can buy.',
+  limitExceeded: 'Your voucher limit is exceeded.',
+  voucherResidence: 'Prepaid vouchers are sold to residents of Switzerland only.',
+  limitPending: 'You have asked for a higher limit already. We will e-mail you.',
+  limitExtended: 'Your limit has been raised already.',
+  codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
+  noRecords: 'No records found',
   ok: '',
 };
 
@@ -135,6 +146,9 @@ const receipt = {
   validity: 'Valid for',
   redeem: 'How to use it',
   vat: 'Vouchers and credit are not subject to VAT when sold; VAT is due when they are used.',
+  scamWarning:
+    'Never give this PIN to anyone by phone, chat or e-mail. Whoever asks you for it wants to steal your money.',
+  checkBalance: 'Check the balance',
   keep: 'Keep this receipt in a safe place. Whoever has the code can use it.',
   page: (n: number, of: number) => `Page ${n} of ${of}`,
 };
@@ -163,6 +177,15 @@ const account = {
   subject: 'Subject',
 };
 
-export const en = { messages, letters, receipt, account };
+const limits = {
+  grantedSubject: 'Your voucher limit has been raised',
+  granted: (yearly: string) =>
+    `We have granted your request. From now on you can buy prepaid vouchers for up to CHF ${yearly} in a calendar year.`,
+  refusedSubject: 'Your request for a higher voucher limit',
+  refused: 'We have looked at your request and cannot raise your limit at the moment.',
+  open: 'See my limits',
+};
+
+export const en = { messages, letters, receipt, account, limits };
 export type Texts = typeof en;
 export type MessageKey = keyof Texts['messages'];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { sessionSchema } from '../../../src/api/auth.ts';
+import { profileSchema } from '../../../src/api/profile.ts';
 import {
   createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, newMobile, openIdentity, signUp, smsCode, until,
 } from './world.ts'; // prettier-ignore
