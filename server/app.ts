@@ -50,11 +50,16 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
       .operatorsIn(code)
       .map(({ operatorCode, country, name, carriers }) => ({ id: operatorCode, country, name, carriers })),
   );
+  const vouchers = catalogue.vouchers().map(({ prodid, pinDigits }) => ({
+    productId: prodid.replace(/^V-/, ''),
+    pinDigits: pinDigits ?? 16,
+  }));
   const sandbox = config.sandbox
     ? await createSandbox({
         config,
         log,
         operators: () => operators,
+        vouchers: () => vouchers,
         ...(config.sandboxInstant ? { supplierDelays: instantSupplier } : {}),
         ...waits.sandbox,
       })

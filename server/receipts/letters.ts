@@ -87,6 +87,10 @@ export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
     ...(first?.redeem.verbose
       ? [{ kind: 'text', text: `${words.redeem}: ${first.redeem.verbose}` } as const]
       : []),
+    ...(first?.warning ? [{ kind: 'text', text: first.warning } as const] : []),
+    ...(first?.balance_url
+      ? [{ kind: 'link', label: words.checkBalance, url: first.balance_url } as const]
+      : []),
     closing(texts),
     { kind: 'text', text: texts.letters.automatic },
   ];

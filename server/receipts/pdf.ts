@@ -166,6 +166,14 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
     y = put(doc, tree, 'H2', words.redeem, { y: y + 4 }, { font: 'strong', size: 12 });
     y = put(doc, tree, 'P', first.redeem.verbose, { y: y + 4 });
   }
+  if (first.warning) {
+    y = room(doc, y, 60);
+    y = put(doc, tree, 'P', first.warning, { y: y + 10 }, { font: 'strong' });
+  }
+  if (first.balance_url) {
+    y = room(doc, y, 30);
+    y = put(doc, tree, 'P', `${words.checkBalance}: ${first.balance_url}`, { y: y + 6 });
+  }
   if (!isDirect(info, first)) {
     y = room(doc, y, 30);
     put(doc, tree, 'P', words.keep, { y: y + 8 }, { size: 8.5, color: soft });

@@ -12,6 +12,7 @@ import { findOrder } from '../shop/orders.ts';
 import { textsOf } from '../shop/texts/index.ts';
 import type { MessageKey } from '../shop/texts/index.ts';
 import type { Limiter } from './limits.ts';
+import { visitorOrAccount } from './session.ts';
 
 export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
 export type ApiContext = Context<ApiEnv>;
@@ -99,14 +100,16 @@ export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
   return id;
 };
 
-/** An order by its token, and whether this is the browser that placed it. @throws ShopRefusal 404 */
+/** An order by its token, and whether who asks placed it: from the same browser, or signed in. @throws ShopRefusal 404 */
 export const orderOf = async (
   c: Context,
   shop: Shop,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
   const order = await findOrder(shop, token);
-  return { order, isBuyer: (await buyerOf(c, shop)) === order.buyerId };
+  if ((await buyerOf(c, shop)) === order.buyerId) return { order, isBuyer: true };
+  const account = order.accountId === null ? null : await visitorOrAccount(c, shop);
+  return { order, isBuyer: account !== null && account.id === order.accountId };
 };
 
 /** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */

@@ -14,6 +14,7 @@ import { mailReceiptAgain } from '../shop/mails.ts';
 import { cancelOrder, createSaleOrder, discardOrder, findOrder } from '../shop/orders.ts';
 import { settleOrder } from '../shop/payments.ts';
 import { printInfo } from '../shop/receipt.ts';
+import type { Eyes } from '../shop/reveals.ts';
 import { requestRefund } from '../shop/refunds.ts';
 import { orderView, pictureOf, progressText, progressView } from '../shop/view.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
@@ -29,15 +30,20 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, progressView(picture), progressText(picture));
   };
 
+  const eyesOf = async (c: ApiContext, way: 'screen' | 'print'): Promise<Eyes> => ({
+    way,
+    accountId: (await visitorOrAccount(c, shop))?.id ?? null,
+    buyerId: await buyerOf(c, shop),
+  });
+
   app.post('/createSaleOrder', async (c) => {
     limit(`createSaleOrder ${addressOf(c, shop.config.trustProxy)}`, limits.createSaleOrder);
     const request = await readBody(c, createSaleOrderRequest);
-    const order = await createSaleOrder(
-      shop,
-      await buyerOf(c, shop),
-      request,
-      (await visitorOrAccount(c, shop))?.id ?? null,
-    );
+    const order = await createSaleOrder(shop, request, {
+      buyerId: await buyerOf(c, shop),
+      account: await visitorOrAccount(c, shop),
+      ip: addressOf(c, shop.config.trustProxy),
+    });
     const view = orderView(shop, await pictureOf(shop.db, order), true);
     return ok(c, { ...view, verification: { required: 0, missing: [] } }, 'orderConfirmed');
   });
@@ -77,12 +83,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getPrintOrderInfo', async (c) => {
     const order = await ownOrderOf(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await printInfo(shop, order, languageOf(c)));
+    return ok(c, await printInfo(shop, order, languageOf(c), await eyesOf(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {
     const order = await ownOrderOf(c, shop, (await readBody(c, orderTokenRequest)).ordertoken);
-    const pdf = await receiptPdf(await printInfo(shop, order, order.language), order.language);
+    const info = await printInfo(shop, order, order.language, await eyesOf(c, 'print'));
+    const pdf = await receiptPdf(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${order.number}.pdf"`,

@@ -34,6 +34,13 @@ export const accountByMobile = async (
   return account ?? null;
 };
 
+/** Whoever changes or counts by an account waits here for the other. */
+export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
+  if (!account) throw new Error('The account is gone');
+  return account;
+};
+
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
 
 /** Null when somebody else was faster with the same address, number or social account. */

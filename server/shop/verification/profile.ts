@@ -1,36 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { Address, Profile, UpdateProfileRequest } from '../../../src/api/profile.ts';
 import { countryName } from '../../../src/domain/countries.ts';
-import { ageOn, readDay, zurichDay } from '../../../src/domain/day.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import { accounts } from '../../db/schema.ts';
-import type { AccountRow } from '../../db/schema.ts';
-import type { Db, Tx } from '../database.ts';
+import type { accounts, AccountRow } from '../../db/schema.ts';
+import type { Db } from '../database.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
-import { ShopRefusal, invalid } from '../errors.ts';
-import { changeAccount, customerIdOf } from '../identity/accounts.ts';
+import { changeAccount, customerIdOf, lockAccount } from '../identity/accounts.ts';
+import { birthdayOf } from './age.ts';
 import { declarationsOf, declare } from './declarations.ts';
 import { idFactsOf } from './documents.ts';
-
-export const minimumAge = 16;
-/** Nobody has lived longer; what is more is a slip of the pen. */
-const maximumAge = 122;
-
-/** @throws ShopRefusal 422 'You must be at least 16 years old.' for a birth date that is too young or not known */
-export const needAge = (dob: string | null, today = zurichDay(new Date())): void => {
-  if (dob !== null && ageOn(dob, today) >= minimumAge) return;
-  throw new ShopRefusal(422, 'tooYoung', { code: 'AGE', fields: { dob: 'tooYoung' } });
-};
-
-const birthdayOf = (text: string): string => {
-  const dob = readDay(text);
-  if (dob === null) throw invalid({ dob: 'invalidValue' });
-  const today = zurichDay(new Date());
-  if (dob > today || ageOn(dob, today) > maximumAge) throw invalid({ dob: 'invalidValue' });
-  needAge(dob, today);
-  return dob;
-};
 
 export const addressOf = (account: AccountRow): Address | null => {
   const { street, houseno, postcode, city, country } = account;
@@ -87,12 +65,6 @@ const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']
     (field) => before[field] === address[field],
   );
   return same ? {} : { ...address, addressVerifiedAt: null, addressFlag: null };
-};
-
-export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow> => {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
-  if (!account) throw new Error('The account is gone');
-  return account;
 };
 
 /**
