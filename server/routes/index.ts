@@ -5,7 +5,7 @@ import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { ok } from './context.ts';
-import { documentRoutes, uploadBody } from './documents.ts';
+import { verificationRoutes, uploadBody } from './verification.ts';
 import { emailRoutes } from './email.ts';
 import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
 import { hookRoutes } from './hooks.ts';
@@ -38,7 +38,7 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
     authRoutes,
     emailRoutes,
     // before the profile, whose call it shares
-    documentRoutes,
+    verificationRoutes,
     profileRoutes,
     voucherRoutes,
   ])

@@ -91,7 +91,7 @@ export const scanPdf = (content: Buffer): PdfFault | null => {
     if (total > maxTotal) return 'documentBroken';
     if (!own.includes('ObjStm')) continue;
     // Objects in a wrapping that we do not look into.
-    if (own.some((name) => /Decode$/.test(name) && name !== 'FlateDecode')) return 'documentActive';
+    if (own.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) return 'documentActive';
     for (const name of namesIn(open.toString('latin1'))) names.add(name);
   }
   if (names.has('Encrypt')) return 'documentLocked';

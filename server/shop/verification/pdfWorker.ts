@@ -32,4 +32,6 @@ const draw = async (content: Buffer): Promise<PdfAnswer> => {
 };
 
 // Whatever goes wrong inside ends this thread, and with that is an answer too.
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));
