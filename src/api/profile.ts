@@ -58,13 +58,16 @@ export const profileSchema = v.object({
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 
-const addressRequest = v.strictObject({
-  street: required(100),
-  houseno: required(12),
-  postcode: required(12),
-  city: required(80),
-  country: v.pipe(v.string('Required field'), v.regex(/^[A-Z]{2}$/, 'Required field')),
-});
+const addressRequest = v.strictObject(
+  {
+    street: required(100),
+    houseno: required(12),
+    postcode: required(12),
+    city: required(80),
+    country: v.pipe(v.string('Required field'), v.regex(/^[A-Z]{2}$/, 'Required field')),
+  },
+  ({ expected }) => (expected === 'never' ? 'This value is not valid.' : 'Required field'),
+);
 export type AddressRequest = v.InferOutput<typeof addressRequest>;
 export const addressVerifyRequest = addressRequest;
 export const addressVerifiedSchema = v.object({
