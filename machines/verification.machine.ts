@@ -47,6 +47,7 @@ export const verificationMachine = setup({
     context: {} as {
       from: VerificationInput['from'];
       profile: Profile | null;
+      open: VerificationStep | null;
       /** A step after the mobile number was taken before it. */
       skipped: boolean;
       note: 'mobileMissing' | 'otpNotSent' | null;
@@ -93,7 +94,7 @@ export const verificationMachine = setup({
   guards: {
     isMissing: ({ context }, p: { step: VerificationStep }) => isMissing(context.profile, p.step),
     isOpened: ({ context }, p: { opened: VerificationStep; step: VerificationStep }) =>
-      p.opened === p.step && isMissing(context.profile, p.step),
+      p.opened === p.step && context.open !== p.step && isMissing(context.profile, p.step),
     isMobileSkipped: ({ context }) => context.skipped && isMissing(context.profile, 'mobile'),
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
     isInReview: ({ context }) => context.profile?.id_status === 'under_review',
@@ -125,6 +126,7 @@ export const verificationMachine = setup({
       skipped: ({ context }, p: { ticket: OtpTicket | null; missed: boolean }) =>
         context.skipped && p.ticket === null && !p.missed,
     }),
+    rememberOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     rememberSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
     noteMobile: assign({ note: 'mobileMissing', skipped: false }),
@@ -145,6 +147,7 @@ export const verificationMachine = setup({
   context: ({ input }) => ({
     from: input.from,
     profile: null,
+    open: null,
     skipped: false,
     note: null,
     ticket: null,
@@ -187,6 +190,7 @@ export const verificationMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
+          entry: [{ type: 'rememberOpen', params: { step: null } }],
           always: [
             {
               guard: 'isMobileSkipped',
@@ -262,6 +266,7 @@ export const verificationMachine = setup({
           states: {
             mobile: {
               tags: ['screen:mobile'],
+              entry: [{ type: 'rememberOpen', params: { step: 'mobile' } }],
               invoke: {
                 id: 'mobileCheck',
                 src: 'mobileCheck',
@@ -294,6 +299,7 @@ export const verificationMachine = setup({
             email: {
               description: 'The link in the mail may be opened elsewhere while the code is awaited here.',
               tags: ['screen:email'],
+              entry: [{ type: 'rememberOpen', params: { step: 'email' } }],
               type: 'parallel',
               always: { guard: 'isEmailDone', target: '#verification.working.choosing' },
               invoke: {
@@ -335,6 +341,7 @@ export const verificationMachine = setup({
             },
             address: {
               tags: ['screen:address'],
+              entry: [{ type: 'rememberOpen', params: { step: 'address' } }],
               invoke: {
                 id: 'addressCheck',
                 src: 'addressCheck',
@@ -356,6 +363,7 @@ export const verificationMachine = setup({
             },
             id: {
               tags: ['screen:id'],
+              entry: [{ type: 'rememberOpen', params: { step: 'id' } }],
               invoke: {
                 id: 'idUpload',
                 src: 'idUpload',
@@ -380,6 +388,7 @@ export const verificationMachine = setup({
             },
             declaration: {
               tags: ['screen:declaration'],
+              entry: [{ type: 'rememberOpen', params: { step: 'declaration' } }],
               on: {
                 'verification.declared': [
                   {

@@ -256,6 +256,11 @@ export const verificationFlows: Flow[] = [
       ],
       'xstate.error.actor.idUpload': [fail('idUpload', genericFailure)],
     },
-    { input: { from: 'profile' }, more: [{ from: 'checkout' }] },
+    {
+      input: { from: 'profile' },
+      more: [{ from: 'checkout' }],
+      // inside a checkout only the end is another one
+      prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
+    },
   ),
 ];
