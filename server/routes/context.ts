@@ -30,8 +30,10 @@ export const languageOf = (c: Context): Language =>
 export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response =>
   c.json({ success: true, message: textsOf(languageOf(c)).messages[text], data });
 
+type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
+
 /** The client's address; a proxy's word counts only when the shop is told that there is one. */
-export const addressOf = (c: ApiContext, trustProxy: boolean): string => {
+export const addressOf = (c: Asking, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
 };

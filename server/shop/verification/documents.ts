@@ -54,11 +54,7 @@ export const docListOf = async (
   language: Language,
 ): Promise<DocList> => {
   const labels = textsOf(language).review.doctypes;
-  const rows = await db
-    .select()
-    .from(documents)
-    .where(eq(documents.accountId, accountId))
-    .orderBy(desc(documents.uploadedAt));
+  const rows = await documentsOf(db, accountId);
   return {
     types: docTypeSchema.options.map((doctype) => ({ doctype, label: labels[doctype] })),
     accept: [...documentTypes],
@@ -157,6 +153,14 @@ export const documentsInReview = ({ db }: Pick<Shop, 'db'>): Promise<Reviewed[]>
     .innerJoin(accounts, eq(accounts.id, documents.accountId))
     .where(eq(documents.status, 'under_review'))
     .orderBy(asc(documents.uploadedAt));
+
+/** All that an account has handed in, newest first. */
+export const documentsOf = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(documents)
+    .where(eq(documents.accountId, accountId))
+    .orderBy(desc(documents.uploadedAt));
 
 export const documentWithId = async (db: Reader, id: string): Promise<Reviewed | null> => {
   const [found] = await db
