@@ -7,6 +7,7 @@ import {
   orderQuery,
   orderTokenRequest,
 } from '../../src/api/orders.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import { jobs } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { receiptPdf } from '../receipts/pdf.ts';
@@ -45,7 +46,11 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
       ip: addressOf(c, shop.config.trustProxy),
     });
     const view = orderView(shop, await pictureOf(shop.db, order), true);
-    return ok(c, { ...view, verification: { required: 0, missing: [] } }, 'orderConfirmed');
+    return ok(
+      c,
+      { ...view, verification: { required: order.item.ProdType === prodType.voucher ? 1 : 0, missing: [] } },
+      'orderConfirmed',
+    );
   });
 
   app.get('/getSaleOrder', async (c) => {

@@ -19,9 +19,7 @@ const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 /** What somebody signed in sees and changes of the own account. */
 export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
-  const { config } = shop;
-
-  const { db } = shop;
+  const { config, db } = shop;
 
   app.get('/getprofile', async (c) => {
     const { account } = await requireSession(c, shop);

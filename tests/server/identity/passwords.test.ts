@@ -194,7 +194,7 @@ test('names and language are changed one by one', async () => {
     language: 'fr',
   });
   for (const [body, errors] of [
-    [{ firstname: '' }, { firstname: ['Required field.'] }],
+    [{ firstname: '' }, { firstname: ['Required field'] }],
     [{ firstname: 'x'.repeat(51) }, { firstname: ['Maximum 50 letters.'] }],
     [{ language: 'xx' }, { language: ['This value is not valid.'] }],
   ] as const)
