@@ -154,7 +154,7 @@ const Home: View = ({ actor }) => {
       badge={address && <Checked verified={address_verified === 1} />}
     >
       <Row label={t`Street`}>{address?.street || <None />}</Row>
-      <Row label={t`No.`}>{address?.houseno || <None />}</Row>
+      <Row label={t`House no.`}>{address?.houseno || <None />}</Row>
       <Row label={t`Postal code`}>{address?.postcode || <None />}</Row>
       <Row label={t`City`}>{address?.city || <None />}</Row>
       <Row label={t`Country`}>{address ? countryName(address.ccode_iso2, i18n.locale) : <None />}</Row>
@@ -294,7 +294,7 @@ const Flags: View = ({ actor }) => {
     <Card as="section" className={s.card}>
       <div className={s.head}>
         <h3>
-          <Trans>Identity check</Trans>
+          <Trans>Verification</Trans>
         </h3>
       </div>
       <p className={s.hint}>
@@ -318,7 +318,7 @@ const Flags: View = ({ actor }) => {
       </dl>
       {!isAllDone(profile) && (
         <Link to="/paysafe-credentials" className={buttonClass({ size: 'sm', className: s.way })}>
-          <Trans>Continue the identity check</Trans>
+          <Trans>Go on with the verification</Trans>
         </Link>
       )}
     </Card>

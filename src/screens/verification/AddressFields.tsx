@@ -62,7 +62,7 @@ export const AddressFields = ({
             />
           )}
         </Field>
-        <Field label={t`No.`} error={errorOf('houseno')} required>
+        <Field label={t`House no.`} error={errorOf('houseno')} required>
           {(control) => (
             <TextInput
               {...control}

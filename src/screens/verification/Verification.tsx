@@ -89,11 +89,11 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
     declaration: t`Declaration`,
   };
   const hints: Record<VerificationStep, string> = {
-    mobile: t`A code by text message`,
-    email: t`A code by mail`,
-    address: t`As in your passport`,
-    id: t`A photo or a PDF`,
-    declaration: t`That you buy for yourself`,
+    mobile: t`a code by text message`,
+    email: t`a code by mail`,
+    address: t`as in your passport`,
+    id: t`a photo or a PDF`,
+    declaration: t`that you buy for yourself`,
   };
   return (
     <ol className={s.steps} aria-label={t`Verification`}>

@@ -16,7 +16,7 @@ export const addressCheckGestures: Gestures = {
   'addressCheck.addressSubmitted': async (hand, event) => {
     const { street, houseno, postcode, city, country } = event['address'] as AddressRequest;
     await hand.fill('Street', street);
-    await hand.fill('No.', houseno);
+    await hand.fill('House no.', houseno);
     await hand.fill('Postal code', postcode);
     await hand.fill('City', city);
     await hand.select('Country', countryName(country, 'en'));
