@@ -310,14 +310,14 @@ describe('a higher limit', () => {
         ),
       ),
     );
-    expect(decided.sort()).toEqual([false, true]);
+    expect(decided.filter(Boolean)).toHaveLength(1);
   });
 
-  test('ten requests at once make one', async () => {
+  test('three requests at once make one', async () => {
     const ada = await verified(world);
     const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(world) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('needs somebody signed in', async () => {
