@@ -2,7 +2,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { AnyEventObject } from 'xstate';
 import { accountMachine } from '../../machines/account.machine.ts';
 import type { Owner } from '../../machines/account.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
@@ -11,8 +10,6 @@ import type { Profile } from '../../src/api/profile.ts';
 import { toRoute } from '../../src/app/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
 import { initials, languageName } from '../../src/screens/account/names.ts';
-import { ProfilePart } from '../../src/screens/account/ProfilePart.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
 import * as f from '../flows/fixtures.ts';
 import { profile } from '../flows/identity.ts';
 import { draw, hand } from './support/page.tsx';
