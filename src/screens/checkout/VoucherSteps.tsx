@@ -14,7 +14,7 @@ type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 export const WhoStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
-    <Section title={t`Sign in to buy a voucher`} state="open">
+    <Section title={t`Log in to buy a voucher`} state="open">
       <p>{t`The law asks us to know who buys vouchers. Your cart stays as it is.`}</p>
       <ul className={s.needs}>
         <li>{t`New here? Signing up takes a minute.`}</li>
@@ -26,7 +26,7 @@ export const WhoStep = ({ actor }: Props) => {
           {t`Sign up`}
         </Button>
         <Button size="lg" onClick={() => actor.send({ type: 'checkout.loginAsked' })}>
-          {t`Sign in`}
+          {t`Log in`}
         </Button>
       </div>
     </Section>

@@ -31,7 +31,7 @@ export const VerificationSteps = ({ profile }: { profile: Verified | null }) => 
   };
   const words: Record<PartState, string | null> = {
     done: t`Done`,
-    next: t`Next`,
+    next: t`Up next`,
     review: t`In review`,
     open: null,
     rejected: t`Not accepted: please upload it again`,

@@ -23,7 +23,7 @@ const Visitor = ({ actor }: { actor: VoucherActor }) => {
         <Button variant="secondary" onClick={() => actor.send({ type: 'voucher.signUpAsked' })}>
           {t`Sign up`}
         </Button>
-        <Button onClick={() => actor.send({ type: 'voucher.loginAsked' })}>{t`Sign in`}</Button>
+        <Button onClick={() => actor.send({ type: 'voucher.loginAsked' })}>{t`Log in`}</Button>
       </div>
     </Card>
   );

@@ -18,7 +18,7 @@ export const checkoutGestures: Gestures = {
   'checkout.cancelDeclined': (hand) => hand.press('Keep the order'),
   'checkout.cancelConfirmed': (hand) => hand.press('Yes, cancel it'),
   'checkout.retried': (hand) => hand.press(/^(Try again|Start again|Check again)$/),
-  'checkout.loginAsked': (hand) => hand.press('Sign in'),
+  'checkout.loginAsked': (hand) => hand.press('Log in'),
   'checkout.signUpAsked': (hand) => hand.press('Sign up'),
   'checkout.verificationResumed': (hand) => hand.press(/^(Check again|Go on with the verification)$/),
 };
