@@ -191,6 +191,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(`The environment is not usable.\n  ${lines.join('\n  ')}`);
   }
   const e = parsed.output;
+  if (e.VOUCHER_YEARLY_EXTENDED < e.VOUCHER_YEARLY)
+    throw new ConfigError(
+      'The environment is not usable.\n  VOUCHER_YEARLY_EXTENDED: expected no less than VOUCHER_YEARLY',
+    );
   const self = `http://127.0.0.1:${e.PORT}`;
   const standIns: string[] = [];
   const orSandbox = (name: keyof Environment, path: string): string => {

@@ -189,6 +189,47 @@ describe('an order above the limit', () => {
   );
 });
 
+test('in a storm of orders, payments and changes of mind the books stay right', async () => {
+  const ada = await verified(world);
+  const seed = Date.now() % 100_000;
+  let state = seed;
+  const draw = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+  const values = [10, 25, 50, 75, 100, 150];
+  const held = async (): Promise<number> => {
+    const { rows } = await world.pool.query<{ sum: number }>(
+      `select coalesce(sum(total), 0)::int as sum from shop_order
+         where account_id = $1 and state not in ('cancelled', 'refunded')`,
+      [ada.accountId],
+    );
+    return rows[0]?.sum ?? 0;
+  };
+  let refused = 0;
+  const browse = async (): Promise<void> => {
+    for (let n = 0; n < 4; n += 1) {
+      const request = voucher(values[draw(values.length)] ?? 10, 1 + draw(4));
+      const whim = draw(3);
+      const { client, answer } = await orderElsewhere(world, ada, request);
+      expect(await held(), `seed ${seed}`).toBeLessThanOrEqual(150_000);
+      if (answer.status !== 200) {
+        expect([answer.status, answer.body.code], `seed ${seed}`).toEqual([403, 'LIMIT']);
+        refused += 1;
+        continue;
+      }
+      const order = made(answer);
+      if (whim === 0) await client.post('/removeOrder', { ordertoken: order.ordertoken });
+      if (whim === 1) await client.post('/cancelOrder', { ordertoken: order.ordertoken });
+      if (whim === 2) await pay(client, order, ada.bearer);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, browse));
+  expect(refused, `seed ${seed}`).toBeGreaterThan(0);
+  const used = Math.round(Number((await limitOf(ada)).daily.used) * 100);
+  expect(used, `seed ${seed}`).toBe(await held());
+}, 60_000);
+
 describe('the last look before the goods are ordered', () => {
   const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {
     const { client, answer } = await orderElsewhere(world, customer, voucher(100));
@@ -331,4 +372,20 @@ test('the limits are the operator’s to set, and a wrong one stops the start', 
   expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
   expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');
   expect(() => readConfig({ VOUCHER_YEARLY: '-1' })).toThrow('VOUCHER_YEARLY');
+  expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
+});
+
+test('at the end every order that is alive holds its place, and no other', async () => {
+  const { rows } = await world.pool.query<{ number: string }>(
+    `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
+       where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))
+         and not exists (select from delivery d where d.order_id = o.id and d.failure = 'LIMIT')`,
+  );
+  expect(rows).toEqual([]);
+  const { rows: counted } = await world.pool.query<{ orders: number; places: number }>(
+    `select count(*)::int as orders, count(r.order_id)::int as places
+       from shop_order o left join voucher_reservation r on r.order_id = o.id where o.item ->> 'ProdType' = '3'`,
+  );
+  expect(counted[0]?.orders).toBeGreaterThan(20);
+  expect(counted[0]?.places).toBe(counted[0]?.orders);
 });
