@@ -15,6 +15,8 @@ export type EmailCheckOutput = { email: string };
 export const emailCheckMachine = setup({
   types: {
     context: {} as {
+      /** The address of the account; a code may be on its way there since the sign-up. */
+      known: string | null;
       email: string;
       /** The server's sentence and the masked address. */
       sent: { message: string; to: string } | null;
@@ -28,15 +30,20 @@ export const emailCheckMachine = setup({
     tags: {} as 'screen:address' | 'screen:code' | 'busy' | 'cooling',
   },
   actors: {
-    sendCode: fromPromise<{ message: string; to: string }, { email: string }>(() =>
+    sendCode: fromPromise<{ message: string; to: string }, { email: string; own: boolean }>(() =>
       Promise.reject(new Error('emailCheck: sendCode is not provided')),
     ),
-    verifyCode: fromPromise<string, { email: string; code: string }>(() =>
+    verifyCode: fromPromise<string, { email: string; code: string; own: boolean }>(() =>
       Promise.reject(new Error('emailCheck: verifyCode is not provided')),
     ),
   },
   guards: {
     isSound: (_, p: { sound: boolean }) => p.sound,
+    /** Another code has to wait: one went out just now, and it is good for the account's own address. */
+    isJustSent: ({ context }, p: { error: unknown }) =>
+      context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
+    isAlreadyVerified: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.message === 'Email already verified',
     hasCode: ({ context }) => context.code.length > 0,
   },
   actions: {
@@ -59,7 +66,14 @@ export const emailCheckMachine = setup({
 }).createMachine({
   id: 'emailCheck',
   description: 'The address is known or typed; a code goes there and comes back.',
-  context: ({ input }) => ({ email: input.email ?? '', sent: null, code: '', wrong: false, failure: null }),
+  context: ({ input }) => ({
+    known: input.email,
+    email: input.email ?? '',
+    sent: null,
+    code: '',
+    wrong: false,
+    failure: null,
+  }),
   output: ({ context }) => ({ email: context.email }),
   initial: 'enteringAddress',
   states: {
@@ -82,16 +96,26 @@ export const emailCheckMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context: { email, known } }) => ({ email, own: email === known }),
         onDone: {
           target: 'awaitingCode',
           actions: [{ type: 'rememberSent', params: ({ event }) => ({ sent: event.output }) }],
           meta: { spec: 'API-50' },
         },
-        onError: {
-          target: 'enteringAddress',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+          },
+          {
+            guard: { type: 'isJustSent', params: ({ event }) => ({ error: event.error }) },
+            target: 'awaitingCode',
+          },
+          {
+            target: 'enteringAddress',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
     },
     awaitingCode: {
@@ -114,7 +138,7 @@ export const emailCheckMachine = setup({
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
-        input: ({ context }) => ({ email: context.email, code: context.code }),
+        input: ({ context: { email, known, code } }) => ({ email, code, own: email === known }),
         onDone: {
           target: 'verified',
           actions: [
@@ -123,11 +147,17 @@ export const emailCheckMachine = setup({
           ],
           meta: { spec: 'KYC-02 KYC-07 API-51' },
         },
-        onError: {
-          target: 'awaitingCode.ready',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-          meta: { spec: 'API-51' },
-        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+          },
+          {
+            target: 'awaitingCode.ready',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'API-51' },
+          },
+        ],
       },
     },
     resending: {
@@ -135,15 +165,21 @@ export const emailCheckMachine = setup({
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context }) => ({ email: context.email }),
+        input: ({ context: { email, known } }) => ({ email, own: email === known }),
         onDone: {
           target: 'awaitingCode',
           actions: [{ type: 'rememberSent', params: ({ event }) => ({ sent: event.output }) }],
         },
-        onError: {
-          target: 'awaitingCode.ready',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+          },
+          {
+            target: 'awaitingCode.ready',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
     },
     verified: { type: 'final', tags: ['screen:code', 'busy'] },

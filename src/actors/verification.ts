@@ -100,21 +100,25 @@ export const mobileCheckParts = (world: World) => ({
   },
 });
 
+/** The account's own address is proved by the code of the sign-up or one like it, another address by a code for it. */
 export const emailCheckParts = (world: World) => ({
   actors: {
-    sendCode: fromPromise<{ message: string; to: string }, { email: string }>(async ({ input, signal }) => {
-      const { data, message } = await world.api.tell('email/send-otp', input, otpSchema, { signal });
-      return { message, to: data.to };
-    }),
-    verifyCode: fromPromise<string, { email: string; code: string }>(async ({ input, signal }) => {
-      const { email } = await world.api.post(
-        'email/verify-otp',
-        { email: input.email, otpcode: input.code },
-        emailVerifiedSchema,
-        signal,
-      );
-      return email ?? input.email;
-    }),
+    sendCode: fromPromise<{ message: string; to: string }, { email: string; own: boolean }>(
+      async ({ input: { email, own }, signal }) => {
+        const { data, message } = own
+          ? await world.api.tell('emailresend', {}, otpSchema, { signal })
+          : await world.api.tell('email/send-otp', { email }, otpSchema, { signal });
+        return { message, to: data.to };
+      },
+    ),
+    verifyCode: fromPromise<string, { email: string; code: string; own: boolean }>(
+      async ({ input: { email, code, own }, signal }) => {
+        const proved = own
+          ? await world.api.post('emailverify', { code }, emailVerifiedSchema, signal)
+          : await world.api.post('email/verify-otp', { email, otpcode: code }, emailVerifiedSchema, signal);
+        return proved.email ?? email;
+      },
+    ),
   },
 });
 

@@ -158,10 +158,13 @@ export const verificationFlows: Flow[] = [
       ],
       'xstate.error.actor.sendCode': [
         fail('sendCode', failure('conflict', { message: 'This e-mail address is in use.' })),
+        fail('sendCode', failure('conflict', { message: 'Email already verified' })),
+        fail('sendCode', failure('tooMany')),
       ],
       'xstate.done.actor.verifyCode': [done('verifyCode', 'ann@example.com')],
       'xstate.error.actor.verifyCode': [
         fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
+        fail('verifyCode', failure('conflict', { message: 'Email already verified' })),
       ],
     },
     { input: { email: 'ann@example.com' }, more: [{ email: null }] },

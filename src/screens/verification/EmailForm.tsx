@@ -79,11 +79,13 @@ const CodeEntry: Part = ({ actor }) => {
   };
   return (
     <form noValidate onSubmit={submit} className={s.form}>
-      {sent && (
-        <p role="status" className={s.muted}>
-          {sent.message}
-        </p>
-      )}
+      <p role="status" className={s.muted}>
+        {sent ? (
+          sent.message
+        ) : (
+          <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
+        )}
+      </p>
       <p className={s.target}>
         <strong>{email}</strong>
         <button
