@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
 import { fallbackLanguage, toLanguage } from '../../src/domain/languages.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { findBuyer, makeBuyer } from '../shop/buyers.ts';
 import type { Shop } from '../shop/deps.ts';
@@ -118,5 +119,19 @@ export const orderOf = async (
 export const ownOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
   const { order, isBuyer } = await orderOf(c, shop, token);
   if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+  return order;
+};
+
+/**
+ * The same, for what shows codes. A voucher is as good as cash: its PIN needs the session of the customer who bought it,
+ * not just the browser, which somebody else may sit at by now.
+ * @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404
+ */
+export const codesOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
+  const order = await ownOrderOf(c, shop, token);
+  if (order.item.ProdType !== prodType.voucher) return order;
+  const account = await visitorOrAccount(c, shop);
+  if (account === null || account.id !== order.accountId)
+    throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
   return order;
 };

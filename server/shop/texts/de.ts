@@ -103,6 +103,8 @@ export const de: Texts = {
     voucherResidence: 'Prepaid-Gutscheine verkaufen wir nur an Personen mit Wohnsitz in der Schweiz.',
     limitPending: 'Sie haben bereits eine höhere Limite beantragt. Wir schreiben Ihnen eine E-Mail.',
     limitExtended: 'Ihre Limite ist bereits erhöht.',
+    signInForCodes:
+      'Zu Ihrer Sicherheit zeigen wir Gutschein-PINs nur, solange Sie angemeldet sind. Wir haben sie Ihnen per E-Mail gesendet.',
     codeRevealed:
       'Der Code wurde angezeigt oder gesendet. Diese Bestellung kann nicht mehr zurückerstattet werden.',
     noRecords: 'Keine Einträge gefunden',

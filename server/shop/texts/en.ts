@@ -99,6 +99,8 @@ const messages = {
   voucherResidence: 'Prepaid vouchers are sold to residents of Switzerland only.',
   limitPending: 'You have asked for a higher limit already. We will e-mail you.',
   limitExtended: 'Your limit has been raised already.',
+  signInForCodes:
+    'For your safety, voucher PINs are shown only while you are signed in. We have sent them by e-mail.',
   codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
   noRecords: 'No records found',
   // documents and addresses

@@ -66,7 +66,13 @@ beforeAll(async () => {
   await completed(shopping, order);
   await shopping.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, bearer);
   await shopping.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`);
-  await shopping.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
+  const printed = await shopping.browser.send(
+    'POST',
+    '/api/receiptPdf',
+    { ordertoken: order.ordertoken },
+    { authorization: `Bearer ${bearer}` },
+  );
+  expect(printed.headers.get('content-type')).toBe('application/pdf');
   await shopping.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
   await shopping.get(`/getpsreport`, bearer);
   await mailTo(world, email, `Your order ${order.orderno}`, 2);
