@@ -72,7 +72,11 @@ const readJson = (body: unknown): Upload => {
 /** An upload may be as large as a document in base64, with some room: what is too large for a document hears so. */
 export const uploadBody: MiddlewareHandler = bodyLimit({
   maxSize: Math.ceil(documentMaxBytes * 1.5),
-  onError: (c) => failure(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' }),
+  onError: (c) => {
+    // The rest of the body is on its way still; nobody should send another request behind it.
+    c.header('connection', 'close');
+    return failure(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
+  },
 });
 
 /** Address and documents of identity. Other bodies of /updateprofile go on to the profile. */

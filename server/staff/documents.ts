@@ -73,7 +73,7 @@ const decisionForm = ({ document, account }: Reviewed, { mark }: Frame, error: s
   html`<section class="panel"><h2>Decision</h2>
 ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
 <form method="post" action="/staff/documents/${document.id}/approve"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Approve</button></form>
-<details data-no ${error ? 'open' : ''}><summary class="row">Turn down …</summary>
+<details data-no ${error ? 'open' : ''}><summary>Turn down</summary>
 <form method="post" action="/staff/documents/${document.id}/reject"><input type="hidden" name="mark" value="${mark}">
 <fieldset><legend>Why?</legend>
 ${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required>${reason === 'other' ? 'Something else (write it below)' : reasons[reason]}</label>`)}

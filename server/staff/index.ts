@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
@@ -17,12 +18,16 @@ import { door } from './page.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
 const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
 
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
+  "font-src 'self'",
   "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",
@@ -72,6 +77,8 @@ export const createDesk = (shop: Shop): Desk => {
   app.notFound((c) => c.html(door('Not here', html`<h1>Not here</h1><p>There is no such page at the desk.</p><p><a href="/staff">Back to the desk</a></p>`), 404)); // prettier-ignore
 
   app.get('/desk.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  const font = new Uint8Array(readFileSync(fontFile));
+  app.get('/inter.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2' }));
   app.get('/desk.js', (c) => c.body(js, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
 
   // Reading the body keeps it for the page that answers.

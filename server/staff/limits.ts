@@ -27,7 +27,7 @@ const requestPanel = (
 </dl>
 <div class="row">
 <form method="post" action="/staff/limits/${request.id}/grant"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Grant the higher limit</button></form></div>
-<details data-no><summary class="row">Refuse …</summary><form method="post" action="/staff/limits/${request.id}/refuse"><input type="hidden" name="mark" value="${mark}">
+<details data-no><summary>Refuse</summary><form method="post" action="/staff/limits/${request.id}/refuse"><input type="hidden" name="mark" value="${mark}">
 <label for="why-${request.id}">Why, for the mail (may stay empty)</label><textarea id="why-${request.id}" name="reason" maxlength="500" lang="${account.language}"></textarea>
 <div class="row"><button class="bad" type="submit">Refuse</button></div></form></details></div></div></li>`; // prettier-ignore
 

@@ -72,7 +72,7 @@ export const page = (
 <main id="main" tabindex="-1">${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}</main>
 ${help}`); // prettier-ignore
 
-const zurich = new Intl.DateTimeFormat('en-GB', {
+const zurich = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',
   day: '2-digit',
   month: '2-digit',
@@ -85,6 +85,7 @@ export const moment = (at: Date): string => zurich.format(at).replace(',', '');
 /** `3 h`, `2 d`: how long something has been waiting. */
 export const since = (at: Date, now = Date.now()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
+  if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min`;
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
 };

@@ -26,7 +26,7 @@ export const watermarked = async (jpeg: Buffer, name: string, at: Date): Promise
     .toBuffer();
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const spaced = await sharp(line)
-    .extend({ top: size * 3, bottom: size * 3, left: size * 2, right: size * 2, background: clear })
+    .extend({ top: size * 2, bottom: size * 2, left: size, right: size, background: clear })
     .rotate(-24, { background: clear })
     .png()
     .toBuffer();

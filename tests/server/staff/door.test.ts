@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskPassword, firstDesk, joinDesk, openDesk, useWorld } from './world.ts';
+import { deskPassword, joinDesk, openDesk, useWorld } from './world.ts';
 
 const world = useWorld();
 
