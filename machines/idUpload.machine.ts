@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { DocType, Profile } from '../src/api/profile.ts';
 import type { Failure } from './contracts.ts';
 
@@ -44,6 +44,8 @@ export const idUploadMachine = setup({
     uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(() =>
       Promise.reject(new Error('idUpload: uploadDocument is not provided')),
     ),
+    /** Asks before the page is left, for as long as it runs. */
+    holdPage: fromCallback(() => {}),
   },
   guards: {
     hasType: ({ context }) => context.doctype !== null,
@@ -156,28 +158,31 @@ export const idUploadMachine = setup({
     },
     uploading: {
       tags: ['screen:uploading', 'busy'],
-      invoke: {
-        id: 'uploadDocument',
-        src: 'uploadDocument',
-        input: ({ context }) => ({ doctype: context.doctype!, file: context.file! }),
-        onDone: {
-          target: 'sent',
-          actions: [{ type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) }],
-          meta: { spec: 'KYC-03 KYC-04' },
-        },
-        onError: [
-          {
-            guard: { type: 'isHandedIn', params: ({ event }) => ({ error: event.error }) },
+      invoke: [
+        { id: 'holdPage', src: 'holdPage', onDone: 'ready', onError: 'ready' },
+        {
+          id: 'uploadDocument',
+          src: 'uploadDocument',
+          input: ({ context }) => ({ doctype: context.doctype!, file: context.file! }),
+          onDone: {
             target: 'sent',
-            meta: { spec: 'KYC-04' },
+            actions: [{ type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) }],
+            meta: { spec: 'KYC-03 KYC-04' },
           },
-          {
-            target: 'ready',
-            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-            meta: { spec: 'KYC-12' },
-          },
-        ],
-      },
+          onError: [
+            {
+              guard: { type: 'isHandedIn', params: ({ event }) => ({ error: event.error }) },
+              target: 'sent',
+              meta: { spec: 'KYC-04' },
+            },
+            {
+              target: 'ready',
+              actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+              meta: { spec: 'KYC-12' },
+            },
+          ],
+        },
+      ],
     },
     sent: { type: 'final', tags: ['screen:uploading'] },
   },

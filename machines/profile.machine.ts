@@ -82,8 +82,7 @@ export const profileMachine = setup({
       | 'saved'
       | 'sending'
       | 'cooling'
-      | 'mobile'
-      | 'unsaved',
+      | 'mobile',
   },
   actors: {
     loadProfile: fromPromise<Profile>(() =>
@@ -96,6 +95,8 @@ export const profileMachine = setup({
       Promise.reject(new Error('profile: resendLink is not provided')),
     ),
     mobileCheck: fromCallback(() => {}) as unknown as typeof mobileCheckMachine,
+    /** Asks before the page is left, for as long as it runs. */
+    holdPage: fromCallback(() => {}),
   },
   guards: {
     isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
@@ -248,7 +249,13 @@ export const profileMachine = setup({
             },
             editing: {
               description: 'What is typed is only on the page yet.',
-              tags: ['editing', 'unsaved'],
+              tags: ['editing'],
+              invoke: {
+                id: 'holdPage',
+                src: 'holdPage',
+                onDone: { target: 'reading', actions: ['forgetFaults'] },
+                onError: { target: 'reading', actions: ['forgetFaults'] },
+              },
               on: {
                 'profile.editDeclined': { target: 'reading', actions: ['forgetFaults'] },
                 'profile.submitted': [
@@ -266,7 +273,7 @@ export const profileMachine = setup({
               },
             },
             saving: {
-              tags: ['editing', 'busy', 'unsaved'],
+              tags: ['editing', 'busy'],
               invoke: {
                 id: 'saveChange',
                 src: 'saveChange',

@@ -4,6 +4,7 @@ import type { ProfileChange, SavedChange } from '../../machines/profile.machine.
 import { linkSentSchema } from '../api/auth.ts';
 import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
 import type { Profile } from '../api/profile.ts';
+import { holdPage } from './leave.ts';
 import { nameOf } from './names.ts';
 import { remainingMs, renewOnce } from './renewal.ts';
 import type { World } from './world.ts';
@@ -54,6 +55,7 @@ export const profileParts = (world: World) => ({
       const { message } = await world.api.tell('email/resend', {}, linkSentSchema, { signal });
       return { message };
     }),
+    holdPage,
   },
   actions: {
     announceName: (_: unknown, { profile }: { profile: Profile | null }) => {

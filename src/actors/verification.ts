@@ -11,6 +11,7 @@ import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
 import type { AddressRequest, DocType, Profile } from '../api/profile.ts';
 import { dialCountries, isdOf } from '../domain/countries.ts';
 import { fileFault, idFileType } from '../domain/idFile.ts';
+import { holdPage } from './leave.ts';
 import { nameOf } from './names.ts';
 import { shrinkPicture, toBase64 } from './picture.ts';
 import type { World } from './world.ts';
@@ -177,6 +178,7 @@ export const idUploadParts = (world: World) => ({
         return world.api.post('updateprofile', { document }, profileSchema, signal);
       },
     ),
+    holdPage,
   },
   actions: {
     releasePreview: (_: unknown, { file }: { file: ReadyFile | null }) => {
