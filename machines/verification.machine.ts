@@ -120,6 +120,10 @@ export const verificationMachine = setup({
       profile: ({ context }, p: { email: string }) =>
         context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
     }),
+    /** Elsewhere, while another step is open here. */
+    markEmail: assign({
+      profile: ({ context }) => context.profile && { ...context.profile, email_verified: 1 as const },
+    }),
     rememberTicket: assign({
       ticket: (_, p: { ticket: OtpTicket | null; missed: boolean }) => p.ticket,
       note: (_, p: { ticket: OtpTicket | null; missed: boolean }) => (p.missed ? 'otpNotSent' : null),
@@ -163,7 +167,10 @@ export const verificationMachine = setup({
           : 'complete',
   }),
   initial: 'loading',
-  on: { 'verification.left': { target: '.finished', meta: { spec: 'KYC-02' } } },
+  on: {
+    'verification.left': { target: '.finished', meta: { spec: 'KYC-02' } },
+    'email.verified': { actions: ['markEmail'], meta: { spec: 'KYC-07' } },
+  },
   states: {
     loading: {
       tags: ['screen:loading', 'busy'],
