@@ -16,6 +16,8 @@ const maxWaiting = 16;
 // Only these two decoders exist for us, whatever a file says that it is.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+// Nobody's papers stay in a cache.
+sharp.cache(false);
 
 export type DocumentEnding = 'pdf' | 'jpg' | 'png';
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
 import { addressVerifiedSchema, profileSchema } from '../../../src/api/profile.ts';
 import { dataOf, messagesTo, newMobile, openIdentity, signUp, smsCode } from '../identity/world.ts';
 import type { Person, World } from '../identity/world.ts';
@@ -184,4 +185,16 @@ it('nobody asks without a session, and nobody asks for ever', async () => {
   for (let i = 0; i < 21; i += 1) answers.push((await check(person, home)).status);
   expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true);
   expect(answers[20]).toBe(429);
+});
+
+it('a production with half of the service does not start', () => {
+  const production = (more: Record<string, string>) => () =>
+    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
+  expect(production({})).toThrow(/SWISSPOST_BASE/);
+  const half = { ALLOW_SANDBOX: '1', SWISSPOST_BASE: 'https://post.example/v1' };
+  for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'])
+    expect(production(half)).toThrow(`${name}: needed beside SWISSPOST_BASE`);
+  const keys = { CODES_KEY: 'a'.repeat(64), TOKEN_KEY: 'secret-enough' };
+  const whole = { ...half, ...keys, SWISSPOST_USER: 'rigi', SWISSPOST_PASS: 'secret-enough' };
+  expect(production(whole)().address).toMatchObject({ base: 'https://post.example/v1', user: 'rigi' });
 });
