@@ -1,21 +1,33 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Profile } from '../src/api/profile.ts';
 import type { Route } from './contracts.ts';
+import type { credentialsMachine } from './credentials.machine.ts';
 import type { passwordChangeMachine } from './passwordChange.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
+import type { verificationMachine } from './verification.machine.ts';
+import type { voucherLimitMachine } from './voucherLimit.machine.ts';
 
-export type AccountPart = 'profile' | 'password' | 'soon';
+export type AccountPart = 'profile' | 'password' | 'credentials' | 'limit' | 'soon';
 /** Whose account it is, as the session says; null for a visitor. */
 export type Owner = { name: string } | null;
 
 export type AccountEvent =
   | { type: 'route.changed'; route: Route }
   | { type: 'account.retried' }
+  | { type: 'account.verificationAsked' }
   | { type: 'page.restored' }
   | { type: 'network.found' }
   /** The address was verified in another place of the shop. */
-  | { type: 'email.verified' };
+  | { type: 'email.verified' }
+  /** The identity check changed it. */
+  | { type: 'profile.changed'; profile: Profile };
 
-const parts: Record<string, AccountPart> = { '/profile': 'profile', '/change-password': 'password' };
+const parts: Record<string, AccountPart> = {
+  '/profile': 'profile',
+  '/change-password': 'password',
+  '/paysafe-credentials': 'credentials',
+  '/paysafe-limit': 'limit',
+};
 /** Case and a slash at the end do not matter. An account path whose part is not built yet opens soon. */
 const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'soon';
 
@@ -25,11 +37,19 @@ export const accountMachine = setup({
     context: {} as { path: string; owner: Owner },
     events: {} as AccountEvent,
     input: {} as { path: string },
-    children: {} as { profile: 'profile'; passwordChange: 'passwordChange' },
+    children: {} as {
+      profile: 'profile';
+      passwordChange: 'passwordChange';
+      credentials: 'credentials';
+      verification: 'verification';
+      voucherLimit: 'voucherLimit';
+    },
     tags: {} as
       | 'screen:waiting'
       | 'screen:profile'
       | 'screen:password'
+      | 'screen:credentials'
+      | 'screen:limit'
       | 'screen:soon'
       | 'screen:broken'
       | 'screen:leaving'
@@ -40,6 +60,9 @@ export const accountMachine = setup({
     readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
     passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
+    credentials: fromCallback(() => {}) as unknown as typeof credentialsMachine,
+    verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
+    voucherLimit: fromCallback(() => {}) as unknown as typeof voucherLimitMachine,
   },
   guards: {
     isSomebody: (_, p: { owner: Owner }) => p.owner !== null,
@@ -50,6 +73,9 @@ export const accountMachine = setup({
     rememberOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
     forgetOwner: assign({ owner: null }),
     passToProfile: sendTo('profile', ({ event }) => event),
+    passToVerification: sendTo('verification', ({ event }) => event),
+    passToCredentials: sendTo('credentials', ({ event }) => event),
+    passToLimit: sendTo('voucherLimit', ({ event }) => event),
     redirectHome: () => {},
   },
 }).createMachine({
@@ -92,6 +118,7 @@ export const accountMachine = setup({
         },
         'network.found': { actions: ['passToProfile'] },
         'email.verified': { actions: ['passToProfile'] },
+        'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
         // out of the browser's cache: whoever sits there now need not be the one who left
         'page.restored': { target: 'waiting', actions: ['forgetOwner'], meta: { spec: 'NAV-18' } },
       },
@@ -100,6 +127,16 @@ export const accountMachine = setup({
           always: [
             { guard: { type: 'isPart', params: { part: 'profile' } }, target: 'profile' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
+            {
+              guard: { type: 'isPart', params: { part: 'credentials' } },
+              target: 'credentials',
+              meta: { spec: 'NAV-17 ORD-10' },
+            },
+            {
+              guard: { type: 'isPart', params: { part: 'limit' } },
+              target: 'limit',
+              meta: { spec: 'NAV-17 LIM-02' },
+            },
             { target: 'soon' },
           ],
         },
@@ -112,6 +149,43 @@ export const accountMachine = setup({
             onDone: '#account.broken',
             onError: '#account.broken',
           },
+        },
+        credentials: {
+          tags: ['screen:credentials'],
+          invoke: {
+            id: 'credentials',
+            src: 'credentials',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.found': { actions: ['passToProfile', 'passToCredentials'] } },
+          initial: 'verifying',
+          states: {
+            verifying: {
+              invoke: {
+                id: 'verification',
+                src: 'verification',
+                input: { from: 'profile' },
+                onDone: { target: 'left' },
+                onError: '#account.broken',
+              },
+              on: {
+                'network.found': { actions: ['passToProfile', 'passToCredentials', 'passToVerification'] },
+                'email.verified': { actions: ['passToProfile', 'passToVerification'] },
+              },
+            },
+            left: { on: { 'account.verificationAsked': 'verifying' } },
+          },
+        },
+        limit: {
+          tags: ['screen:limit'],
+          invoke: {
+            id: 'voucherLimit',
+            src: 'voucherLimit',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.found': { actions: ['passToProfile', 'passToLimit'] } },
         },
         soon: { tags: ['screen:soon'] },
       },

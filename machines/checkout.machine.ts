@@ -1,9 +1,19 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Cart, Failure, Order, PaymentGateway, PayUrl, Route } from './contracts.ts';
+import type { verificationMachine, VerificationOutput } from './verification.machine.ts';
 
 /** What an address of the contact form must look like before the server is asked; the server has the last word. */
 export type Contact = { email: string; accepted: boolean };
 export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
+
+/** What there is to check out, and who asks; `buyer` is null for a visitor. */
+export type CheckoutStart = {
+  cart: Cart | null;
+  order: Order | null;
+  buyer: { email: string | null } | null;
+};
+/** What a voucher limit still leaves, in wire amounts. */
+export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
@@ -17,6 +27,12 @@ export type CheckoutEvent =
   | { type: 'checkout.cancelDeclined' }
   | { type: 'checkout.cancelConfirmed' }
   | { type: 'checkout.retried' }
+  | { type: 'checkout.loginAsked' }
+  | { type: 'checkout.signUpAsked' }
+  | { type: 'checkout.verificationResumed' }
+  | { type: 'session.found' }
+  | { type: 'email.verified' }
+  | { type: 'network.found' }
   | { type: 'page.restored' }
   | { type: 'route.changed'; route: Route };
 
@@ -34,17 +50,24 @@ export const checkoutMachine = setup({
       method: PaymentGateway['code'] | null;
       /** The price of today when it is no longer the one in the cart. */
       newPrice: string | null;
+      /** Set when a voucher is more than a limit leaves. */
+      left: Left | null;
       failure: Failure | null;
     },
     events: {} as CheckoutEvent,
+    children: {} as { verification: 'verification' },
     tags: {} as
       | 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:contact' | 'screen:price' | 'screen:methods'
-      | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'discarding', // prettier-ignore
+      | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'screen:signIn' | 'screen:verification'
+      | 'screen:review' | 'screen:paused' | 'screen:limit' | 'busy' | 'failed' | 'locked' | 'discarding', // prettier-ignore
   },
   actors: {
-    readCheckout: fromPromise<{ cart: Cart | null; order: Order | null }>(() =>
+    readCheckout: fromPromise<CheckoutStart>(() =>
       Promise.reject(new Error('checkout: readCheckout is not provided')),
     ),
+    /** As long as it runs, whoever signs up stays where they are. */
+    markRegister: fromCallback(() => {}),
+    verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
     ),
@@ -66,6 +89,13 @@ export const checkoutMachine = setup({
       p.order !== null && p.order.status !== 'confirmed' && p.order.status !== 'payment',
     hasOpenOrder: (_, p: { order: Order | null }) => p.order !== null,
     hasCart: (_, p: { cart: Cart | null }) => p.cart !== null,
+    isVoucherOfVisitor: (_, p: { start: CheckoutStart }) =>
+      p.start.cart?.ProdType === 3 && p.start.buyer === null,
+    isVoucher: (_, p: { cart: Cart | null }) => p.cart?.ProdType === 3,
+    isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
+      p.output.outcome === p.outcome,
+    isSessionLost: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'session',
+    isCode: (_, p: { error: unknown; code: string }) => (p.error as Failure | undefined)?.code === p.code,
     isSound: (_, p: { contact: Contact }) => p.contact.accepted && emailShape.test(p.contact.email),
     hasMethods: (_, p: { methods: PaymentGateway[] }) => p.methods.some((m) => m.enabled === 1),
     hasMethod: ({ context }) => context.method !== null,
@@ -79,9 +109,14 @@ export const checkoutMachine = setup({
   },
   actions: {
     rememberStart: assign({
-      cart: (_, p: { cart: Cart | null; order: Order | null }) => p.cart,
-      order: (_, p: { cart: Cart | null; order: Order | null }) => p.order,
+      cart: (_, p: CheckoutStart) => p.cart,
+      order: (_, p: CheckoutStart) => p.order,
+      contact: ({ context }, p: CheckoutStart) =>
+        context.contact.email === '' && p.buyer?.email
+          ? { ...context.contact, email: p.buyer.email }
+          : context.contact,
       newPrice: null,
+      left: null,
       failure: null,
     }),
     /** A finished address, for the question whether a slip of the finger was meant otherwise. */
@@ -109,6 +144,7 @@ export const checkoutMachine = setup({
     rememberPrice: assign({
       newPrice: (_, p: { error: unknown }) => ((p.error as Failure).data as { Price: string }).Price,
     }),
+    rememberLeft: assign({ left: (_, p: { error: unknown }) => (p.error as Failure).data as Left }),
     rememberMethods: assign({
       methods: (_, p: { methods: PaymentGateway[] }) => p.methods,
       method: ({ context }, p: { methods: PaymentGateway[] }) =>
@@ -128,12 +164,15 @@ export const checkoutMachine = setup({
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
     goPaymentProcess: () => {},
+    openLogin: () => {},
+    openSignUp: () => {},
+    passToVerification: sendTo('verification', ({ event }) => event),
   },
   delays: { leaveGrace: 15_000 },
 }).createMachine({
   id: 'checkout',
   description:
-    'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time.',
+    'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time. A voucher asks first who buys it.',
   context: {
     cart: null,
     order: null,
@@ -142,6 +181,7 @@ export const checkoutMachine = setup({
     methods: [],
     method: null,
     newPrice: null,
+    left: null,
     failure: null,
   },
   initial: 'restoring',
@@ -171,6 +211,18 @@ export const checkoutMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
+            guard: { type: 'isVoucherOfVisitor', params: ({ event }) => ({ start: event.output }) },
+            target: 'askingWho',
+            actions: [{ type: 'rememberStart', params: ({ event }) => event.output }],
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: { type: 'isVoucher', params: ({ event }) => ({ cart: event.output.cart }) },
+            target: 'verifying',
+            actions: [{ type: 'rememberStart', params: ({ event }) => event.output }],
+            meta: { spec: 'KYC-01' },
+          },
+          {
             guard: { type: 'hasCart', params: ({ event }) => ({ cart: event.output.cart }) },
             target: 'enteringContact',
             actions: [{ type: 'rememberStart', params: ({ event }) => event.output }],
@@ -186,6 +238,67 @@ export const checkoutMachine = setup({
     },
     failed: { tags: ['screen:failed', 'failed'], on: { 'checkout.retried': 'restoring' } },
     empty: { tags: ['screen:empty'] },
+    askingWho: {
+      description:
+        'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
+      tags: ['screen:signIn'],
+      invoke: { id: 'markRegister', src: 'markRegister', onDone: 'restoring', onError: 'restoring' },
+      on: {
+        'checkout.loginAsked': { actions: ['openLogin'] },
+        'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+        'session.found': { target: 'restoring' },
+      },
+    },
+    verifying: {
+      tags: ['screen:verification'],
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: { from: 'checkout' },
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'complete' as const }),
+            },
+            target: 'enteringContact',
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'inReview' as const }),
+            },
+            target: 'inReview',
+            meta: { spec: 'KYC-04' },
+          },
+          { target: 'paused' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      on: {
+        'network.found': { actions: ['passToVerification'] },
+        'email.verified': { actions: ['passToVerification'] },
+      },
+    },
+    inReview: {
+      description: 'Staff are looking at the document; there will be a mail. The cart stays.',
+      tags: ['screen:review'],
+      on: { 'checkout.verificationResumed': { target: 'verifying' } },
+    },
+    paused: {
+      description: 'The verification was left before its end. The cart stays.',
+      tags: ['screen:paused'],
+      on: { 'checkout.verificationResumed': { target: 'verifying' } },
+    },
+    overLimit: {
+      description: 'More than the limits leave. Nothing was ordered and the cart stays.',
+      tags: ['screen:limit'],
+      on: { 'checkout.retried': { target: 'restoring' } },
+    },
     enteringContact: {
       tags: ['screen:contact'],
       on: {
@@ -220,6 +333,28 @@ export const checkoutMachine = setup({
           meta: { spec: 'API-32 ORD-02' },
         },
         onError: [
+          {
+            guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'restoring',
+            meta: { spec: 'SESS-07' },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'VERIFICATION' }) },
+            target: 'verifying',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'KYC-01 KYC-23' },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'ID_REVIEW' }) },
+            target: 'inReview',
+            meta: { spec: 'KYC-04' },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'LIMIT' }) },
+            target: 'overLimit',
+            actions: [{ type: 'rememberLeft', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'LIM-03' },
+          },
           {
             guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
             target: 'restoring',

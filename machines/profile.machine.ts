@@ -1,42 +1,78 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { Profile } from '../src/api/auth.ts';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { AddressRequest, Profile } from '../src/api/profile.ts';
+import type { PersonDetails } from './addressCheck.machine.ts';
 import type { Failure } from './contracts.ts';
+import type { mobileCheckMachine, OwnNumber } from './mobileCheck.machine.ts';
 
-export type ProfileDetails = { firstname: string; lastname: string; language: string };
-export type ProfileFields = { firstname?: 'missing' | 'long'; lastname?: 'long' };
+/** What is edited at once. */
+export type ProfileGroup = 'personal' | 'address' | 'language';
+
+export type ProfileChange =
+  | { group: 'personal'; person: PersonDetails }
+  | { group: 'address'; address: AddressRequest }
+  | { group: 'language'; language: string };
+export type ProfileFault = 'missing' | 'long' | 'young' | 'wrong';
+export type ProfileFields = Partial<
+  Record<'firstname' | 'lastname' | 'dob' | keyof AddressRequest, ProfileFault>
+>;
+/** What a change made of the profile. An address is looked up: it may be spelled otherwise, and a code may go out. */
+export type SavedChange = { patch: Partial<Profile>; corrected: boolean; codeSent: boolean };
 
 export type ProfileEvent =
   | { type: 'profile.retried' }
   | { type: 'network.found' }
-  | { type: 'profile.editAsked' }
+  | { type: 'profile.editAsked'; group: ProfileGroup }
   | { type: 'profile.editDeclined' }
-  | { type: 'profile.submitted'; details: ProfileDetails }
+  | { type: 'profile.submitted'; change: ProfileChange }
   | { type: 'profile.linkAsked' }
-  | { type: 'email.verified' };
+  | { type: 'profile.mobileAsked' }
+  | { type: 'email.verified' }
+  /** It changed in another part of the page. */
+  | { type: 'profile.changed'; profile: Profile };
 
 const letters = (text: string): number => Array.from(text.trim()).length;
 
-/** What is wrong with the names, field by field; an empty object when nothing is. */
-const faultsOf = (d: ProfileDetails): ProfileFields => ({
-  ...(letters(d.firstname) === 0
-    ? { firstname: 'missing' as const }
-    : letters(d.firstname) > 50
-      ? { firstname: 'long' as const }
-      : {}),
-  ...(letters(d.lastname) > 50 ? { lastname: 'long' as const } : {}),
-});
+/** What is wrong with a change, field by field; an empty object when nothing is. A birth date may be left out. */
+const faultsOf = (change: ProfileChange): ProfileFields => {
+  if (change.group === 'language') return {};
+  if (change.group === 'address')
+    return Object.fromEntries(
+      Object.entries(change.address)
+        .filter(([, value]) => value.trim() === '')
+        .map(([name]) => [name, 'missing' as const]),
+    );
+  const { firstname, lastname, dob, age } = change.person;
+  return {
+    ...(letters(firstname) === 0
+      ? { firstname: 'missing' as const }
+      : letters(firstname) > 50
+        ? { firstname: 'long' as const }
+        : {}),
+    ...(letters(lastname) > 50 ? { lastname: 'long' as const } : {}),
+    ...(dob === ''
+      ? {}
+      : age === null || age > 120
+        ? { dob: 'wrong' as const }
+        : age < 16
+          ? { dob: 'young' as const }
+          : {}),
+  };
+};
 
-/** Who the customer is: names and language can be changed, the address can get a new verification link. */
+/** Who the customer is: read rows, each group edited where it stands; a mobile number changes by its own check. */
 export const profileMachine = setup({
   types: {
     context: {} as {
       profile: Profile | null;
+      group: ProfileGroup | 'mobile' | null;
       fields: ProfileFields;
       failure: Failure | null;
+      note: 'corrected' | 'otpNotSent' | null;
       linkMessage: string | null;
       linkFailure: Failure | null;
     },
     events: {} as ProfileEvent,
+    children: {} as { mobileCheck: 'mobileCheck' },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -45,35 +81,60 @@ export const profileMachine = setup({
       | 'editing'
       | 'saved'
       | 'sending'
-      | 'cooling',
+      | 'cooling'
+      | 'mobile',
   },
   actors: {
     loadProfile: fromPromise<Profile>(() =>
       Promise.reject(new Error('profile: loadProfile is not provided')),
     ),
-    saveDetails: fromPromise<Profile, ProfileDetails>(() =>
-      Promise.reject(new Error('profile: saveDetails is not provided')),
+    saveChange: fromPromise<SavedChange, ProfileChange>(() =>
+      Promise.reject(new Error('profile: saveChange is not provided')),
     ),
     resendLink: fromPromise<{ message: string }>(() =>
       Promise.reject(new Error('profile: resendLink is not provided')),
     ),
+    mobileCheck: fromCallback(() => {}) as unknown as typeof mobileCheckMachine,
+    /** Asks before the page is left, for as long as it runs. */
+    holdPage: fromCallback(() => {}),
   },
   guards: {
-    isSound: (_, p: { details: ProfileDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: (_, p: { error: unknown }) =>
       (p.error as Failure | undefined)?.message === 'Email already verified',
+    isVerified: (_, p: { outcome: 'verified' | 'left' }) => p.outcome === 'verified',
   },
   actions: {
     rememberProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile, failure: null }),
+    takeProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
+    rememberGroup: assign({ group: (_, p: { group: ProfileGroup }) => p.group, note: null }),
+    startMobile: assign({ group: 'mobile', note: null }),
+    rememberSaved: assign({
+      profile: ({ context }, p: { saved: SavedChange }) =>
+        context.profile && { ...context.profile, ...p.saved.patch },
+      note: ({ context }, p: { saved: SavedChange }) =>
+        context.group === 'address' &&
+        !p.saved.codeSent &&
+        context.profile?.mobile != null &&
+        context.profile.mobile_verified === 0
+          ? 'otpNotSent'
+          : p.saved.corrected
+            ? 'corrected'
+            : null,
+    }),
+    rememberMobile: assign({
+      profile: ({ context }, p: { number: OwnNumber | null }) =>
+        context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
+    }),
     rememberVerified: assign({
       profile: ({ context }) => (context.profile ? { ...context.profile, email_verified: 1 as const } : null),
       linkMessage: null,
       linkFailure: null,
     }),
     rememberFaults: assign({
-      fields: (_, p: { details: ProfileDetails }) => faultsOf(p.details),
+      fields: (_, p: { change: ProfileChange }) => faultsOf(p.change),
       failure: null,
     }),
     forgetFaults: assign({ fields: {}, failure: null }),
@@ -82,14 +143,21 @@ export const profileMachine = setup({
     rememberLinkFailure: assign({ linkFailure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetLink: assign({ linkMessage: null, linkFailure: null }),
     /** The session keeps the name too: the header greets by it. */
-    announceName: (_, _p: { profile: Profile }) => {},
+    announceName: (_, _p: { profile: Profile | null }) => {},
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
   id: 'profile',
-  description:
-    'Loaded once; the details are edited in place, and beside them an unverified address gets a new link.',
-  context: { profile: null, fields: {}, failure: null, linkMessage: null, linkFailure: null },
+  description: 'Loaded once. One group at a time is edited; beside it an unverified address gets a new link.',
+  context: {
+    profile: null,
+    group: null,
+    fields: {},
+    failure: null,
+    note: null,
+    linkMessage: null,
+    linkFailure: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -100,7 +168,7 @@ export const profileMachine = setup({
         onDone: {
           target: 'ready',
           actions: [{ type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) }],
-          meta: { spec: 'UI-23' },
+          meta: { spec: 'UI-23 KYC-14' },
         },
         onError: {
           target: 'failed',
@@ -115,30 +183,91 @@ export const profileMachine = setup({
     ready: {
       tags: ['screen:ready'],
       type: 'parallel',
+      on: {
+        'profile.changed': {
+          actions: [{ type: 'takeProfile', params: ({ event }) => ({ profile: event.profile }) }],
+          meta: { spec: 'KYC-07' },
+        },
+      },
       states: {
         details: {
           initial: 'reading',
           states: {
-            reading: { on: { 'profile.editAsked': { target: 'editing', actions: ['forgetFaults'] } } },
+            reading: {
+              on: {
+                'profile.mobileAsked': { target: 'checkingMobile', actions: ['startMobile'] },
+                'profile.editAsked': {
+                  target: 'editing',
+                  actions: [
+                    'forgetFaults',
+                    { type: 'rememberGroup', params: ({ event }) => ({ group: event.group }) },
+                  ],
+                },
+              },
+            },
             saved: {
               tags: ['saved'],
-              on: { 'profile.editAsked': { target: 'editing', actions: ['forgetFaults'] } },
+              on: {
+                'profile.mobileAsked': { target: 'checkingMobile', actions: ['startMobile'] },
+                'profile.editAsked': {
+                  target: 'editing',
+                  actions: [
+                    'forgetFaults',
+                    { type: 'rememberGroup', params: ({ event }) => ({ group: event.group }) },
+                  ],
+                },
+              },
               after: { savedLife: 'reading' },
             },
+            checkingMobile: {
+              tags: ['mobile'],
+              invoke: {
+                id: 'mobileCheck',
+                src: 'mobileCheck',
+                input: ({ context }) => ({
+                  isdcode: context.profile?.isdcode ?? null,
+                  // a verified number is there to be changed, not to be proved again
+                  mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
+                  ticket: null,
+                }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVerified',
+                      params: ({ event }) => ({ outcome: event.output.outcome }),
+                    },
+                    target: 'saved',
+                    actions: [
+                      { type: 'rememberMobile', params: ({ event }) => ({ number: event.output.number }) },
+                    ],
+                    meta: { spec: 'KYC-07 KYC-14' },
+                  },
+                  { target: 'reading' },
+                ],
+                onError: 'reading',
+              },
+            },
             editing: {
+              description: 'What is typed is only on the page yet.',
               tags: ['editing'],
+              invoke: {
+                id: 'holdPage',
+                src: 'holdPage',
+                onDone: { target: 'reading', actions: ['forgetFaults'] },
+                onError: { target: 'reading', actions: ['forgetFaults'] },
+              },
               on: {
-                'profile.editDeclined': 'reading',
+                'profile.editDeclined': { target: 'reading', actions: ['forgetFaults'] },
                 'profile.submitted': [
                   {
-                    guard: { type: 'isSound', params: ({ event }) => ({ details: event.details }) },
+                    guard: { type: 'isSound', params: ({ event }) => ({ change: event.change }) },
                     target: 'saving',
                     actions: ['forgetFaults'],
+                    meta: { spec: 'KYC-14 KYC-15 KYC-16' },
                   },
                   {
-                    actions: [
-                      { type: 'rememberFaults', params: ({ event }) => ({ details: event.details }) },
-                    ],
+                    actions: [{ type: 'rememberFaults', params: ({ event }) => ({ change: event.change }) }],
+                    meta: { spec: 'KYC-13 KYC-20 KYC-21' },
                   },
                 ],
               },
@@ -146,22 +275,22 @@ export const profileMachine = setup({
             saving: {
               tags: ['editing', 'busy'],
               invoke: {
-                id: 'saveDetails',
-                src: 'saveDetails',
+                id: 'saveChange',
+                src: 'saveChange',
                 input: ({ event }) =>
-                  event.type === 'profile.submitted'
-                    ? event.details
-                    : { firstname: '', lastname: '', language: '' },
+                  event.type === 'profile.submitted' ? event.change : { group: 'language', language: '' },
                 onDone: {
                   target: 'saved',
                   actions: [
-                    { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
-                    { type: 'announceName', params: ({ event }) => ({ profile: event.output }) },
+                    { type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) },
+                    { type: 'announceName', params: ({ context }) => ({ profile: context.profile }) },
                   ],
+                  meta: { spec: 'KYC-14 KYC-22' },
                 },
                 onError: {
                   target: 'editing',
                   actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+                  meta: { spec: 'KYC-19 KYC-20' },
                 },
               },
             },

@@ -8,6 +8,7 @@ export type StoredSession = { user: User | null; hasToken: boolean };
 export type SessionEvent =
   | { type: 'session.started'; session: SignedIn }
   | { type: 'session.renewed'; accessToken: string }
+  | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
   | { type: 'session.idled' }
   | { type: 'session.foundElsewhere' }
@@ -50,7 +51,11 @@ export const sessionMachine = setup({
       user: ({ context }, p: { accessToken: string }) =>
         context.user ? { ...context.user, accessToken: p.accessToken } : null,
     }),
+    rememberName: assign({
+      user: ({ context }, p: { name: string }) => (context.user ? { ...context.user, name: p.name } : null),
+    }),
     forgetUser: assign({ user: null }),
+    storeName: (_, _p: { name: string }) => {},
     storeSession: (_, _p: { session: SignedIn }) => {},
     /** User, access token, refresh token, expiry. */
     clearSession: () => {},
@@ -135,6 +140,13 @@ export const sessionMachine = setup({
         'session.endedElsewhere': { target: 'visiting', actions: ['forgetUser', 'goHome'] },
         'session.renewed': {
           actions: [{ type: 'rememberToken', params: ({ event }) => ({ accessToken: event.accessToken }) }],
+        },
+        'session.renamed': {
+          actions: [
+            { type: 'rememberName', params: ({ event }) => ({ name: event.name }) },
+            { type: 'storeName', params: ({ event }) => ({ name: event.name }) },
+          ],
+          meta: { spec: 'KYC-14' },
         },
         'session.renewalWanted': { actions: ['passRenewal'], meta: { spec: 'SESS-13' } },
         'session.started': {

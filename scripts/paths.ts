@@ -1,4 +1,4 @@
-/** `npm run paths [-- filter]` lists every walked path; `-- --write` keeps them in tests/paths, `-- --count` only counts. */
+/** `npm run paths [-- filter]` lists every walked path; `-- --write [chart…]` keeps them in tests/paths, `-- --count` only counts. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRecord, walk } from '../src/flows/walk.ts';
@@ -9,7 +9,8 @@ const folder = join(import.meta.dirname, '../tests/paths');
 const args = process.argv.slice(2);
 const write = args.includes('--write');
 const silent = write || args.includes('--count');
-const wanted = args.find((arg) => !arg.startsWith('--')) ?? '';
+const named = args.filter((arg) => !arg.startsWith('--'));
+const [wanted = ''] = named;
 
 let paths = 0;
 let transitions = 0;
@@ -19,6 +20,7 @@ if (write)
   for (const file of readdirSync(folder))
     if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
 for (const flow of flows) {
+  if (write && named.length > 0 && !named.includes(flow.name)) continue;
   const result = walk(flow.machine, flow.cases, walkOptions(flow));
   if (write)
     writeFileSync(

@@ -21,6 +21,8 @@ import { createSecrets } from './shop/identity/secrets.ts';
 import { loadKeys } from './shop/keys.ts';
 import { createTokens } from './shop/tokens.ts';
 import { createVault } from './shop/vault.ts';
+import { createDesk } from './staff/index.ts';
+import type { Desk } from './staff/index.ts';
 import { StartError } from './start/start-error.ts';
 
 type Parts = {
@@ -33,6 +35,9 @@ type Parts = {
 
 export type ShopApp = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** The staff desk, for a port of its own. */
+  desk(request: Request, env?: unknown): Response | Promise<Response>;
+  firstDeskLink: Desk['firstLink'];
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -50,11 +55,16 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
       .operatorsIn(code)
       .map(({ operatorCode, country, name, carriers }) => ({ id: operatorCode, country, name, carriers })),
   );
+  const vouchers = catalogue.vouchers().map(({ prodid, pinDigits }) => ({
+    productId: prodid.replace(/^V-/, ''),
+    pinDigits: pinDigits ?? 16,
+  }));
   const sandbox = config.sandbox
     ? await createSandbox({
         config,
         log,
         operators: () => operators,
+        vouchers: () => vouchers,
         ...(config.sandboxInstant ? { supplierDelays: instantSupplier } : {}),
         ...waits.sandbox,
       })
@@ -74,14 +84,22 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   };
   const jobs = createJobs(shop, db);
 
+  const desk = createDesk(shop);
+  const deskApart = new Hono();
+  deskApart.route('/staff', desk.app);
+  deskApart.get('/', (c) => c.redirect('/staff', 303));
+
   const app = new Hono();
   app.route('/api', createApi(shop));
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
+  if (config.staff.port === null) app.route('/staff', desk.app);
   app.route('/', createPages(config));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),
+    desk: (request, env) => deskApart.fetch(request, env ?? {}),
+    firstDeskLink: () => desk.firstLink(),
     start: () => jobs.start(),
     stop: async () => {
       await jobs.stop();

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { fromWire } from '../src/domain/money.ts';
+import type { Rappen } from '../src/domain/money.ts';
 
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
@@ -14,6 +16,12 @@ const count = v.pipe(v.string(), v.regex(/^\d+$/, 'a whole number'), v.transform
 const flag = v.pipe(
   v.picklist(['0', '1']),
   v.transform((s) => s === '1'),
+);
+
+const francs = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}(\.\d{2})?$/, 'francs such as 1500 or 1500.00'),
+  v.transform((amount) => fromWire(amount) ?? 0),
 );
 
 /** Every variable the server reads. A name that is not here has no effect. */
@@ -72,6 +80,23 @@ const environmentSchema = v.object({
   GOOGLE_SCRIPT_URL: v.optional(url),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
 
+  SWISSPOST_BASE: v.optional(url),
+  SWISSPOST_USER: v.optional(v.string()),
+  SWISSPOST_PASS: v.optional(secret),
+
+  /** A port of its own for the staff desk; without one it is under /staff of the shop. */
+  STAFF_PORT: v.optional(port),
+  STAFF_HOST: v.optional(v.string(), '127.0.0.1'),
+  STAFF_URL: v.optional(url),
+  STAFF_IDLE_SECONDS: v.optional(count, '900'),
+  DOCUMENT_DAYS: v.optional(count, '30'),
+
+  /** Prepaid vouchers for one customer, in francs. */
+  VOUCHER_DAILY: v.optional(francs, '1500'),
+  VOUCHER_YEARLY: v.optional(francs, '5000'),
+  VOUCHER_YEARLY_EXTENDED: v.optional(francs, '25000'),
+  VOUCHER_ORDER_MAX: v.optional(francs, '1000'),
+
   ACCESS_TOKEN_SECONDS: v.optional(count, '3600'),
   REFRESH_TOKEN_SECONDS: v.optional(count, '1209600'),
   ORDER_LIFE_SECONDS: v.optional(count, '1800'),
@@ -125,6 +150,20 @@ export type Config = Readonly<{
   /** `script` is what the page loads: an address of its own host or a whole one. */
   captcha: { verifyUrl: string; script: string; siteKey: string; secret: string };
   google: { tokeninfoUrl: string; userinfoUrl: string; script: string; clientId: string };
+  address: { base: string; user: string; password: string };
+  staff: {
+    /** null means under /staff of the shop's own port. */
+    port: number | null;
+    host: string;
+    /** Where staff reach the desk, without a slash at the end. */
+    url: string;
+    /** How long a sign-in at the desk lasts without anything being done. */
+    idleSeconds: number;
+  };
+  /** How long the pictures of a document are kept after the decision. */
+  documentDays: number;
+  /** Rappen of prepaid vouchers that one customer may buy. */
+  voucher: { daily: Rappen; yearly: Rappen; yearlyExtended: Rappen; orderMax: Rappen };
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
@@ -152,6 +191,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     throw new ConfigError(`The environment is not usable.\n  ${lines.join('\n  ')}`);
   }
   const e = parsed.output;
+  if (e.VOUCHER_YEARLY_EXTENDED < e.VOUCHER_YEARLY)
+    throw new ConfigError(
+      'The environment is not usable.\n  VOUCHER_YEARLY_EXTENDED: expected no less than VOUCHER_YEARLY',
+    );
   const self = `http://127.0.0.1:${e.PORT}`;
   const standIns: string[] = [];
   const orSandbox = (name: keyof Environment, path: string): string => {
@@ -223,6 +266,27 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         (e.GOOGLE_TOKENINFO_URL ? 'https://accounts.google.com/gsi/client' : '/sandbox/google/client.js'),
       clientId: e.GOOGLE_CLIENT_ID ?? 'sandbox.apps.example',
     },
+    address: {
+      base: orSandbox('SWISSPOST_BASE', '/sandbox/swisspost'),
+      user: e.SWISSPOST_USER ?? 'sandbox',
+      password: e.SWISSPOST_PASS ?? randomBytes(16).toString('hex'),
+    },
+    staff: {
+      port: e.STAFF_PORT ?? null,
+      host: e.STAFF_HOST,
+      url: (
+        e.STAFF_URL ??
+        (e.STAFF_PORT === undefined ? `${publicUrl}/staff` : `http://localhost:${e.STAFF_PORT}/staff`)
+      ).replace(/\/$/, ''),
+      idleSeconds: e.STAFF_IDLE_SECONDS,
+    },
+    documentDays: e.DOCUMENT_DAYS,
+    voucher: {
+      daily: e.VOUCHER_DAILY,
+      yearly: e.VOUCHER_YEARLY,
+      yearlyExtended: e.VOUCHER_YEARLY_EXTENDED,
+      orderMax: e.VOUCHER_ORDER_MAX,
+    },
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: e.REFRESH_TOKEN_SECONDS,
     orderLifeSeconds: e.ORDER_LIFE_SECONDS,
@@ -252,6 +316,9 @@ const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void 
   if (!standIns.includes('SMS_BASE'))
     for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SMS_BASE`);
+  if (!standIns.includes('SWISSPOST_BASE'))
+    for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside SWISSPOST_BASE`);
   if (!standIns.includes('TURNSTILE_VERIFY_URL'))
     for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside TURNSTILE_VERIFY_URL`);

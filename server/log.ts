@@ -7,6 +7,7 @@ const secretNames = [
   'password', 'authorization', 'cookie', 'code', 'pin', 'serial', 'cardNumber', 'pinCode', 'recharge_code',
   'carttoken', 'ordertoken', 'access_token', 'refresh_token', 'otpcode', 'token', 'signature', 'email', 'mobile', 'Mobile',
   'current_password', 'password_confirmation', 'cf_turnstile_response', 'recipient', 'phone', 'seed', 'hash',
+  'document', 'content_base64', 'dob', 'street', 'houseno', 'person',
 ]; // prettier-ignore
 
 /** One JSON object a line on standard output; known secret fields are cut at any of the first three depths. */

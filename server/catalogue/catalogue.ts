@@ -68,7 +68,11 @@ export type PriceQuestion = {
   amount?: string | undefined;
 };
 
-export type ReceiptTexts = Pick<Article, 'redeem'> & { supportUrl: string; termsUrl: string };
+export type ReceiptTexts = Pick<Article, 'redeem'> & {
+  supportUrl: string;
+  termsUrl: string;
+  balanceUrl: string | null;
+};
 
 export type TopupProduct = Omit<NumberCheck, 'isd' | 'mobile' | 'e164'>;
 
@@ -86,11 +90,12 @@ export type Catalogue = {
   /** Category 0 is everything the country has. A country without products has an empty list; an unknown one is null. */
   productsByCountry(country: string, categoryId: number, language: Language): ProductList | null;
   rates(prodid: string, language: Language): (CardRate & { facts: Facts }) | null;
-  faq(slug: string, language: Language): (Faq & { warning: { title: string; html: string } | null }) | null;
+  faq(slug: string, language: Language): Faq | null;
   /** What a receipt says about using the product. */
   receiptTexts(prodid: string, language: Language): ReceiptTexts | null;
   productById(prodid: string): CatalogueProduct | null;
   productBySlug(slug: string): CatalogueProduct | null;
+  vouchers(): readonly CatalogueProduct[];
   operatorById(operatorId: string): CatalogueProduct | null;
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** The operator that bears a carrier's name as number databases spell it; the first one when several do. */
@@ -249,11 +254,13 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
       const product = byId.get(prodid);
       if (!product) return null;
       const { redeem } = texts.article(product, language);
-      return { redeem, supportUrl: product.supportUrl, termsUrl: product.termsUrl };
+      const { supportUrl, termsUrl, balanceUrl } = product;
+      return { redeem, supportUrl, termsUrl, balanceUrl };
     },
 
     productById: (prodid) => byId.get(prodid) ?? null,
     productBySlug: (slug) => bySlug.get(slug) ?? null,
+    vouchers: () => products.filter((p) => p.family === 'voucher'),
     operatorById: (operatorId) => byId.get(`T-${operatorId}`) ?? null,
     operatorsIn,
     operatorByCarrier: (country, carrier) => byCarrier.get(`${country} ${foldName(carrier)}`) ?? null,

@@ -50,6 +50,8 @@ export type CatalogueProduct = {
   issuer: string;
   supportUrl: string;
   termsUrl: string;
+  /** Where the issuer tells what is left on a code. */
+  balanceUrl: string | null;
   carriers: string[];
   minPrice: Rappen;
   maxPrice: Rappen;
@@ -138,6 +140,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
     issuer: entry.name,
     supportUrl: '',
     termsUrl: '',
+    balanceUrl: null,
     carriers: entry.carriers,
   }));
 
@@ -174,6 +177,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       issuer: brand.issuer,
       supportUrl: brand.support_url,
       termsUrl: brand.terms_url ?? brand.support_url,
+      balanceUrl: null,
       carriers: [],
     })),
   );
@@ -205,6 +209,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     issuer: entry.issuer,
     supportUrl: entry.support_url,
     termsUrl: entry.terms_url,
+    balanceUrl: entry.balance_url ?? null,
     carriers: [],
   }));
 

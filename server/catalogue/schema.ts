@@ -136,6 +136,8 @@ const voucher = v.strictObject({
   issuer: name,
   support_url: link,
   terms_url: link,
+  /** Where the issuer tells what is left on a PIN. */
+  balance_url: v.optional(link),
   validity: v.nullable(duration),
   pin_digits: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(32)),
   denominations: v.pipe(v.array(positive), v.minLength(1)),

@@ -7,7 +7,7 @@ import type { Placeholder, TextsFile } from './schema.ts';
 
 export type Redeem = { concise: string; verbose: string };
 export type Article = {
-  faq: Faq & { warning: { title: string; html: string } | null };
+  faq: Faq;
   terms_html: string;
   redeem: Redeem;
 };
@@ -87,6 +87,7 @@ export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
           terms_html,
           issuer: product.issuer,
           support: { url: product.supportUrl, phone: '' },
+          balance_url: product.balanceUrl,
           lang,
           warning:
             product.family === 'topup'

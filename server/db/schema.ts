@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StateValueFrom } from 'xstate';
 import type { deliveryMachine } from '../../machines/delivery.machine.ts';
 import type { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts';
 import type { paymentAttemptMachine } from '../../machines/paymentAttempt.machine.ts';
 import type { Art } from '../../src/api/catalogue.ts';
+import type { DocType } from '../../src/api/profile.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { ProdType } from '../../src/domain/prodType.ts';
+import type { RejectReason } from '../shop/verification/reasons.ts';
 
 /**
  * Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen, and a
@@ -171,7 +184,14 @@ export const webhooksSeen = pgTable('webhook_seen', {
 });
 
 export type JobKind =
-  'deliver' | 'mail' | 'refund' | 'sweepExpired' | 'reconcile' | 'letter' | 'sweepIdentity';
+  | 'deliver'
+  | 'mail'
+  | 'refund'
+  | 'sweepExpired'
+  | 'reconcile'
+  | 'letter'
+  | 'sweepIdentity'
+  | 'sweepDocuments';
 export const jobs = pgTable('job', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull(),
@@ -201,6 +221,25 @@ export const accounts = pgTable('account', {
   mobileVerifiedAt: at('mobile_verified_at'),
   googleSub: text('google_sub'),
   picture: text('picture'),
+  gender: text('gender').$type<'male' | 'female'>(),
+  /** YYYY-MM-DD */
+  dob: date('dob', { mode: 'string' }),
+  street: text('street'),
+  houseno: text('houseno'),
+  postcode: text('postcode'),
+  city: text('city'),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country'),
+  addressVerifiedAt: at('address_verified_at'),
+  /** Only the form of the address could be checked. */
+  addressFlag: text('address_flag').$type<'formatOnly'>(),
+  /** Name or birth date changed then: a document handed in before proves somebody else. */
+  identityChangedAt: at('identity_changed_at'),
+  bownerAt: at('bowner_at'),
+  bownerVersion: text('bowner_version'),
+  termsAcceptedAt: at('terms_accepted_at'),
+  termsVersion: text('terms_version'),
+  voucherTier: text('voucher_tier').$type<'standard' | 'extended'>().notNull().default('standard'),
   createdAt,
   updatedAt,
 });
@@ -257,7 +296,18 @@ export const contactMessages = pgTable('contact_message', {
   createdAt,
 });
 
-export type LetterKind = 'welcome' | 'emailCode' | 'emailLink' | 'reset' | 'contact' | 'contactCopy';
+export type LetterKind =
+  | 'welcome'
+  | 'emailCode'
+  | 'emailLink'
+  | 'reset'
+  | 'contact'
+  | 'contactCopy'
+  | 'limitGranted'
+  | 'limitRefused'
+  | 'idReceived'
+  | 'idApproved'
+  | 'idRejected';
 export const letters = pgTable('letter', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<LetterKind>().notNull(),
@@ -266,6 +316,8 @@ export const letters = pgTable('letter', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
+  /** The decision that a letter tells: a limit request or a document. */
+  about: uuid('about'),
   state: text('state')
     .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
     .notNull()
@@ -274,3 +326,109 @@ export const letters = pgTable('letter', {
   sentAt: at('sent_at'),
 });
 export type LetterRow = typeof letters.$inferSelect;
+
+/** Written once, like every reveal: the database refuses a change. */
+export const declarations = pgTable('declaration', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<'bowner' | 'terms'>().notNull(),
+  textVersion: text('text_version').notNull(),
+  at: at('at').notNull().defaultNow(),
+  ip: text('ip').notNull(),
+  person: jsonb('person').$type<Record<string, string | null>>().notNull(),
+});
+
+export const reservations = pgTable('voucher_reservation', {
+  orderId: uuid('order_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  amount: integer('amount').notNull(),
+  /** The day in Zurich it counts for, YYYY-MM-DD. */
+  day: date('day', { mode: 'string' }).notNull(),
+  createdAt,
+  releasedAt: at('released_at'),
+});
+
+export const limitRequests = pgTable('limit_request', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  contactId: uuid('contact_id').notNull(),
+  state: text('state').$type<'pending' | 'granted' | 'refused'>().notNull().default('pending'),
+  createdAt,
+  decidedAt: at('decided_at'),
+  decidedBy: text('decided_by'),
+  reason: text('reason'),
+});
+export type LimitRequestRow = typeof limitRequests.$inferSelect;
+
+export const codeReveals = pgTable('code_reveal', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  way: text('way').$type<'screen' | 'print' | 'mail'>().notNull(),
+  accountId: uuid('account_id'),
+  buyerId: uuid('buyer_id'),
+  mailId: uuid('mail_id'),
+  at: at('at').notNull().defaultNow(),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export type DocumentStatus = 'under_review' | 'approved' | 'rejected';
+export const documents = pgTable('id_document', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  doctype: text('doctype').$type<DocType>().notNull(),
+  filename: text('filename').notNull(),
+  pages: integer('pages').notNull(),
+  status: text('status').$type<DocumentStatus>().notNull().default('under_review'),
+  uploadedAt: at('uploaded_at').notNull().defaultNow(),
+  reviewedAt: at('reviewed_at'),
+  reviewedBy: uuid('reviewed_by'),
+  reason: text('reason').$type<RejectReason>(),
+  note: text('note'),
+});
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** Sealed pictures; gone some days after the decision. */
+export const documentPages = pgTable('id_document_page', {
+  documentId: uuid('document_id').notNull(),
+  position: integer('position').notNull(),
+  sealed: bytes('sealed').notNull(),
+});
+
+export const staffAccounts = pgTable('staff_account', {
+  id: uuid('id').primaryKey(),
+  login: text('login').notNull(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt,
+  disabledAt: at('disabled_at'),
+});
+export type StaffRow = typeof staffAccounts.$inferSelect;
+
+export const staffInvites = pgTable('staff_invite', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** Null for the first account of all. */
+  invitedBy: uuid('invited_by'),
+  expiresAt: at('expires_at').notNull(),
+  createdAt,
+});
+
+export const staffSessions = pgTable('staff_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  endsAt: at('ends_at').notNull(),
+  createdAt,
+});
+
+/** Written once; the database numbers and chains the rows itself. */
+export const staffAudit = pgTable('staff_audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull().defaultNow(),
+  staffId: uuid('staff_id'),
+  action: text('action').notNull(),
+  subject: text('subject'),
+  detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
+  hash: text('hash').notNull().default(''),
+});
+export type AuditRow = typeof staffAudit.$inferSelect;

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { createSwissPost } from './address/swisspost.ts';
 import { createDatatrans } from './card/datatrans.ts';
 import { createTurnstile } from './captcha/turnstile.ts';
 import type { GatewayDeps } from './http.ts';
@@ -20,5 +21,6 @@ export const createGateways = (
   sms: createSms(config.sms, deps),
   captcha: createTurnstile(config.captcha, deps),
   identity: createGoogle(config.google, deps),
+  address: createSwissPost(config.address, deps),
   mailer: createSmtpMailer({ smtpUrl: config.mail.smtpUrl ?? smtpUrl, from: config.mail.from }, deps),
 });

@@ -154,6 +154,19 @@ export type IdentityProvider = {
   personOf(accessToken: string): Promise<SocialPerson | null>;
 };
 
+export type PostalAddress = {
+  street: string;
+  houseno: string;
+  postcode: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+};
+export type AddressService = {
+  /** The building as the post spells it; null when there is none. Switzerland and Liechtenstein only. @throws OutcomeUnknown */
+  find(address: Omit<PostalAddress, 'country'>): Promise<PostalAddress | null>;
+};
+
 export type Gateways = {
   card: CardGateway;
   supplier: Supplier;
@@ -162,4 +175,5 @@ export type Gateways = {
   sms: Sms;
   captcha: Captcha;
   identity: IdentityProvider;
+  address: AddressService;
 };

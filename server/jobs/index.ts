@@ -7,6 +7,7 @@ import { sweepIdentity } from '../shop/identity/sweep.ts';
 import { sendMail } from '../shop/mails.ts';
 import { giveBack } from '../shop/refunds.ts';
 import { expireOrders, reconcile } from '../shop/sweeps.ts';
+import { sweepDocuments } from '../shop/verification/documents.ts';
 import { enqueue } from './outbox.ts';
 import type { Job, Worker } from './worker.ts';
 import { createWorker } from './worker.ts';
@@ -29,6 +30,7 @@ export const createJobs = (shop: Shop, db: Pool): Worker => {
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcile: async () => ({ again: await reconcile(shop) }),
       letter: (job) => sendLetter(shop, subjectOf(job)),
+      sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
     },
   });
@@ -37,6 +39,7 @@ export const createJobs = (shop: Shop, db: Pool): Worker => {
       await transaction(shop.db, async (tx) => {
         await enqueue(tx, { key: 'sweep expired', kind: 'sweepExpired' });
         await enqueue(tx, { key: 'reconcile', kind: 'reconcile' });
+        await enqueue(tx, { key: 'sweep documents', kind: 'sweepDocuments' });
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });
       await worker.start();

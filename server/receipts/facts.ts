@@ -1,5 +1,6 @@
 import type { PrintInfo, Receipt } from '../../src/api/orders.ts';
 import type { Language } from '../../src/domain/languages.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import { displayPhone } from '../../src/domain/phone.ts';
 import { periodText } from '../catalogue/texts.ts';
 import type { Texts } from '../shop/texts/index.ts';
@@ -30,7 +31,11 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
 };
 
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
-  isDirect(info, receipt) ? texts.receipt.operatorReference : texts.receipt.yourCode;
+  isDirect(info, receipt)
+    ? texts.receipt.operatorReference
+    : info.order.ProdType === prodType.voucher
+      ? texts.receipt.pin
+      : texts.receipt.yourCode;
 
 /** Swiss time, as the shop's books have it. */
 export const dateText = (instant: string, language: Language): string =>

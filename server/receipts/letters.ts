@@ -78,6 +78,7 @@ export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
     ...(phone && first && isDirect(info, first)
       ? [{ kind: 'text', text: texts.letters.topupDone(phone) } as const]
       : []),
+    ...(first?.warning ? [{ kind: 'text', text: first.warning } as const] : []),
     ...receipts.map((receipt): Block => ({
       kind: 'code',
       label: codeLabel(info, receipt, texts),
@@ -86,6 +87,9 @@ export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
     })),
     ...(first?.redeem.verbose
       ? [{ kind: 'text', text: `${words.redeem}: ${first.redeem.verbose}` } as const]
+      : []),
+    ...(first?.balance_url
+      ? [{ kind: 'link', label: words.checkBalance, url: first.balance_url } as const]
       : []),
     closing(texts),
     { kind: 'text', text: texts.letters.automatic },

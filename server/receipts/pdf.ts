@@ -157,14 +157,19 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   y = pair(doc, tree, y + 10, words.total, `CHF ${order.total}`, true) + 2;
   y = put(doc, tree, 'P', words.vat, { y }, { size: 8.5, color: soft }) + 18;
 
+  const first = receipts[0];
+  if (first?.warning) y = put(doc, tree, 'P', first.warning, { y: y - 6 }, { font: 'strong' }) + 12;
   for (const receipt of receipts) y = codeBox(doc, tree, y, info, receipt, language);
 
-  const first = receipts[0];
   if (!first) return;
   if (first.redeem.verbose) {
     y = room(doc, y, 90);
     y = put(doc, tree, 'H2', words.redeem, { y: y + 4 }, { font: 'strong', size: 12 });
     y = put(doc, tree, 'P', first.redeem.verbose, { y: y + 4 });
+  }
+  if (first.balance_url) {
+    y = room(doc, y, 30);
+    y = put(doc, tree, 'P', `${words.checkBalance}: ${first.balance_url}`, { y: y + 6 });
   }
   if (!isDirect(info, first)) {
     y = room(doc, y, 30);

@@ -27,7 +27,7 @@ import { addressOf, ok } from './context.ts';
 import { askerOf } from './asker.ts';
 import { readForm } from './forms.ts';
 import { limits } from './limits.ts';
-import { bearerOf } from './session.ts';
+import { bearerOf, visitorOrAccount } from './session.ts';
 
 /** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
 const refreshTokenOf = async (c: Context): Promise<string | null> => {
@@ -107,7 +107,9 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/contactmail', async (c) => {
     const request = await readForm(c, contactRequest);
-    return ok(c, { ref: await sendContact(shop, request, askerOf(c, config)) }, 'messageSent');
+    const account = await visitorOrAccount(c, shop);
+    const ref = await sendContact(shop, request, askerOf(c, config), account?.id ?? null);
+    return ok(c, { ref }, 'messageSent');
   });
 
   return app;

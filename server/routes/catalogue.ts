@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { queries } from '../../src/api/catalogue.ts';
 import { dialCountries } from '../../src/domain/countries.ts';
+import { fromWire, toWire } from '../../src/domain/money.ts';
 import { Refused } from '../gateways/ports.ts';
 import { ShopRefusal, notFound } from '../shop/errors.ts';
+import { orderMaxOf } from '../shop/offers.ts';
 import { checkMobile } from '../shop/phone.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { addressOf, languageOf, ok, readQuery } from './context.ts';
@@ -35,9 +37,15 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return shared(c, catalogue.productsByCountry(ccode_iso2, Number(category_id), languageOf(c)));
   });
 
-  app.get('/getCardRate', (c) =>
-    shared(c, catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c))),
-  );
+  app.get('/getCardRate', (c) => {
+    const rates = catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c));
+    if (rates === null) throw notFound();
+    const orderMax = orderMaxOf(config, {
+      ProdType: rates.ProdType,
+      orderMax: fromWire(rates.order_max) ?? 0,
+    });
+    return shared(c, { ...rates, order_max: toWire(orderMax) });
+  });
 
   app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));
 

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
 import { fallbackLanguage, toLanguage } from '../../src/domain/languages.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { findBuyer, makeBuyer } from '../shop/buyers.ts';
 import type { Shop } from '../shop/deps.ts';
@@ -12,6 +13,7 @@ import { findOrder } from '../shop/orders.ts';
 import { textsOf } from '../shop/texts/index.ts';
 import type { MessageKey } from '../shop/texts/index.ts';
 import type { Limiter } from './limits.ts';
+import { visitorOrAccount } from './session.ts';
 
 export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
 export type ApiContext = Context<ApiEnv>;
@@ -29,8 +31,10 @@ export const languageOf = (c: Context): Language =>
 export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response =>
   c.json({ success: true, message: textsOf(languageOf(c)).messages[text], data });
 
+type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
+
 /** The client's address; a proxy's word counts only when the shop is told that there is one. */
-export const addressOf = (c: ApiContext, trustProxy: boolean): string => {
+export const addressOf = (c: Asking, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
 };
@@ -99,19 +103,35 @@ export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
   return id;
 };
 
-/** An order by its token, and whether this is the browser that placed it. @throws ShopRefusal 404 */
+/** An order by its token, and whether who asks placed it: from the same browser, or signed in. @throws ShopRefusal 404 */
 export const orderOf = async (
   c: Context,
   shop: Shop,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
   const order = await findOrder(shop, token);
-  return { order, isBuyer: (await buyerOf(c, shop)) === order.buyerId };
+  if ((await buyerOf(c, shop)) === order.buyerId) return { order, isBuyer: true };
+  const account = order.accountId === null ? null : await visitorOrAccount(c, shop);
+  return { order, isBuyer: account !== null && account.id === order.accountId };
 };
 
 /** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
 export const ownOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
   const { order, isBuyer } = await orderOf(c, shop, token);
   if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+  return order;
+};
+
+/**
+ * The same, for what shows codes. A voucher is as good as cash: its PIN needs the session of the customer who bought it,
+ * not just the browser, which somebody else may sit at by now.
+ * @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404
+ */
+export const codesOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
+  const order = await ownOrderOf(c, shop, token);
+  if (order.item.ProdType !== prodType.voucher) return order;
+  const account = await visitorOrAccount(c, shop);
+  if (account === null || account.id !== order.accountId)
+    throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
   return order;
 };

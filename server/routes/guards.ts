@@ -53,6 +53,13 @@ const refusal = (c: Context, error: ShopRefusal): Response =>
     ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
   });
 
+/** Where an error came from, without what it says. */
+export const placesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6);
+
 /** What went wrong inside is for the log, by name and place only: a message can quote what it was given. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
@@ -63,13 +70,9 @@ export const answerError =
       log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
       return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
     }
-    const at = error.stack
-      ?.split('\n')
-      .filter((line) => /^\s+at /.test(line))
-      .slice(0, 6);
     const cause =
       error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
-    log.error({ ...note, problem: error.name, cause, at }, 'a request failed');
+    log.error({ ...note, problem: error.name, cause, at: placesOf(error) }, 'a request failed');
     return failure(c, 500, 'generic', { code: 'INTERNAL' });
   };
 

@@ -5,6 +5,7 @@ import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { ok } from './context.ts';
+import { verificationRoutes, uploadBody } from './verification.ts';
 import { emailRoutes } from './email.ts';
 import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
 import { hookRoutes } from './hooks.ts';
@@ -13,13 +14,16 @@ import { locationRoutes } from './location.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
+import { voucherRoutes } from './vouchers.ts';
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
 export const createApi = (shop: Shop): Hono<ApiEnv> => {
   const api: Api = { shop, limit: shop.config.rateLimits ? createLimiter() : () => {} };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
-  app.use('*', apiHeaders(shop.log), smallBody);
+  app.use('*', apiHeaders(shop.log), (c, next) =>
+    c.req.path === '/api/updateprofile' ? uploadBody(c, next) : smallBody(c, next),
+  );
 
   // Hooks are called by providers, which hold no cookie of ours.
   app.route('/', hookRoutes(api));
@@ -33,7 +37,10 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
     locationRoutes,
     authRoutes,
     emailRoutes,
+    // before the profile, whose call it shares
+    verificationRoutes,
     profileRoutes,
+    voucherRoutes,
   ])
     app.route('/', group(api));
 

@@ -7,6 +7,7 @@ import {
   orderQuery,
   orderTokenRequest,
 } from '../../src/api/orders.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import { jobs } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { receiptPdf } from '../receipts/pdf.ts';
@@ -14,10 +15,21 @@ import { mailReceiptAgain } from '../shop/mails.ts';
 import { cancelOrder, createSaleOrder, discardOrder, findOrder } from '../shop/orders.ts';
 import { settleOrder } from '../shop/payments.ts';
 import { printInfo } from '../shop/receipt.ts';
+import type { Eyes } from '../shop/reveals.ts';
 import { requestRefund } from '../shop/refunds.ts';
 import { orderView, pictureOf, progressText, progressView } from '../shop/view.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { addressOf, buyerOf, languageOf, ok, orderOf, ownOrderOf, readBody, readQuery } from './context.ts';
+import {
+  addressOf,
+  buyerOf,
+  codesOrderOf,
+  languageOf,
+  ok,
+  orderOf,
+  ownOrderOf,
+  readBody,
+  readQuery,
+} from './context.ts';
 import { limits } from './limits.ts';
 import { visitorOrAccount } from './session.ts';
 
@@ -29,17 +41,26 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, progressView(picture), progressText(picture));
   };
 
+  const eyesOf = async (c: ApiContext, way: 'screen' | 'print'): Promise<Eyes> => ({
+    way,
+    accountId: (await visitorOrAccount(c, shop))?.id ?? null,
+    buyerId: await buyerOf(c, shop),
+  });
+
   app.post('/createSaleOrder', async (c) => {
     limit(`createSaleOrder ${addressOf(c, shop.config.trustProxy)}`, limits.createSaleOrder);
     const request = await readBody(c, createSaleOrderRequest);
-    const order = await createSaleOrder(
-      shop,
-      await buyerOf(c, shop),
-      request,
-      (await visitorOrAccount(c, shop))?.id ?? null,
-    );
+    const order = await createSaleOrder(shop, request, {
+      buyerId: await buyerOf(c, shop),
+      account: await visitorOrAccount(c, shop),
+      ip: addressOf(c, shop.config.trustProxy),
+    });
     const view = orderView(shop, await pictureOf(shop.db, order), true);
-    return ok(c, { ...view, verification: { required: 0, missing: [] } }, 'orderConfirmed');
+    return ok(
+      c,
+      { ...view, verification: { required: order.item.ProdType === prodType.voucher ? 1 : 0, missing: [] } },
+      'orderConfirmed',
+    );
   });
 
   app.get('/getSaleOrder', async (c) => {
@@ -76,13 +97,14 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/getPrintOrderInfo', async (c) => {
-    const order = await ownOrderOf(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await printInfo(shop, order, languageOf(c)));
+    const order = await codesOrderOf(c, shop, readQuery(c, orderQuery).ordertoken);
+    return ok(c, await printInfo(shop, order, languageOf(c), await eyesOf(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {
-    const order = await ownOrderOf(c, shop, (await readBody(c, orderTokenRequest)).ordertoken);
-    const pdf = await receiptPdf(await printInfo(shop, order, order.language), order.language);
+    const order = await codesOrderOf(c, shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    const info = await printInfo(shop, order, order.language, await eyesOf(c, 'print'));
+    const pdf = await receiptPdf(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${order.number}.pdf"`,

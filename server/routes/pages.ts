@@ -74,7 +74,8 @@ const documentPolicy = ({ card, captcha, google }: Config): string => {
     "default-src 'self'",
     `script-src ${own}`,
     `style-src ${["'self'", ...hostOf(google.script)].join(' ')}`,
-    "img-src 'self' data:",
+    // blob: the look at an ID before it is sent
+    "img-src 'self' data: blob:",
     `connect-src ${own}`,
     `frame-src ${own}`,
     `form-action 'self' ${new URL(card.payBase).origin}`,

@@ -1,16 +1,15 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import {
-  changePasswordRequest,
-  mobileLoginRequest,
-  mobileVerifyRequest,
-  updateProfileRequest,
-} from '../../src/api/auth.ts';
-import { profileOf } from '../shop/identity/accounts.ts';
+import { changePasswordRequest, mobileLoginRequest, mobileVerifyRequest } from '../../src/api/auth.ts';
+import { updateProfileRequest } from '../../src/api/profile.ts';
+import type { UpdateProfileRequest } from '../../src/api/profile.ts';
+import type { AccountRow } from '../db/schema.ts';
 import { checkOwnMobile, verifyOwnMobile } from '../shop/identity/phone.ts';
-import { changePassword, updateProfile } from '../shop/identity/profile.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { ok, readBody } from './context.ts';
+import { changePassword } from '../shop/identity/passwordChange.ts';
+import { profileOf, updateProfile } from '../shop/verification/profile.ts';
+import { stepsOf } from '../shop/verification/steps.ts';
+import type { Api, ApiContext, ApiEnv } from './context.ts';
+import { addressOf, languageOf, ok, readBody } from './context.ts';
 import { askerOf } from './asker.ts';
 import { readForm } from './forms.ts';
 import { requireSession } from './session.ts';
@@ -20,16 +19,28 @@ const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 /** What somebody signed in sees and changes of the own account. */
 export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
-  const { config } = shop;
+  const { config, db } = shop;
 
-  app.get('/getprofile', async (c) => ok(c, profileOf((await requireSession(c, shop)).account)));
+  app.get('/getprofile', async (c) => {
+    const { account } = await requireSession(c, shop);
+    const withAddress = c.req.query('bBillAdd') !== '0';
+    return ok(c, await profileOf(db, account, languageOf(c), { withAddress }));
+  });
+
+  /** In the checkout the answer says what is asked for next. */
+  const updated = async (c: ApiContext, account: AccountRow, { bcheckout }: UpdateProfileRequest) => {
+    const profile = await profileOf(db, account, languageOf(c));
+    const next = bcheckout ? { next: (await stepsOf(db, account))[0] ?? null } : {};
+    return ok(c, { ...profile, ...next }, 'profileUpdated');
+  };
 
   app.post('/updateprofile', async (c) => {
     const signed = await requireSession(c, shop);
-    const profile = v.is(isPasswordChange, await readBody(c, v.unknown()))
-      ? await changePassword(shop, signed, await readForm(c, changePasswordRequest))
-      : await updateProfile(shop, signed.account, await readForm(c, updateProfileRequest));
-    return ok(c, profile, 'profileUpdated');
+    if (v.is(isPasswordChange, await readBody(c, v.unknown())))
+      return updated(c, await changePassword(shop, signed, await readForm(c, changePasswordRequest)), {});
+    const request = await readForm(c, updateProfileRequest);
+    const ip = addressOf(c, config.trustProxy);
+    return updated(c, await updateProfile(shop, signed.account.id, request, ip), request);
   });
 
   app.post('/mobilecheck', async (c) => {

@@ -29,11 +29,14 @@ export const guidePage = () => page({ title: 'Sandbox' }, html`
 <tr><th scope="row">1xx, 2xx</th><td>the same after 3 or 20 seconds</td></tr>
 <tr><th scope="row">Amount at the supplier ends in .15</th><td>taken on, then failed; also for gift cards</td></tr>
 </tbody></table>
-<p>Gift cards are pending for a second. Products whose id ends in an odd digit send their codes as JSON numbers, the others as text with a leading zero.</p>
+<p>Gift cards are pending for a second. Products whose id ends in an odd digit send their codes as JSON numbers, the others as text with a leading zero. Vouchers come as a serial number and a PIN.</p>
 <p><a href="/sandbox/reloadly/ledger">Ledger of executions</a></p></section>
 
 <section class="panel"><h2>Location</h2>
 <p>Says Switzerland unless told: <a href="/sandbox/ipapi/json/?cc=DE">?cc=DE</a> for a country, <a href="/sandbox/ipapi/json/?limited=1">?limited=1</a> for a refused question.</p></section>
+
+<section class="panel"><h2>Addresses</h2>
+<p>Buildings have the numbers 1 to 250, in towns with the post code they really have. Spellings such as “bahnhofstr.” are corrected. A street without vowels, “asdf” or a wrong post code is refused. <a href="/sandbox/swisspost/ledger">What was asked</a></p></section>
 
 <section class="panel"><h2>Mail</h2>
 <p>A mail server of its own keeps every mail: <a href="/sandbox/inbox">inbox</a>, <a href="/sandbox/inbox.json">as JSON</a>.</p></section>
@@ -50,4 +53,5 @@ export const guidePage = () => page({ title: 'Sandbox' }, html`
 <section class="panel"><h2>Faults on request</h2>
 <p>POST JSON; each named fault happens the next <code>next</code> times.</p>
 <pre>/sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}
-/sandbox/reloadly/misbehave  {"answer":"lose-before|lose-after","token":"revoked","status":"stale","next":1}</pre></section>`); // prettier-ignore
+/sandbox/reloadly/misbehave  {"answer":"lose-before|lose-after","token":"revoked","status":"stale","pin":"short","next":1}
+/sandbox/swisspost/misbehave {"answer":"down|lose|garbled","next":1}</pre></section>`); // prettier-ignore

@@ -14,6 +14,7 @@ import { createPhoneTwin } from './phone/app.ts';
 import { createSupplierTwin } from './reloadly/app.ts';
 import type { SandboxOperator } from './reloadly/app.ts';
 import type { SupplierDelays } from './reloadly/book.ts';
+import { createAddressTwin } from './swisspost/app.ts';
 import { createTurnstileTwin } from './turnstile/app.ts';
 
 export type { SandboxOperator } from './reloadly/app.ts';
@@ -23,6 +24,8 @@ export type SandboxOptions = {
   log: Log;
   /** The operators the shop sells, for detection by number. */
   operators: () => readonly SandboxOperator[];
+  /** The vouchers it sells, with the digits of their PINs. */
+  vouchers: () => readonly { productId: string; pinDigits: number }[];
   now?: () => number;
   /** Waits in milliseconds; tests shorten them. */
   card?: Pick<CardTwinOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
@@ -55,10 +58,16 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     log,
     ledgerFile: ledgerFile('reloadly'),
     operators: options.operators,
+    vouchers: options.vouchers,
     ...clock,
     ...(options.supplierDelays ? { delays: options.supplierDelays } : {}),
   });
 
+  const address = createAddressTwin({
+    config: config.address,
+    ledgerFile: ledgerFile('swisspost'),
+    ...clock,
+  });
   const phone = createPhoneTwin({ config: config.sms, ledgerFile: ledgerFile('phone'), ...clock });
 
   const app = new Hono();
@@ -67,6 +76,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   app.route('/datatrans', card.app);
   app.route('/reloadly', supplier.app);
   app.route('/ipapi', createLocationTwin().app);
+  app.route('/swisspost', address.app);
   app.route('/phone', phone.app);
   app.get('/phone.json', (c) => c.json(phone.messages()));
   app.route('/turnstile', createTurnstileTwin(clock).app);
@@ -79,6 +89,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
       card.close();
       supplier.close();
       phone.close();
+      address.close();
       await box.close();
     },
   };

@@ -62,13 +62,13 @@ const view = ({ tokens }: Shop, cart: CartRow): Cart => ({
 
 /**
  * Puts the one item into the buyer's one cart, at today's price.
- * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE | VOUCHER_SOON, 422
+ * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422
  */
 export const addCart = async (shop: Shop, buyerId: string, request: AddCartRequest): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   mayBuy(quote, request.residence ?? null, false);
-  const total = totalOf(quote, request.Quantity);
+  const total = totalOf(shop.config, quote, request.Quantity);
   if (request.Price !== undefined && request.Price !== toWire(quote.price))
     throw new ShopRefusal(410, 'priceChanged', {
       code: 'PRICE_CHANGED',

@@ -35,5 +35,6 @@ export const guarded = (gateways: Gateways): Gateways => ({
   mailer: guard(gateways.mailer, 'mailer'),
   sms: guard(gateways.sms, 'sms'),
   captcha: guard(gateways.captcha, 'captcha'),
+  address: guard(gateways.address, 'address'),
   identity: guard(gateways.identity, 'identity'),
 });

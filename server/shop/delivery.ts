@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { prodType } from '../../src/domain/prodType.ts';
-import { deliveredCodes } from '../db/schema.ts';
+import { accounts, deliveredCodes } from '../db/schema.ts';
 import type { DeliveryRow, OrderRow } from '../db/schema.ts';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
 import type { GiftOrder, Supplier, TopupResult } from '../gateways/ports.ts';
@@ -10,7 +11,9 @@ import type { Tx } from './database.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { lockDelivery, lockOrder, moveDelivery, moveOrder } from './moves.ts';
+import { isWithinLimits } from './reservations.ts';
 import type { DeliveredCode } from './vault.ts';
+import { idStatusOf } from './verification/documents.ts';
 
 /** What the supplier has to say about one delivery, top-up and gift card alike. */
 type Report = {
@@ -78,7 +81,7 @@ const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
   return {
     send: async (customIdentifier) => {
       const { transactionId } = await supplier.orderGiftCard({
-        productId: item.prodid.replace(/^G-/, ''),
+        productId: item.prodid.replace(/^[GV]-/, ''),
         countryIso2: item.country,
         quantity,
         unitPrice: item.receive,
@@ -106,8 +109,42 @@ const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
   };
 };
 
-const goodsOf = (shop: Shop, order: OrderRow): Goods =>
-  (order.item.ProdType === prodType.topUp ? topup : giftCard)(shop.gateways.supplier, order);
+/** The supplier gave something else than the product's PINs; nobody is given what cannot be used. */
+class UnfitCode extends Error {
+  override name = 'UnfitCode';
+}
+
+/** Ordered like a gift card. The card's number is the serial of the voucher, its PIN what is redeemed. */
+const voucher = (supplier: Supplier, order: OrderRow, pinDigits: number | null): Goods => ({
+  ...giftCard(supplier, order),
+  codes: async ({ reference }) => {
+    const cards = await supplier.giftCards(reference);
+    if (cards.length < order.quantity) throw new TryLater('The supplier has not given all codes yet');
+    return cards.map(({ cardNumber: serial, pinCode: pin }) => {
+      if (pin === null || !/^\d+$/.test(pin) || (pinDigits !== null && pin.length !== pinDigits))
+        throw new UnfitCode();
+      return { code: pin, serial, pin, validity: order.item.validity };
+    });
+  },
+  scope: () => `voucher ${order.item.prodid}`,
+});
+
+const goodsOf = ({ gateways: { supplier }, catalogue }: Shop, order: OrderRow): Goods => {
+  const { ProdType, prodid } = order.item;
+  if (ProdType === prodType.topUp) return topup(supplier, order);
+  if (ProdType === prodType.giftCard) return giftCard(supplier, order);
+  return voucher(supplier, order, catalogue.productById(prodid)?.pinDigits ?? null);
+};
+
+/** Why a voucher that is paid must not be ordered any more; null when it may. */
+const objectionTo = async ({ db, config }: Shop, order: OrderRow): Promise<string | null> => {
+  if (order.item.ProdType !== prodType.voucher) return null;
+  const [account] = order.accountId
+    ? await db.select().from(accounts).where(eq(accounts.id, order.accountId))
+    : [];
+  if (!account || !(await isWithinLimits(db, config, account, order))) return 'LIMIT';
+  return (await idStatusOf(db, account.id)) === 'rejected' ? 'ID_REJECTED' : null;
+};
 
 /** An order that is still on its way at the supplier is not in the reports yet. */
 const settlingTime = 3_000;
@@ -163,8 +200,11 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
         return;
 
       case 'queued': {
-        if (await isHopeless(delivery, goods)) {
-          await refused('SUPPLIER_UNAVAILABLE');
+        const objection = (await isHopeless(delivery, goods))
+          ? 'SUPPLIER_UNAVAILABLE'
+          : await objectionTo(shop, order);
+        if (objection) {
+          await refused(objection);
           break;
         }
         await change((tx, row) =>
@@ -204,14 +244,22 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
         if (report.state === 'working') return { again: pollAfter(delivery.updatedAt) };
         if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');
         else {
-          const codes = await goods.codes(report);
           try {
+            const codes = await goods.codes(report);
             const scope = goods.scope(report);
             await change((tx, row) => handOver(shop, tx, { order, delivery: row, codes, scope }));
           } catch (error) {
-            if (!isRepeatedCode(error)) throw error;
-            shop.log.error({ order: order.number }, 'the supplier delivered a code that was sold before');
-            await refused('CODE_SOLD_BEFORE');
+            const fault = isRepeatedCode(error)
+              ? 'CODE_SOLD_BEFORE'
+              : error instanceof UnfitCode
+                ? 'CODE_OF_WRONG_FORM'
+                : null;
+            if (fault === null) throw error;
+            shop.log.error(
+              { order: order.number, reason: fault },
+              'the supplier delivered what cannot be sold',
+            );
+            await refused(fault);
           }
         }
         break;

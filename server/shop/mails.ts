@@ -39,10 +39,14 @@ export const mailReceiptAgain = (shop: Shop, { id }: OrderRow): Promise<string> 
 
 type Content = Letter & Pick<Mail, 'attachments'>;
 
-const write = async (shop: Shop, kind: MailKind, order: OrderRow): Promise<Content> => {
+const write = async (
+  shop: Shop,
+  { id, kind }: { id: string; kind: MailKind },
+  order: OrderRow,
+): Promise<Content> => {
   const { language } = order;
   if (kind === 'receipt') {
-    const info = await printInfo(shop, order, language);
+    const info = await printInfo(shop, order, language, { way: 'mail', mailId: id });
     const content = await receiptPdf(info, language);
     return {
       ...receiptLetter(info, language),
@@ -74,7 +78,7 @@ export const sendMail = async (shop: Shop, mailId: string): Promise<void> => {
     .where(eq(mails.id, mailId));
   if (!found || found.mail.state === 'sent' || found.mail.state === 'refused') return;
   const { mail, order } = found;
-  const { subject, text, html, attachments } = await write(shop, mail.kind, order);
+  const { subject, text, html, attachments } = await write(shop, mail, order);
 
   if (mail.state === 'sending') shop.log.info({ mail: mailId, kind: mail.kind }, 'a mail is sent again');
   await shop.db.update(mails).set({ state: 'sending' }).where(eq(mails.id, mailId));

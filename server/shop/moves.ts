@@ -12,6 +12,7 @@ import { attempts, carts, deliveries, mails, orderEvents, orders, refunds } from
 import type { AttemptRow, DeliveryRow, MailKind, OrderRow, OrderState } from '../db/schema.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type { Tx } from './database.ts';
+import { release } from './reservations.ts';
 
 /** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
 
@@ -132,6 +133,12 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
   },
 };
 
+/** Ended, and whatever was paid has gone back. */
+const endsWithoutGoods = (state: OrderState): boolean => {
+  const tags = orderTags(state);
+  return tags.has('status:cancelled') && !tags.has('paid');
+};
+
 const isOrderAction = (action: string): action is OrderAction => action in effects;
 
 /**
@@ -164,6 +171,7 @@ export const moveOrder = async (
     stateAfter: moved.state,
     detail: attemptId === null ? null : { attempt: attemptId },
   });
+  if (endsWithoutGoods(moved.state)) await release(tx, moved.id);
   for (const action of next.actions) if (isOrderAction(action)) await effects[action](tx, moved, attemptId);
   return moved;
 };

@@ -1,7 +1,9 @@
 import { isdOf } from '../../src/domain/countries.ts';
 import type { Rappen } from '../../src/domain/money.ts';
 import { prodType } from '../../src/domain/prodType.ts';
+import type { ProdType } from '../../src/domain/prodType.ts';
 import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
+import type { Config } from '../config.ts';
 import type { Item } from '../db/schema.ts';
 import { ShopRefusal, invalid } from './errors.ts';
 import { checkMobile } from './phone.ts';
@@ -15,21 +17,31 @@ export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote =>
   throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
 };
 
+/** What one order of a product may come to: the catalogue's word, of vouchers also the law's. */
+export const orderMaxOf = (
+  { voucher }: Pick<Config, 'voucher'>,
+  { ProdType, orderMax }: { ProdType: ProdType; orderMax: Rappen },
+): Rappen => (ProdType === prodType.voucher ? Math.min(orderMax, voucher.orderMax) : orderMax);
+
 /** Quantity and order limits of the product, in total rappen. @throws ShopRefusal 422 */
-export const totalOf = (quote: Quote, quantity: number): Rappen => {
+export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity: number): Rappen => {
   if (quote.ProdType === prodType.topUp && quantity !== 1) throw invalid({ Quantity: 'oneAtATime' });
   if (quantity > quote.quantityMax) throw invalid({ Quantity: 'quantityTooHigh' });
   const total = quote.price * quantity;
-  if (total > quote.orderMax) throw invalid({ Quantity: 'orderTooHigh' });
+  if (total > orderMaxOf(config, quote)) throw invalid({ Quantity: 'orderTooHigh' });
   return total;
 };
 
-/** @throws ShopRefusal 403 VOUCHER_SOON | RESIDENCE; a residence that is not known yet passes unless it is `needed` */
-export const mayBuy = (quote: Quote, residence: string | null, needed: boolean): void => {
-  if (quote.ProdType === prodType.voucher)
-    throw new ShopRefusal(403, 'voucherSoon', { code: 'VOUCHER_SOON' });
-  if (!quote.residenceOnly || residence === quote.country || (residence === null && !needed)) return;
-  throw new ShopRefusal(403, 'residence', { code: 'RESIDENCE' });
+/** @throws ShopRefusal 403 RESIDENCE; a residence that is not known yet passes unless it is `needed` */
+export const mayBuy = (
+  quote: Pick<Quote, 'ProdType' | 'residenceOnly' | 'country'>,
+  residence: string | null,
+  needed: boolean,
+): void => {
+  const isVoucher = quote.ProdType === prodType.voucher;
+  if (!quote.residenceOnly && !isVoucher) return;
+  if (residence === quote.country || (residence === null && !needed)) return;
+  throw new ShopRefusal(403, isVoucher ? 'voucherResidence' : 'residence', { code: 'RESIDENCE' });
 };
 
 /** @throws ShopRefusal 422 when a top-up has no mobile number of the product's dial code */

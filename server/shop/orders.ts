@@ -2,18 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { CreateSaleOrderRequest } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import { carts, orderEvents, orders } from '../db/schema.ts';
-import type { OrderRow } from '../db/schema.ts';
+import type { AccountRow, OrderRow } from '../db/schema.ts';
 import { lockBuyer } from './buyers.ts';
 import { findCart, openOrderOf, orderOfCart } from './carts.ts';
 import type { Tx } from './database.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal, invalid, notFound } from './errors.ts';
+import { lockAccount } from './identity/accounts.ts';
+import { sessionMissing } from './identity/sessions.ts';
 import { latestAttempt, lockOrder, moveOrder } from './moves.ts';
 import { mayBuy, quoteOf, totalOf } from './offers.ts';
+import { reserve } from './reservations.ts';
 import { settle } from './settle.ts';
 import { drawOrderNumber, sha256 } from './tokens.ts';
+import { admit } from './verification/admission.ts';
 
 /** @throws ShopRefusal 404 for a token of no order */
 export const findOrder = async ({ db }: Pick<Shop, 'db'>, token: string): Promise<OrderRow> => {
@@ -25,38 +30,59 @@ export const findOrder = async ({ db }: Pick<Shop, 'db'>, token: string): Promis
   return order;
 };
 
-const contactOf = (request: CreateSaleOrderRequest) => ({
+type Contact = Pick<OrderRow, 'email' | 'firstName' | 'lastName' | 'language'>;
+const contactOf = (request: CreateSaleOrderRequest): Contact => ({
   email: request.email,
   firstName: request.fname || null,
   lastName: request.lname || null,
   language: request.lang,
 });
 
+/** A voucher goes to the customer who was verified, whatever the form says. */
+const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
+  email: account.email ?? request.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  language: request.lang,
+});
+
 type Made = { order: OrderRow } | { newPrice: number };
+
+/** Who asks, and from which address. */
+export type Orderer = { buyerId: string | null; account: AccountRow | null; ip: string };
 
 /**
  * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
- * Whoever is signed in finds it in the account.
+ * Whoever is signed in finds it in the account. A voucher is for verified customers within their limits.
  * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
- * SOLD_OUT | CART_GONE, 403 RESIDENCE | VOUCHER_SOON | OTHER_BROWSER, 422
+ * SOLD_OUT | CART_GONE, 403 RESIDENCE | OTHER_BROWSER | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: Shop,
-  buyerId: string | null,
   request: CreateSaleOrderRequest,
-  accountId: string | null = null,
+  { buyerId, account, ip }: Orderer,
 ): Promise<OrderRow> => {
   if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
   const found = await findCart(shop.db, request.carttoken);
   if (!found) throw notFound('CART_GONE');
   if (found.buyerId !== buyerId) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+  const isVoucher = found.item.ProdType === prodType.voucher;
+  if (isVoucher && !account) throw sessionMissing();
+  const accountId = account?.id ?? null;
+  const orderExists = (open: OrderRow): ShopRefusal =>
+    new ShopRefusal(409, 'orderExists', {
+      code: 'ORDER_EXISTS',
+      data: { ordertoken: shop.tokens.of('order', open.id) },
+    });
 
   const make = async (tx: Tx): Promise<Made> => {
     await lockBuyer(tx, buyerId);
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
     const open = await openOrderOf(tx, buyerId);
     if (open && open.cartId === found.id) {
-      if (open.state !== 'confirmed') return { order: open };
+      // It counts against the limits of the one who made it.
+      if (isVoucher && open.accountId !== accountId) throw orderExists(open);
+      if (isVoucher || open.state !== 'confirmed') return { order: open };
       const [updated] = await tx
         .update(orders)
         .set({ ...contactOf(request), ...(accountId ? { accountId } : {}) })
@@ -64,11 +90,7 @@ export const createSaleOrder = async (
         .returning();
       return { order: updated ?? open };
     }
-    if (open)
-      throw new ShopRefusal(409, 'orderExists', {
-        code: 'ORDER_EXISTS',
-        data: { ordertoken: shop.tokens.of('order', open.id) },
-      });
+    if (open) throw orderExists(open);
     const earlier = await orderOfCart(tx, found.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier };
     if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
@@ -78,12 +100,16 @@ export const createSaleOrder = async (
       prodid: cart.item.prodid,
       ProductPriceID: cart.item.ProductPriceID,
     });
-    mayBuy(quote, request.residence ?? cart.residence, true);
-    const total = totalOf(quote, cart.quantity);
+    const customer = isVoucher && account ? await lockAccount(tx, account.id) : null;
+    mayBuy(quote, customer?.country ?? request.residence ?? cart.residence, customer === null);
+    const total = totalOf(shop.config, quote, cart.quantity);
     if (quote.price !== cart.price) {
       await tx.update(carts).set({ price: quote.price, total }).where(eq(carts.id, cart.id));
       return { newPrice: quote.price };
     }
+    const verified =
+      customer && (await admit(tx, customer, request.bowner ? ['terms', 'bowner'] : ['terms'], ip));
+    if (verified) mayBuy(quote, verified.country, true);
     const id = randomUUID();
     const [order] = await tx
       .insert(orders)
@@ -99,11 +125,12 @@ export const createSaleOrder = async (
         price: cart.price,
         quantity: cart.quantity,
         total,
-        ...contactOf(request),
+        ...(verified ? contactOfCustomer(request, verified) : contactOf(request)),
         expiresAt: new Date(Date.now() + shop.config.orderLifeSeconds * 1000),
       })
       .returning();
     if (!order) throw new Error('The order was not stored');
+    if (verified) await reserve(tx, shop.config, verified, order);
     await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));
     await tx.insert(orderEvents).values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' });
     return { order };

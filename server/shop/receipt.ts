@@ -3,25 +3,39 @@ import type { PrintInfo, Receipt } from '../../src/api/orders.ts';
 import { brand } from '../../src/domain/brand.ts';
 import { countryName } from '../../src/domain/countries.ts';
 import type { Language } from '../../src/domain/languages.ts';
+import { prodType } from '../../src/domain/prodType.ts';
 import { deliveredCodes } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
+import { keepReveal } from './reveals.ts';
+import type { Eyes } from './reveals.ts';
+import { textsOf } from './texts/index.ts';
 import { orderView, pictureOf } from './view.ts';
 
 /** `1234567890123456` → `1234 5678 9012 3456`; a code that has its own signs stays as it is. */
 export const groupCode = (code: string): string =>
   /^[A-Za-z0-9]{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code;
 
-const receiptsOf = async (shop: Shop, order: OrderRow, language: Language): Promise<Receipt[]> => {
+/** The only place where codes leave the vault: not without a line in the book of reveals. */
+const receiptsOf = async (
+  shop: Shop,
+  order: OrderRow,
+  language: Language,
+  eyes: Eyes,
+): Promise<Receipt[]> => {
   const rows = await shop.db
     .select()
     .from(deliveredCodes)
     .where(eq(deliveredCodes.orderId, order.id))
     .orderBy(asc(deliveredCodes.position));
   const texts = shop.catalogue.receiptTexts(order.item.prodid, language);
-  return rows.map((row) => {
-    const { code, serial, pin, validity } = shop.vault.open(order.id, row.sealed);
+  const warning = order.item.ProdType === prodType.voucher ? textsOf(language).receipt.scamWarning : null;
+  const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
+  // A top-up that went straight to the phone has only the operator's reference.
+  if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null))
+    await keepReveal(shop.db, order.id, eyes);
+  return opened.map(({ code, serial, pin, validity }) => {
     return {
       recharge_code: groupCode(code),
       serial,
@@ -32,6 +46,8 @@ const receiptsOf = async (shop: Shop, order: OrderRow, language: Language): Prom
       redeem: texts?.redeem ?? { concise: '', verbose: '' },
       support_url: texts?.supportUrl ?? '',
       terms_url: texts?.termsUrl ?? '',
+      balance_url: texts?.balanceUrl ?? null,
+      warning,
     };
   });
 };
@@ -47,12 +63,20 @@ const companyOf = (language: Language): PrintInfo['company'] => {
   };
 };
 
-/** Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. @throws ShopRefusal 409 NOT_COMPLETED */
-export const printInfo = async (shop: Shop, order: OrderRow, language: Language): Promise<PrintInfo> => {
+/**
+ * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is kept whose eyes see it.
+ * @throws ShopRefusal 409 NOT_COMPLETED
+ */
+export const printInfo = async (
+  shop: Shop,
+  order: OrderRow,
+  language: Language,
+  eyes: Eyes,
+): Promise<PrintInfo> => {
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
   return {
     order: orderView(shop, await pictureOf(shop.db, order), true),
-    receipts: await receiptsOf(shop, order, language),
+    receipts: await receiptsOf(shop, order, language, eyes),
     company: companyOf(language),
     customer: { name: [order.firstName, order.lastName].filter(Boolean).join(' '), email: order.email },
     printed_at: new Date().toISOString(),

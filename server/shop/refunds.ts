@@ -7,6 +7,7 @@ import { Refused } from '../gateways/ports.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
+import { wasRevealed } from './reveals.ts';
 import { lockOrder, moveOrder, noteOrder, orderTags, queueMail } from './moves.ts';
 
 const view = (refund: RefundRow): Refund => ({
@@ -17,7 +18,7 @@ const view = (refund: RefundRow): Refund => ({
   method: 'card',
 });
 
-/** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 NOT_REFUNDABLE */
+/** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE */
 export const requestRefund = (shop: Shop, { id }: OrderRow): Promise<Refund> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -30,6 +31,7 @@ export const requestRefund = (shop: Shop, { id }: OrderRow): Promise<Refund> =>
     if (moved && refund) return view(refund);
     if (refund)
       throw new ShopRefusal(409, 'refundExists', { code: 'REFUND_EXISTS', data: { refundid: refund.id } });
+    if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
     throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
   });
 

@@ -1,5 +1,5 @@
 /** What the server itself answers; every other path belongs to the single-page app. */
-export const serverPaths = ['/api', '/sandbox', '/hooks', '/flags'];
+export const serverPaths = ['/api', '/sandbox', '/hooks', '/flags', '/staff'];
 
 export const isServerPath = (url: string): boolean => {
   const path = url.split(/[?#]/, 1)[0] ?? '/';

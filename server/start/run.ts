@@ -16,6 +16,10 @@ import { codeOf, messageOf, StartError } from './start-error.ts';
 
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** The staff desk, when it has a port of its own. */
+  desk(request: Request, env?: unknown): Response | Promise<Response>;
+  /** A link for the first account of the desk while there is none, and the file it is left in. */
+  firstDeskLink(): Promise<{ link: string; file: string } | null>;
   /** Begins the jobs; called once the shop listens. */
   start(): Promise<void>;
   /** Takes no new job and waits for the ones under way. */
@@ -38,7 +42,12 @@ type Options = {
 
 const graceMs = 10_000;
 
-const welcome = (config: Config): string => {
+const listenerOf = (answer: App['fetch']): RequestListener => {
+  const respond = getRequestListener((request, env) => answer(request, env));
+  return (request, response) => void respond(request, response);
+};
+
+const welcome = (config: Config, firstDeskLink: string | null): string => {
   const local = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host}:${config.port}`;
   const lines = [`The shop is open: ${config.publicUrl}`];
   if (config.publicUrl !== local && config.host !== '127.0.0.1') lines.push(`  listening on   ${local}`);
@@ -49,6 +58,11 @@ const welcome = (config: Config): string => {
       `  phone (SMS)    ${config.publicUrl}/sandbox/phone`,
       `  pay page and supplier controls   ${config.publicUrl}/sandbox`,
     );
+  lines.push(
+    firstDeskLink === null
+      ? `  staff desk     ${config.staff.url}`
+      : `  staff desk     ${firstDeskLink}  (makes the first account, once)`,
+  );
   return lines.join('\n');
 };
 
@@ -71,24 +85,44 @@ const live = async (
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     const app = await createApp({ config, log, db: database.pool });
     const server = createServer();
-    const respond = getRequestListener((request, env) => app.fetch(request, env));
-    const answer: RequestListener = (request, response) => void respond(request, response);
+    const answer = listenerOf((request, env) => app.fetch(request, env));
     const face = front ? await front(server, answer) : { listener: answer, close: async () => {} };
     server.on('request', face.listener);
     await listen(server, config.port, config.host).catch(async (error: unknown) => {
       await Promise.all([face.close(), app.stop()]);
       throw error;
     });
+    const { port: deskPort, host: deskHost } = config.staff;
+    const desk =
+      deskPort === null ? null : createServer(listenerOf((request, env) => app.desk(request, env)));
+    if (desk && deskPort !== null)
+      await listen(desk, deskPort, deskHost).catch(async (error: unknown) => {
+        server.closeAllConnections();
+        await Promise.all([face.close(), app.stop()]);
+        throw error;
+      });
     await app.start();
-    if (config.mode === 'production')
+    const first = await app.firstDeskLink();
+    if (config.mode === 'production') {
       log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
-    else console.log(welcome(config));
+      // The link itself is a secret and belongs into no log.
+      if (first)
+        log.info(
+          { file: first.file },
+          'the staff desk has no account: the link for the first one is in this file',
+        );
+    } else console.log(welcome(config, first?.link ?? null));
 
     signals.opened();
     await signals.stopAsked;
     log.info('stopping: finishing what is under way');
     const cut = Promise.race([sleep(graceMs), signals.askedAgain]);
-    await Promise.all([drain(server, cut), Promise.race([app.stop(), cut]), face.close()]);
+    await Promise.all([
+      drain(server, cut),
+      desk && drain(desk, cut),
+      Promise.race([app.stop(), cut]),
+      face.close(),
+    ]);
   } finally {
     await database.close();
   }

@@ -1,8 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Owner } from '../../machines/account.machine.ts';
-import type { ProfileDetails } from '../../machines/profile.machine.ts';
-import * as wire from '../api/auth.ts';
-import type { Profile } from '../api/auth.ts';
+import type { ProfileChange, SavedChange } from '../../machines/profile.machine.ts';
+import { linkSentSchema } from '../api/auth.ts';
+import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
+import type { Profile } from '../api/profile.ts';
+import { holdPage } from './leave.ts';
+import { nameOf } from './names.ts';
 import { remainingMs, renewOnce } from './renewal.ts';
 import type { World } from './world.ts';
 
@@ -24,28 +27,43 @@ export const accountParts = (world: World) => ({
   actions: { redirectHome: () => world.go('/', { replace: true }) },
 });
 
+const saveChange = async (world: World, change: ProfileChange, signal: AbortSignal): Promise<SavedChange> => {
+  const asIs = { corrected: false, codeSent: false };
+  if (change.group === 'address') {
+    const data = await world.api.post('addressverify', change.address, addressVerifiedSchema, signal);
+    const { address, address_verified, corrected, otp } = data;
+    return { patch: { address, address_verified }, corrected: corrected === 1, codeSent: otp !== null };
+  }
+  if (change.group === 'language') {
+    const { language } = change;
+    return { patch: await world.api.post('updateprofile', { language }, profileSchema, signal), ...asIs };
+  }
+  const { firstname, lastname, dob, gender } = change.person;
+  const given = { firstname, lastname, gender, ...(dob === '' ? {} : { dob }) };
+  return { patch: await world.api.post('updateprofile', given, profileSchema, signal), ...asIs };
+};
+
 export const profileParts = (world: World) => ({
   actors: {
     loadProfile: fromPromise<Profile>(({ signal }) =>
-      world.api.get('getprofile', { bBillAdd: 0 }, wire.profileSchema, signal),
+      world.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
     ),
-    saveDetails: fromPromise<Profile, ProfileDetails>(({ input, signal }) =>
-      world.api.post('updateprofile', input, wire.profileSchema, signal),
+    saveChange: fromPromise<SavedChange, ProfileChange>(({ input, signal }) =>
+      saveChange(world, input, signal),
     ),
     resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await world.api.tell('email/resend', {}, wire.linkSentSchema, { signal });
+      const { message } = await world.api.tell('email/resend', {}, linkSentSchema, { signal });
       return { message };
     }),
+    holdPage,
   },
   actions: {
-    announceName: (_: unknown, { profile }: { profile: Profile }) => {
-      const user = world.store.read('user');
-      if (user) world.store.write('user', { ...user, name: nameOf(profile) });
+    announceName: (_: unknown, { profile }: { profile: Profile | null }) => {
+      const name = profile && nameOf(profile);
+      if (name) world.tell.session({ type: 'session.renamed', name });
     },
   },
 });
-
-const nameOf = ({ firstname, lastname }: Profile): string => [firstname, lastname].filter(Boolean).join(' ');
 
 export const emailVerifiedParts = (world: World) => ({
   actors: {

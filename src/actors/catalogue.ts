@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import * as wire from '../api/catalogue.ts';
 import { productsOf } from './products.ts';
 import { failureOf } from '../api/failure.ts';
-import type { Product, TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
+import type { AddCartRequest, Product, TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
 import { isdOf } from '../domain/countries.ts';
 import type { World } from './world.ts';
 
@@ -28,32 +28,42 @@ export const catalogueParts = (world: World) => ({
 /** `zalando-ch` is sold in CH whatever country is looked from. */
 const countryOfSlug = (slug: string): string | null => /-([a-z]{2})$/.exec(slug)?.[1]?.toUpperCase() ?? null;
 
+/** The product of that name, sought first where its name says it is sold. @throws Failure notFound */
+export const rateOf = async (
+  world: World,
+  slug: string,
+  country: string,
+  signal: AbortSignal,
+): Promise<wire.CardRate> => {
+  for (const place of new Set([countryOfSlug(slug) ?? country, country, 'CH'])) {
+    const list = await productsOf(world, place, signal).catch((error: { kind?: string }) => {
+      if (error.kind === 'notFound' || error.kind === 'validation') return null;
+      throw error;
+    });
+    const found = list?.products.find((product) => product.slug === slug);
+    if (found) return world.api.get('getCardRate', { prodid: found.prodid }, wire.cardRateSchema, signal);
+  }
+  throw failureOf('notFound');
+};
+
+export const requestCartOf =
+  (world: World) =>
+  (_: unknown, { request }: { request: AddCartRequest }): void =>
+    world.tell.cart({ type: 'cart.addRequested', request });
+
 export const giftCardParts = (world: World) => ({
   actors: {
-    loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(async ({ input, signal }) => {
-      for (const country of new Set([countryOfSlug(input.slug) ?? input.country, input.country, 'CH'])) {
-        const list = await productsOf(world, country, signal).catch((error: { kind?: string }) => {
-          if (error.kind === 'notFound' || error.kind === 'validation') return null;
-          throw error;
-        });
-        const found = list?.products.find((product) => product.slug === input.slug);
-        if (found) return world.api.get('getCardRate', { prodid: found.prodid }, wire.cardRateSchema, signal);
-      }
-      throw failureOf('notFound');
-    }),
+    loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
+      rateOf(world, input.slug, input.country, signal),
+    ),
     loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
       world.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
     ),
   },
   actions: {
-    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) =>
-      world.tell.cart(requestOf(request)),
+    requestCart: requestCartOf(world),
   },
 });
-
-const requestOf = (
-  request: Extract<Parameters<World['tell']['cart']>[0], { type: 'cart.addRequested' }>['request'],
-) => ({ type: 'cart.addRequested', request }) as const;
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({
   prodid: product.prodid,
@@ -97,7 +107,6 @@ export const topUpParts = (world: World) => ({
       if (offer)
         world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
     },
-    requestCart: (_: unknown, { request }: { request: Parameters<typeof requestOf>[0] }) =>
-      world.tell.cart(requestOf(request)),
+    requestCart: requestCartOf(world),
   },
 });

@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { Contact } from '../../machines/checkout.machine.ts';
+import type { CheckoutStart, Contact } from '../../machines/checkout.machine.ts';
 import type { Cart, Order, PaymentGateway, PayUrl } from '../../machines/contracts.ts';
 import { empty } from '../api/envelope.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
+import { isSignedIn } from './account.ts';
 import { storeOrderOf } from './cart.ts';
 import { leaveFor } from './leave.ts';
+import { markRegister, openAuth } from './register.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
@@ -25,19 +27,22 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
 
 export const checkoutParts = (world: World) => ({
   actors: {
-    readCheckout: fromPromise<{ cart: Cart | null; order: Order | null }>(async ({ signal }) => {
+    readCheckout: fromPromise<CheckoutStart>(async ({ signal }) => {
+      const buyer = isSignedIn(world.store) ? { email: world.store.read('user')?.email ?? null } : null;
       const ordertoken = world.store.read('orderToken');
       const order = ordertoken
         ? await orNothing(world.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
         : null;
-      if (order && order.status !== 'cancelled' && order.status !== 'completed') return { cart: null, order };
+      if (order && order.status !== 'cancelled' && order.status !== 'completed')
+        return { cart: null, order, buyer };
       world.store.remove('orderToken');
       const carttoken = world.store.read('cartToken');
       const cart = carttoken
         ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal))
         : null;
-      return { cart, order: null };
+      return { cart, order: null, buyer };
     }),
+    markRegister: markRegister(world),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
       world.api.post(
         'createSaleOrder',
@@ -81,5 +86,6 @@ export const checkoutParts = (world: World) => ({
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
     leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => leaveFor(pay),
     goPaymentProcess: () => world.go('/payment-process', { replace: true }),
+    ...openAuth(world),
   },
 });

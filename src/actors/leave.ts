@@ -1,3 +1,4 @@
+import { fromCallback } from 'xstate';
 import type { PayUrl } from '../../machines/contracts.ts';
 
 /** Takes the browser to the provider: by address, or by a form when the provider wants a POST with its fields in order. */
@@ -19,3 +20,11 @@ export const leaveFor = (pay: PayUrl): void => {
   document.body.append(form);
   form.submit();
 };
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Asks before the page is reloaded or closed, for as long as it runs. */
+export const holdPage = fromCallback(() => {
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
+});

@@ -59,7 +59,8 @@ export const orderParts = (world: World) => ({
     repeatOrder: (_: unknown, { order }: { order: Order | null }) => {
       if (order?.ProdType === 2 && order.Mobile && order.ISDCode) {
         world.go(`/mobile-topup/${order.slug}`);
-      } else world.go(order ? `/giftcardworld/${order.slug}` : '/');
+      } else if (order?.ProdType === 3) world.go('/paysafe/paysafecard');
+      else world.go(order ? `/giftcardworld/${order.slug}` : '/');
     },
   },
 });

@@ -3,6 +3,7 @@ import type { VerifyLink } from '../../machines/emailVerification.machine.ts';
 import type { PasswordChange } from '../../machines/passwordChange.machine.ts';
 import type { NewPassword, ResetLink } from '../../machines/passwordReset.machine.ts';
 import * as wire from '../api/auth.ts';
+import { profileSchema } from '../api/profile.ts';
 import { empty } from '../api/envelope.ts';
 import { verifyPath } from '../domain/verifyLink.ts';
 import { failureOf } from '../api/failure.ts';
@@ -44,7 +45,7 @@ export const passwordChangeParts = (world: World) => ({
       await world.api.post(
         'updateprofile',
         { current_password, password, password_confirmation },
-        wire.profileSchema,
+        profileSchema,
         signal,
       );
     }),

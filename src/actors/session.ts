@@ -6,9 +6,9 @@ import { empty } from '../api/envelope.ts';
 import { remainingMs, renewOnce, storeTokens } from './renewal.ts';
 import type { World } from './world.ts';
 
-/** The four things a browser keeps of a person who is signed in. */
+/** What a browser keeps of a person who is signed in, and of the number that person was about to prove. */
 export const clearSession = (store: World['store']): void =>
-  store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
+  store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry', 'mobileTicket');
 
 const signOut = (world: World) =>
   fromPromise<void>(async ({ signal }) => {
@@ -28,6 +28,11 @@ export const sessionParts = (world: World) => ({
       const { name, email, image } = session.profile;
       world.store.write('user', { name, email, picture: image, accessToken: session.access_token });
       storeTokens(world.store, session, Date.now());
+      world.tell.screen({ type: 'session.found' });
+    },
+    storeName: (_: unknown, { name }: { name: string }) => {
+      const user = world.store.read('user');
+      if (user) world.store.write('user', { ...user, name });
     },
     clearSession: () => clearSession(world.store),
     clearConsent: () => world.store.remove('cookieConsent'),

@@ -54,6 +54,15 @@ const shapes = {
     resendAfter: v.number(),
     to: v.string(),
   }),
+  /** The same for a number that somebody signed in is proving. */
+  mobileTicket: v.object({
+    country: iso2,
+    number: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+    issuedAt: stamp,
+    validMinutes: v.number(),
+    resendAfter: v.number(),
+    to: v.string(),
+  }),
   emailVerified: v.literal('1'),
   toRegister: v.picklist(['paysafe']),
   cookieConsent: v.object({ necessary: v.literal(true), analytics: v.boolean(), marketing: v.boolean() }),

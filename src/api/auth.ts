@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { languages } from '../domain/languages.ts';
 import { empty, flag } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
@@ -88,35 +87,14 @@ export const verifyEmailOtpRequest = v.strictObject({ email: emailAddress, otpco
 export const linkSentSchema = v.object({ sent_to: v.string() });
 export { empty };
 
-// ---- profile (what identity needs of it) ----
-export const profileSchema = v.object({
-  customerid: v.string(),
-  firstname: v.string(),
-  lastname: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  isdcode: v.nullable(v.string()),
-  mobile: v.nullable(v.string()),
-  image: v.nullable(v.string()),
-  language: v.nullable(v.string()),
-  country_of_residence: v.nullable(v.string()),
-  mobile_verified: flag,
-  email_verified: flag,
-});
-export type Profile = v.InferOutput<typeof profileSchema>;
+// ---- the own password and mobile number ----
+export type { Profile } from './profile.ts';
 export const changePasswordRequest = v.strictObject({
   current_password: v.pipe(v.string(), v.maxLength(1024)),
   password: newPassword,
   password_confirmation: v.string('The passwords do not match'),
 });
 export type ChangePasswordRequest = v.InferOutput<typeof changePasswordRequest>;
-export const updateProfileRequest = v.strictObject({
-  firstname: v.optional(
-    v.pipe(v.string(), v.trim(), v.nonEmpty('Required field.'), v.maxLength(50, 'Maximum 50 letters.')),
-  ),
-  lastname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
-  language: v.optional(v.picklist(languages)),
-});
-export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
 export const mobileVerifiedSchema = v.object({
   mobile_verified: v.literal(1),
   isdcode: v.string(),
@@ -132,7 +110,8 @@ export const contactRequest = v.strictObject({
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: line(150),
   message: line(5000),
-  topic: v.optional(v.literal('contact')),
+  /** `limit_extension` needs a session and asks for a higher yearly limit. */
+  topic: v.optional(v.picklist(['contact', 'limit_extension'])),
   cf_turnstile_response: v.optional(captcha),
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;

@@ -135,6 +135,10 @@ export const faqSchema = v.object({
   terms_html: v.string(),
   issuer: v.string(),
   support: v.object({ url: v.string(), phone: v.string() }),
+  /** Where the issuer tells what is left on a code; null when it does not. */
+  balance_url: v.optional(v.nullable(v.string())),
+  /** Shown before a code is bought. */
+  warning: v.optional(v.nullable(v.object({ title: v.string(), html: v.string() }))),
   lang: v.string(),
 });
 export type Faq = v.InferOutput<typeof faqSchema>;

@@ -148,6 +148,10 @@ export const receiptSchema = v.object({
   redeem: v.object({ concise: v.string(), verbose: v.string() }),
   support_url: v.string(),
   terms_url: v.string(),
+  /** Where the issuer tells what is left on the code. */
+  balance_url: v.optional(v.nullable(v.string())),
+  /** Said beside every code that is as good as cash. */
+  warning: v.optional(v.nullable(v.string())),
 });
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 export const printInfoSchema = v.object({

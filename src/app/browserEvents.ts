@@ -45,6 +45,7 @@ export const listenToBrowser = ({
       } else if (visiting() && sessionKeys.every((name) => world.store.read(name) !== null)) {
         // its parts arrive one by one, and half a session would be taken for a broken one
         world.tell.session({ type: 'session.foundElsewhere' });
+        world.tell.screen({ type: 'session.found' });
         world.tell.auth({ type: 'auth.closed' });
       }
     }

@@ -11,6 +11,7 @@ export const routes = [
   { path: '/mobiletopup', screen: 'cardListing' },
   { path: '/mobiletopup/:productName', screen: 'giftCard' },
   { path: '/paysafe', screen: 'cardListing' },
+  { path: '/paysafe/paysafecard', screen: 'voucher' },
   { path: '/paysafe/:productName', screen: 'giftCard' },
   { path: '/checkout', screen: 'checkout' },
   { path: '/mobile-checkout', screen: 'mobileCheckout' },

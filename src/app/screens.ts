@@ -25,6 +25,7 @@ export const screenSources: Record<ScreenName, ScreenSource> = {
   giftCards: { module: () => import('./load/listing.ts'), words: 'products' },
   cardListing: { module: () => import('./load/listing.ts'), words: 'products' },
   giftCard: { module: () => import('./load/giftCard.ts'), words: 'products' },
+  voucher: { module: () => import('./load/voucher.ts'), words: 'products' },
   checkout: { module: () => import('./load/checkout.ts'), words: 'money' },
   mobileCheckout: { module: () => import('./load/checkout.ts'), words: 'money' },
   paymentProcess: { module: () => import('./load/paymentProcess.ts'), words: 'money' },

@@ -10,6 +10,7 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   giftCards: msg`Gift cards`,
   cardListing: msg`Gift cards and vouchers`,
   giftCard: msg`Gift card`,
+  voucher: msg`PaysafeCard`,
   checkout: msg`Checkout`,
   mobileCheckout: msg`Checkout`,
   paymentProcess: msg`Payment`,

@@ -71,8 +71,8 @@ test.each([
   ['/Profile/', 'screen:profile'],
   ['/change-password', 'screen:password'],
   ['/orders', 'screen:soon'],
-  ['/paysafe-credentials', 'screen:soon'],
-  ['/paysafe-limit', 'screen:soon'],
+  ['/paysafe-credentials', 'screen:credentials'],
+  ['/paysafe-limit', 'screen:limit'],
 ])('signed in, %s opens the account', async (path, tag) => {
   const { world, store, go, get } = makeWorld();
   store.write('user', user);
@@ -80,12 +80,7 @@ test.each([
   store.write('tokenExpiry', Date.now() + hour);
   await at(open(loadAccount, world, path), tag);
   expect(go).not.toHaveBeenCalled();
-  expect(get).toHaveBeenCalledExactlyOnceWith(
-    'getprofile',
-    { bBillAdd: 0 },
-    expect.anything(),
-    expect.anything(),
-  );
+  expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything(), expect.anything());
 });
 
 test('the profile is loaded once for all parts', async () => {

@@ -23,6 +23,8 @@ import * as f from './fixtures.ts';
 import { flow } from './flow.ts';
 import type { Flow } from './flow.ts';
 import { identityFlows } from './identity.ts';
+import { voucherCart, voucherFlows } from './vouchers.ts';
+import { verificationFlows } from './verification.ts';
 
 export type { Flow } from './flow.ts';
 
@@ -238,14 +240,41 @@ export const flows: Flow[] = [
     ],
     'checkout.methodChosen': [{ type: 'checkout.methodChosen', code: 'card' }],
     'xstate.done.actor.readCheckout': [
-      done('readCheckout', { cart: f.cart, order: null }),
-      done('readCheckout', { cart: f.cart, order: f.order }),
-      done('readCheckout', { cart: null, order: f.processingOrder }),
-      done('readCheckout', { cart: null, order: null }),
+      done('readCheckout', { cart: f.cart, order: null, buyer: null }),
+      done('readCheckout', { cart: f.cart, order: f.order, buyer: null }),
+      done('readCheckout', { cart: null, order: f.processingOrder, buyer: null }),
+      done('readCheckout', { cart: null, order: null, buyer: null }),
+      done('readCheckout', { cart: voucherCart, order: null, buyer: null }),
+      done('readCheckout', { cart: voucherCart, order: null, buyer: { email: null } }),
     ],
+    'xstate.error.actor.markRegister': [fail('markRegister', f.genericFailure)],
+    'xstate.done.actor.verification': [
+      done('verification', { outcome: 'complete' }),
+      done('verification', { outcome: 'inReview' }),
+      done('verification', { outcome: 'left' }),
+    ],
+    'xstate.error.actor.verification': [fail('verification', f.genericFailure)],
     'xstate.error.actor.readCheckout': [fail('readCheckout', f.networkFailure)],
     'xstate.done.actor.createOrder': [done('createOrder', f.order)],
     'xstate.error.actor.createOrder': [
+      fail('createOrder', f.failure('session', { message: 'Token has expired' })),
+      fail(
+        'createOrder',
+        f.failure('refused', {
+          code: 'VERIFICATION',
+          message: 'Your Mobile number is not verified yet.',
+          data: { missing: ['mobile'] },
+        }),
+      ),
+      fail('createOrder', f.failure('refused', { code: 'ID_REVIEW', message: 'In review.' })),
+      fail(
+        'createOrder',
+        f.failure('refused', {
+          code: 'LIMIT',
+          message: 'Your voucher limit is exceeded.',
+          data: { daily: '100.00', yearly: '3000.00' },
+        }),
+      ),
       fail(
         'createOrder',
         f.failure('conflict', {
@@ -372,4 +401,6 @@ export const flows: Flow[] = [
     },
   ),
   ...identityFlows,
+  ...voucherFlows,
+  ...verificationFlows,
 ];

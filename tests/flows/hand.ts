@@ -1,5 +1,7 @@
 import type { AnyEventObject } from 'xstate';
 
+export type GivenFile = { name: string; type: string; bytes: Uint8Array };
+
 /** What a person can do on a page. One set of words for the page in a test and the page in a browser. */
 export type Hand = {
   /** Presses a button, a link or a menu item by its name. */
@@ -12,6 +14,8 @@ export type Hand = {
   select: (label: string | RegExp, option: string) => Promise<void>;
   /** Opens a searchable list by its label, types, and takes the first hit. */
   search: (label: string | RegExp, text: string) => Promise<void>;
+  /** Chooses a file in the chooser that a button opens. */
+  choose: (label: string | RegExp, file: GivenFile) => Promise<void>;
 };
 
 /** How a person makes each event of a chart happen. An event that no person makes (a neighbour, the network) is not here. */

@@ -18,7 +18,7 @@ import { signUpMachine } from '../../machines/signUp.machine.ts';
 import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
 import type { OtpTicket, Route, SignedIn } from '../../machines/contracts.ts';
-import type { Profile } from '../../src/api/auth.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import { rulesMet } from '../../src/domain/password.ts';
 import { done, fail } from '../../src/flows/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
@@ -50,14 +50,24 @@ export const profile: Profile = {
   customerid: '100042',
   firstname: 'Ann',
   lastname: 'Muster',
+  gender: null,
+  dob: null,
   email: 'ann@example.com',
   isdcode: '41',
   mobile: '791234567',
   image: null,
   language: 'de',
   country_of_residence: 'CH',
+  address: null,
   mobile_verified: 1,
   email_verified: 0,
+  address_verified: 0,
+  id_status: 'none',
+  id_under_review: 0,
+  id_reason: null,
+  bowner: 0,
+  terms_accepted_at: null,
+  savedcards: [],
 };
 const accountAt = (path: string): Route => ({ screen: 'account', path, params: {}, query: {} });
 
@@ -74,6 +84,7 @@ const dialogOfTheFixture = createMachine({
   },
 });
 
+const renamed = { firstname: 'Anna', lastname: '', dob: '1990-05-14', gender: 'female' as const, age: 35 };
 const password = 'Fixture-1';
 const strong = { password, password_confirmation: password, met: rulesMet(password) };
 const weak = { password: 'abc', password_confirmation: 'abd', met: rulesMet('abc') };
@@ -82,6 +93,7 @@ export const identityFlows: Flow[] = [
   flow(sessionMachine, {
     'session.started': [{ type: 'session.started', session: signedIn }],
     'session.renewed': [{ type: 'session.renewed', accessToken: 'renewed-token-of-the-fixture' }],
+    'session.renamed': [{ type: 'session.renamed', name: 'Anna Muster' }],
     'xstate.done.actor.readSession': [
       done('readSession', { user, hasToken: true }),
       done('readSession', { user, hasToken: false }),
@@ -289,7 +301,13 @@ export const identityFlows: Flow[] = [
   flow(
     accountMachine,
     {
-      'route.changed': ['/profile', '/change-password', '/orders'].map((path) => ({
+      'route.changed': [
+        '/profile',
+        '/change-password',
+        '/paysafe-credentials',
+        '/paysafe-limit',
+        '/orders',
+      ].map((path) => ({
         type: 'route.changed',
         route: accountAt(path),
       })),
@@ -297,34 +315,57 @@ export const identityFlows: Flow[] = [
       'xstate.error.actor.readOwner': [fail('readOwner', networkFailure)],
       'xstate.error.actor.profile': [fail('profile', genericFailure)],
       'xstate.error.actor.passwordChange': [fail('passwordChange', genericFailure)],
+      'xstate.done.actor.verification': [done('verification', { outcome: 'left' })],
+      'xstate.error.actor.verification': [fail('verification', genericFailure)],
+      'xstate.error.actor.credentials': [fail('credentials', genericFailure)],
+      'xstate.error.actor.voucherLimit': [fail('voucherLimit', genericFailure)],
     },
     { input: { path: '/profile' }, more: [{ path: '/change-password' }, { path: '/orders' }] },
   ),
-  flow(profileMachine, {
-    'profile.submitted': [
-      { type: 'profile.submitted', details: { firstname: 'Anna', lastname: '', language: 'fr' } },
-      {
-        type: 'profile.submitted',
-        details: { firstname: '', lastname: 'n'.repeat(51), language: 'de' },
-      },
-    ],
-    'xstate.done.actor.loadProfile': [
-      done('loadProfile', profile),
-      done('loadProfile', { ...profile, email_verified: 1 }),
-    ],
-    'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
-    'xstate.done.actor.saveDetails': [
-      done('saveDetails', { ...profile, firstname: 'Anna', lastname: null, language: 'fr' }),
-    ],
-    'xstate.error.actor.saveDetails': [
-      fail('saveDetails', failure('validation', { fields: { firstname: 'Maximum 50 letters.' } })),
-    ],
-    'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
-    'xstate.error.actor.resendLink': [
-      fail('resendLink', failure('conflict', { message: 'Email already verified' })),
-      fail('resendLink', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
-    ],
-  }),
+  flow(
+    profileMachine,
+    {
+      'profile.editAsked': (['personal', 'address', 'language'] as const).map((group) => ({
+        type: 'profile.editAsked',
+        group,
+      })),
+      'profile.submitted': [
+        { type: 'profile.submitted', change: { group: 'personal', person: renamed } },
+        {
+          type: 'profile.submitted',
+          change: {
+            group: 'personal',
+            person: { firstname: '', lastname: 'n'.repeat(51), dob: '2015-05-14', gender: null, age: 10 },
+          },
+        },
+      ],
+      'profile.changed': [{ type: 'profile.changed', profile }],
+      'xstate.done.actor.loadProfile': [done('loadProfile', profile)],
+      'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
+      'xstate.done.actor.saveChange': [
+        done('saveChange', {
+          patch: { firstname: 'Anna', lastname: null, dob: '1990-05-14', gender: 'female' },
+          corrected: false,
+          codeSent: false,
+        }),
+      ],
+      'xstate.error.actor.saveChange': [
+        fail('saveChange', failure('validation', { fields: { firstname: 'Maximum 50 letters.' } })),
+      ],
+      'xstate.done.actor.mobileCheck': [
+        done('mobileCheck', { outcome: 'verified', number: { isdcode: '41', mobile: '797654321' } }),
+        done('mobileCheck', { outcome: 'left', number: null }),
+      ],
+      'xstate.error.actor.mobileCheck': [fail('mobileCheck', genericFailure)],
+      'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
+      'xstate.error.actor.resendLink': [
+        fail('resendLink', failure('conflict', { message: 'Email already verified' })),
+        fail('resendLink', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+      ],
+    },
+    // an edit and a link are walked beside each other, not in every mixture
+    { prune: ({ value }) => !/reading|idle|loading|failed/.test(JSON.stringify(value)) },
+  ),
   flow(authDoorMachine, {
     'xstate.done.actor.loadAuth': [
       done('loadAuth', {

@@ -7,6 +7,8 @@ const views = {
   Owner: ({ name }: { name: string }) => <p>{name}</p>,
   Profile: () => <p>profile</p>,
   ChangePassword: () => <p>password</p>,
+  Vouchers: () => <p>vouchers</p>,
+  Limit: () => <p>limit</p>,
 };
 
 walkView('account', (actor) => <AccountFrame actor={actor as never} views={views} />, accountGestures);

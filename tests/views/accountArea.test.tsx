@@ -2,17 +2,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { AnyEventObject } from 'xstate';
 import { accountMachine } from '../../machines/account.machine.ts';
 import type { Owner } from '../../machines/account.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
-import type { Profile } from '../../src/api/auth.ts';
+import type { Profile } from '../../src/api/profile.ts';
 import { toRoute } from '../../src/app/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
 import { initials, languageName } from '../../src/screens/account/names.ts';
-import { ProfilePart } from '../../src/screens/account/ProfilePart.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
 import * as f from '../flows/fixtures.ts';
 import { profile } from '../flows/identity.ts';
 import { draw, hand } from './support/page.tsx';
@@ -41,6 +38,8 @@ describe('the frame', () => {
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
     ).toEqual([
       ['Profile', '/profile', null],
+      ['Vouchers', '/paysafe-credentials', null],
+      ['Voucher limits', '/paysafe-limit', null],
       ['Change password', '/change-password', 'page'],
     ]);
     expect(screen.getByLabelText('Current password')).toBeVisible();
@@ -63,23 +62,28 @@ describe('the frame', () => {
     expect(screen.queryByText(/Customer ID/)).toBeNull();
   });
 
-  test.each(['/orders', '/paysafe-credentials', '/paysafe-limit'])(
-    '%s says that it opens soon',
-    async (path) => {
-      await open(path);
-      expect(screen.getByText('This part of your account opens soon.')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
-      expect(tabs().some((tab) => tab.hasAttribute('aria-current'))).toBe(false);
-    },
-  );
+  test.each(['/orders'])('%s says that it opens soon', async (path) => {
+    await open(path);
+    expect(screen.getByText('This part of your account opens soon.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
+    expect(tabs().some((tab) => tab.hasAttribute('aria-current'))).toBe(false);
+  });
 
   test('passes on that the address was verified meanwhile, and an edit goes on', async () => {
     const account = await open('/profile');
-    await hand.press('Edit');
+    await hand.press('Edit: Personal details');
     await hand.fill('First name', 'Anna');
     await act(async () => account.send({ type: 'email.verified' }));
-    expect(screen.queryByText('Not verified')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+  });
+
+  test('shows in the profile what the verification changed', async () => {
+    const account = await open('/profile');
+    const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
+    await act(async () => account.send({ type: 'profile.changed', profile: changed }));
+    expect(screen.getByText('Annette Muster')).toBeVisible();
+    expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
   });
 });
 
@@ -98,129 +102,6 @@ test.each([
   ['/orders-old', 'notFound'],
 ])('%s is the screen %s: whole segments count', (path, name) => {
   expect(toRoute(path, '').screen).toBe(name);
-});
-
-describe('the profile', () => {
-  const open = async (more: Partial<Profile> = {}) => {
-    const r = rig(profileMachine);
-    draw(<ProfilePart actor={r.actor as never} />);
-    const perform = (event: AnyEventObject) => act(async () => r.perform(event));
-    await perform(done('loadProfile', { ...profile, ...more }));
-    return { ...r, perform };
-  };
-  const row = (label: string) =>
-    screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
-
-  test('shows address and number with what is verified of them', async () => {
-    await open();
-    expect(row('E-mail')).toHaveTextContent('ann@example.comNot verified');
-    expect(row('Mobile number')).toHaveTextContent('+41 791 23 45 67Verified');
-    expect(row('Customer ID')).toHaveTextContent('100042');
-    expect(row('Language')).toHaveTextContent('Deutsch');
-  });
-
-  test('a verified address needs no link', async () => {
-    await open({ email_verified: 1 });
-    expect(row('E-mail')).toHaveTextContent(/^ann@example\.comVerified$/);
-    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
-  });
-
-  test('what was never given is said so', async () => {
-    await open({ firstname: '', lastname: null, email: null, mobile: null, isdcode: null, language: null });
-    for (const label of ['First name', 'Last name', 'Language', 'E-mail', 'Mobile number'])
-      expect(row(label), label).toHaveTextContent(/^not given$/);
-    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
-  });
-
-  test('the link is confirmed and cools down; the edit beside it is not touched', async () => {
-    const { perform } = await open();
-    await hand.press('Edit');
-    await hand.fill('First name', 'Anna');
-    await hand.press('Send the link again');
-    await perform(done('resendLink', { message: 'Verification link sent!' }));
-    expect(screen.getByRole('status')).toHaveTextContent('Verification link sent!');
-    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDisabled();
-    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
-  });
-
-  test('an address that turns out to be verified is shown so', async () => {
-    const { perform } = await open();
-    await hand.press('Send the link again');
-    await perform(fail('resendLink', f.failure('conflict', { message: 'Email already verified' })));
-    expect(row('E-mail')).toHaveTextContent(/^ann@example\.comVerified$/);
-  });
-
-  test('an edit starts with what is known and takes the focus', async () => {
-    await open({ lastname: null });
-    await hand.press('Edit');
-    expect(screen.getByLabelText('First name')).toHaveFocus();
-    expect(screen.getByLabelText('First name')).toHaveValue('Ann');
-    expect(screen.getByLabelText('Last name')).toHaveValue('');
-    expect(screen.getByLabelText('Language')).toHaveValue('de');
-  });
-
-  test('fifty letters pass, one more does not; the first name must be there', async () => {
-    const { pending } = await open();
-    await hand.press('Edit');
-    await hand.fill('First name', '   ');
-    await hand.fill('Last name', 'ü'.repeat(51));
-    await hand.press('Save');
-    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Required field');
-    expect(screen.getByLabelText('First name')).toHaveFocus();
-    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Maximum 50 letters.');
-    expect(pending.size).toBe(0);
-    await hand.fill('First name', ' Anna ');
-    await hand.fill('Last name', 'ü'.repeat(50));
-    await hand.select('Language', 'Italiano');
-    await hand.press('Save');
-    expect(pending.get('saveDetails')?.input).toEqual({
-      firstname: 'Anna',
-      lastname: 'ü'.repeat(50),
-      language: 'it',
-    });
-  });
-
-  test('a refused edit keeps what was typed and says why at its field', async () => {
-    const { perform } = await open();
-    await hand.press('Edit');
-    await hand.fill('First name', 'Anna');
-    await hand.press('Save');
-    await perform(
-      fail(
-        'saveDetails',
-        f.failure('validation', {
-          message: 'VALIDATION_ERROR',
-          fields: { firstname: 'Maximum 50 letters.' },
-        }),
-      ),
-    );
-    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
-    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Maximum 50 letters.');
-    expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
-  });
-
-  test('a saved edit is shown and said, and the reader goes on at its button', async () => {
-    const { perform } = await open();
-    await hand.press('Edit');
-    await hand.fill('First name', 'Anna');
-    await hand.press('Save');
-    await perform(done('saveDetails', { ...profile, firstname: 'Anna' }));
-    expect(row('First name')).toHaveTextContent('Anna');
-    expect(screen.getByRole('status')).toHaveTextContent('Your details are saved.');
-    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
-  });
-
-  test('a cancelled edit changes nothing, and the next one starts afresh', async () => {
-    await open();
-    await hand.press('Edit');
-    await hand.fill('First name', '');
-    await hand.press('Save');
-    await hand.press('Cancel');
-    expect(row('First name')).toHaveTextContent('Ann');
-    await hand.press('Edit');
-    expect(screen.getByLabelText('First name')).toHaveValue('Ann');
-    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('');
-  });
 });
 
 test.each([

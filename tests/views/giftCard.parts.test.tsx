@@ -4,7 +4,8 @@ import type { CardRate, Route } from '../../machines/contracts.ts';
 import { giftCardMachine } from '../../machines/giftCard.machine.ts';
 import { done, fail, rig } from '../../src/flows/walk.ts';
 import { GiftCardScreen } from '../../src/screens/giftCard/GiftCardScreen.tsx';
-import { obstacleOf, safeLink } from '../../src/screens/giftCard/product.ts';
+import { safeLink } from '../../src/screens/common/stated.ts';
+import { obstacleOf } from '../../src/screens/giftCard/product.ts';
 import { brandOf, periodText } from '../../src/screens/common/names.ts';
 import { RichText } from '../../src/screens/common/RichText.tsx';
 import * as f from '../flows/fixtures.ts';
@@ -97,12 +98,7 @@ describe('a gift card', () => {
       /bought in your country of residence\./,
     ],
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
-    [
-      'that is a voucher',
-      { ...f.cardRate, ProdType: 3 as const },
-      'voucher',
-      /Sign-in and verification open soon\./,
-    ],
+    ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
   ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
     expect(obstacleOf(product, 'CH')).toBe(obstacle);
     await open(product);
@@ -119,13 +115,12 @@ describe('a gift card', () => {
     expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
   });
 
-  test('a voucher comes with a warning, and with the issuer’s own page', async () => {
-    await open({ ...f.cardRate, ProdType: 3 }, 'CH', {
+  test('comes with the issuer’s own page', async () => {
+    await open(f.cardRate, 'CH', {
       ...f.faq,
       issuer: 'Issuer AG',
       support: { url: 'https://example.com/balance', phone: '' },
     });
-    expect(screen.getByText('A code is like cash')).toBeInTheDocument();
     const link = screen.getByRole('link', { name: /Issuer AG/ });
     expect(link).toHaveAttribute('href', 'https://example.com/balance');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');

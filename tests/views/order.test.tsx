@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { orderMachine } from '../../machines/order.machine.ts';
 import type { OrderView } from '../../machines/order.machine.ts';
-import { groupedCode, maskedCode, rawCode } from '../../src/screens/orderSuccess/code.ts';
+import { groupedCode, maskedCode, rawCode } from '../../src/screens/common/code.ts';
 import { OrderSuccessScreen } from '../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
 import { dateText, validityText } from '../../src/screens/orderSuccess/words.ts';
 import { done, rig } from '../../src/flows/walk.ts';

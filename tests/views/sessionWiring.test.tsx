@@ -61,6 +61,13 @@ const signIn = async (answer?: (path: string) => unknown) => {
 };
 
 describe('the session of the running shop', () => {
+  test('takes a new name at once and keeps it', async () => {
+    const { store, session, system } = await signIn();
+    system.world.tell.session({ type: 'session.renamed', name: 'Anna Muster' });
+    expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
+    expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
+  });
+
   test('keeps what it must in the browser', async () => {
     const { store, at } = await signIn();
     expect(at('screen:signedIn')).toBe(true);

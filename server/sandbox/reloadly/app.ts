@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
-import { createSupplierBook, digits, endsIn15, newCardNumber, ruleFor, usualDelays } from './book.ts';
+import { createSupplierBook, digits, endsIn15, newCardNumber, newPin, ruleFor, usualDelays } from './book.ts';
 import type { GiftExecution, SupplierDelays, SupplierEntry, TopupExecution } from './book.ts';
 import { readNumber } from './carriers.ts';
 
@@ -19,6 +19,8 @@ export type SupplierTwinOptions = {
   log: Log;
   ledgerFile: string;
   operators: () => readonly SandboxOperator[];
+  /** Products whose cards are a serial number and a PIN of so many digits. */
+  vouchers?: () => readonly { productId: string; pinDigits: number }[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;
 };
@@ -61,6 +63,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     answer: ['lose-before', 'lose-after'],
     token: ['revoked'],
     status: ['stale'],
+    pin: ['short'],
   });
 
   const refuse = (
@@ -196,7 +199,8 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     if (!body.success) return badBody(c);
     const { customIdentifier, productId, countryCode, quantity, unitPrice } = body.output;
     if (book.giftBy(customIdentifier)) return usedIdentifier(c);
-    const asNumbers = /[13579]$/.test(productId);
+    const pinDigits = options.vouchers?.().find((v) => v.productId === productId)?.pinDigits ?? null;
+    const asNumbers = pinDigits === null && /[13579]$/.test(productId);
     const order: GiftExecution = {
       kind: 'gift',
       at: now(),
@@ -209,10 +213,14 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       outcome: endsIn15(unitPrice) ? 'FAILED' : 'SUCCESSFUL',
       readyAt: now() + delays.gift,
       asNumbers,
-      cards: Array.from({ length: quantity }, () => ({
-        cardNumber: newCardNumber(asNumbers),
-        pinCode: asNumbers ? `7${digits(3)}` : `0${digits(3)}`,
-      })),
+      cards: Array.from({ length: quantity }, () =>
+        pinDigits === null
+          ? {
+              cardNumber: newCardNumber(asNumbers),
+              pinCode: asNumbers ? `7${digits(3)}` : `0${digits(3)}`,
+            }
+          : { cardNumber: digits(10), pinCode: newPin(pinDigits, misbehaviour.take('pin')) },
+      ),
     };
     book.execute(order);
     if (fault === 'lose-after') return loseAnswer(c);

@@ -107,3 +107,7 @@ export const digits = (count: number): string =>
 /** Sixteen digits: as a number one beyond what a double holds, as text one with a zero in front. */
 export const newCardNumber = (asNumber: boolean): string =>
   asNumber ? `98${digits(13)}${randomInt(5) * 2 + 1}` : `0${digits(15)}`;
+
+/** A PIN with a zero in front, as text; a short one is what a broken supplier gives. */
+export const newPin = (length: number, fault: 'short' | null): string =>
+  `0${digits(fault === 'short' ? length - 2 : length - 1)}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Profile, Session } from '../../../src/api/auth.ts';
+import type { Session } from '../../../src/api/auth.ts';
 import { accounts } from '../../db/schema.ts';
 import type { AccountRow } from '../../db/schema.ts';
 import type { Db, Tx } from '../database.ts';
@@ -32,6 +32,13 @@ export const accountByMobile = async (
       ),
     );
   return account ?? null;
+};
+
+/** Whoever changes or counts by an account waits here for the other. */
+export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
+  if (!account) throw new Error('The account is gone');
+  return account;
 };
 
 type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
@@ -86,18 +93,4 @@ export const signIn = async (
   profile: { name: nameOf(account), email: account.email, image: account.picture },
   ...(await beginSession(tx, shop, account.id)),
   email_code_sent: emailCodeSent,
-});
-
-export const profileOf = (account: AccountRow): Profile => ({
-  customerid: customerIdOf(account),
-  firstname: account.firstName,
-  lastname: account.lastName,
-  email: account.email,
-  isdcode: account.isd,
-  mobile: account.mobile,
-  image: account.picture,
-  language: account.language,
-  country_of_residence: null,
-  mobile_verified: account.mobileVerifiedAt ? 1 : 0,
-  email_verified: account.emailVerifiedAt ? 1 : 0,
 });

@@ -3,10 +3,12 @@ import type { ContactRequest } from '../../../src/api/auth.ts';
 import { contactMessages } from '../../db/schema.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
+import { askForMore } from '../limits.ts';
 import { needPerson } from './captcha.ts';
 import { sameAddress } from './accounts.ts';
 import type { Asker } from './sending.ts';
 import { companyAddress, queueLetter } from './letters.ts';
+import { sessionMissing } from './sessions.ts';
 import { count, netOf } from './tally.ts';
 
 /** One line, whatever was typed: these go into headers of a mail. */
@@ -14,8 +16,19 @@ const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 const drawRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
-/** Mails a visitor's message to the company and a copy to the visitor. Gives its reference. @throws ShopRefusal 422, 429 */
-export const sendContact = async (shop: Shop, request: ContactRequest, asker: Asker): Promise<string> => {
+/**
+ * Mails a visitor's message to the company and a copy to the visitor. Gives its reference. Whoever asks for a higher
+ * limit is signed in, and the message waits at the staff desk too.
+ * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
+ */
+export const sendContact = async (
+  shop: Shop,
+  request: ContactRequest,
+  asker: Asker,
+  accountId: string | null = null,
+): Promise<string> => {
+  const wantsMore = request.topic === 'limit_extension';
+  if (wantsMore && accountId === null) throw sessionMissing();
   const email = sameAddress(request.email);
   await count(shop, [
     { what: `contact ${email}`, most: 3, seconds: 3600 },
@@ -35,6 +48,7 @@ export const sendContact = async (shop: Shop, request: ContactRequest, asker: As
       subject: oneLine(request.subject),
       message: request.message,
     });
+    if (wantsMore && accountId !== null) await askForMore(tx, accountId, id);
     await queueLetter(tx, { kind: 'contact', recipient: companyAddress, language: 'en', contactId: id });
     await queueLetter(tx, {
       kind: 'contactCopy',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { brand } from '../../../src/domain/brand.ts';
-import { accounts, contactMessages, letters, passwordResets } from '../../db/schema.ts';
+import { toWire } from '../../../src/domain/money.ts';
+import { accounts, contactMessages, letters, limitRequests, passwordResets } from '../../db/schema.ts';
 import type { AccountRow, LetterRow } from '../../db/schema.ts';
 import { Refused } from '../../gateways/ports.ts';
 import { enqueue } from '../../jobs/outbox.ts';
@@ -11,12 +12,13 @@ import type { Tx } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { textsOf } from '../texts/index.ts';
 import { sha256 } from '../tokens.ts';
+import { rejectionOf } from '../verification/rejection.ts';
 import { accountByEmail } from './accounts.ts';
 import { codeWithId } from './codes.ts';
 import { linkLife, resetLink, verifyLink } from './links.ts';
 
 type NewLetter = Pick<LetterRow, 'kind' | 'recipient' | 'language'> &
-  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId'>>;
+  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId' | 'about'>>;
 
 /** Writes down that a letter is to be sent. Codes and links are put in when it is. */
 export const queueLetter = async (tx: Tx, letter: NewLetter): Promise<void> => {
@@ -125,8 +127,54 @@ const contactLetter = async (shop: Shop, letter: LetterRow): Promise<Content | n
   };
 };
 
+/** What staff decided about a higher limit. */
+const limitLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const account = await accountOf(shop, letter);
+  const [request] = letter.about
+    ? await shop.db.select().from(limitRequests).where(eq(limitRequests.id, letter.about))
+    : [];
+  if (!account || !request) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.limits;
+  const granted = letter.kind === 'limitGranted';
+  return write(
+    granted ? words.grantedSubject : words.refusedSubject,
+    [
+      greeting(texts, account.firstName),
+      say(granted ? words.granted(toWire(shop.config.voucher.yearlyExtended)) : words.refused),
+      ...(request.reason ? [say(request.reason)] : []),
+      linkBlock(words.open, `${shop.config.publicUrl}/paysafe-limit`),
+      closing(texts),
+    ],
+    letter.language,
+  );
+};
+
+/** About a document of identity; null when it is gone with its account. */
+const documentLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const account = await accountOf(shop, letter);
+  if (!account || !letter.about) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.review;
+  const frame = (subject: string, blocks: Block[]): Content =>
+    write(subject, [greeting(texts, account.firstName), ...blocks, closing(texts)], letter.language);
+  const toShop = linkBlock(words.toShop, shop.config.publicUrl);
+  if (letter.kind === 'idReceived') return frame(words.receivedSubject, [say(words.receivedIntro)]);
+  if (letter.kind === 'idApproved') return frame(words.approvedSubject, [say(words.approvedIntro), toShop]);
+  const why = await rejectionOf(shop.db, letter.about, letter.language);
+  return frame(words.rejectedSubject, [
+    say(words.rejectedIntro),
+    ...(why ? [say(why)] : []),
+    say(words.rejectedAgain),
+    toShop,
+  ]);
+};
+
 const contentOf = (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  if (letter.kind === 'limitGranted' || letter.kind === 'limitRefused') return limitLetter(shop, letter);
   if (letter.kind === 'reset') return resetLetter(shop, letter);
+  if (letter.kind === 'idReceived' || letter.kind === 'idApproved' || letter.kind === 'idRejected')
+    return documentLetter(shop, letter);
   if (letter.kind === 'contact' || letter.kind === 'contactCopy') return contactLetter(shop, letter);
   return addressLetter(shop, letter);
 };

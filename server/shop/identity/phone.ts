@@ -68,6 +68,10 @@ export const checkOwnMobile = async (
   const number = numberOf(typed);
   const holder = await accountByMobile(shop.db, number);
   if (holder && holder.id !== account.id) throw taken();
+  const { isd, mobile } = number;
+  // Remembered until it is proved, so that a later step can send a code again.
+  if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
+    await changeAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, asker);
 };
 

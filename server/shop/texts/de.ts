@@ -29,8 +29,6 @@ export const de: Texts = {
       'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
     residence: 'Geschenkkarten können nur im eigenen Wohnsitzland gekauft werden.',
-    voucherSoon:
-      'Prepaid-Gutscheine können noch nicht gekauft werden. Sie brauchen ein geprüftes Konto; das folgt bald.',
     priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie den neuen Preis.',
     soldOut: 'Dieses Produkt ist im Moment nicht erhältlich.',
     otherBrowser:
@@ -95,6 +93,38 @@ export const de: Texts = {
     profileUpdated: 'Das Profil ist gespeichert',
     mobileTaken: 'Diese Mobilnummer gehört bereits zu einem Konto.',
     mobileVerified: 'Die Mobilnummer ist bestätigt',
+
+    // vouchers
+    tooYoung: 'Sie müssen mindestens 16 Jahre alt sein.',
+    mobileUnverified: 'Ihre Mobilnummer ist noch nicht bestätigt.',
+    verificationMissing: 'Bitte schliessen Sie zuerst Ihre Verifizierung ab.',
+    idInReview: 'Wir prüfen Ihren Ausweis. Sobald Sie kaufen können, schreiben wir Ihnen eine E-Mail.',
+    limitExceeded: 'Ihre Limite für Gutscheine ist überschritten.',
+    voucherResidence: 'Prepaid-Gutscheine verkaufen wir nur an Personen mit Wohnsitz in der Schweiz.',
+    limitPending: 'Sie haben bereits eine höhere Limite beantragt. Wir schreiben Ihnen eine E-Mail.',
+    limitExtended: 'Ihre Limite ist bereits erhöht.',
+    signInForCodes:
+      'Zu Ihrer Sicherheit zeigen wir Gutschein-PINs nur, solange Sie angemeldet sind. Wir haben sie Ihnen per E-Mail gesendet.',
+    codeRevealed:
+      'Der Code wurde angezeigt oder gesendet. Diese Bestellung kann nicht mehr zurückerstattet werden.',
+    noRecords: 'Keine Einträge gefunden',
+    fileRequired: 'Bitte wählen Sie eine Datei.',
+    fileEmpty: 'Die Datei ist leer.',
+    fileTooLarge: 'Die Datei muss kleiner als 2 MB sein.',
+    fileKind: 'Erlaubt sind nur PDF, JPG und PNG.',
+    uploadFailed: 'Das Hochladen hat nicht geklappt.',
+    documentBroken: 'Diese Datei lässt sich nicht lesen. Bitte schicken Sie ein Foto Ihres Ausweises.',
+    documentLocked:
+      'Dieses PDF ist mit einem Passwort geschützt. Bitte schicken Sie es ohne Passwort oder als Foto.',
+    documentActive:
+      'Dieses PDF enthält mehr als Seiten zum Lesen. Bitte schicken Sie ein Foto Ihres Ausweises.',
+    documentPages: 'Dieses PDF hat zu viele Seiten. Bitte höchstens zehn.',
+    documentReceived: 'Vielen Dank. Wir sehen uns Ihr Dokument an.',
+    underReview: 'Ihr Dokument wird geprüft. Wir schreiben Ihnen eine E-Mail.',
+    idApproved: 'Ihr Dokument ist bereits angenommen.',
+    addressVerified: 'Adresse bestätigt',
+    addressNoOtp: 'Adresse bestätigt, aber der Code konnte nicht an Ihr Handy gesendet werden.',
+    addressInvalid: 'Bitte geben Sie eine gültige Adresse ein.',
     ok: '',
   },
   letters: {
@@ -160,7 +190,45 @@ export const de: Texts = {
     validity: 'Gültig für',
     redeem: 'So wird eingelöst',
     vat: 'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
+    scamWarning:
+      'Geben Sie diese PIN nie per Telefon, Chat oder E-Mail weiter. Wer danach fragt, will Ihr Geld stehlen.',
+    checkBalance: 'Guthaben abfragen',
     keep: 'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
     page: (n, of) => `Seite ${n} von ${of}`,
+  },
+  limits: {
+    grantedSubject: 'Ihre Limite für Gutscheine ist erhöht',
+    granted: (yearly) =>
+      `Wir haben Ihren Antrag bewilligt. Ab sofort können Sie pro Kalenderjahr Prepaid-Gutscheine bis CHF ${yearly} kaufen.`,
+    refusedSubject: 'Ihr Antrag auf eine höhere Gutschein-Limite',
+    refused: 'Wir haben Ihren Antrag geprüft und können Ihre Limite zurzeit nicht erhöhen.',
+    open: 'Meine Limiten ansehen',
+  },
+  review: {
+    doctypes: {
+      passport: 'Pass',
+      id_card: 'Identitätskarte',
+      residence_permit: 'Aufenthaltsausweis',
+      proof_of_address: 'Wohnsitznachweis',
+    },
+    reasons: {
+      unreadable: 'Das Bild ist nicht lesbar: Es ist unscharf, zu dunkel oder zu klein.',
+      cutOff: 'Auf dem Bild fehlt ein Teil des Dokuments.',
+      expired: 'Das Dokument ist abgelaufen.',
+      wrongKind: 'Das ist nicht das Dokument, das Sie ausgewählt haben.',
+      nameDiffers: 'Name oder Geburtsdatum stimmen nicht mit Ihrem Profil überein.',
+      addressDiffers: 'Die Adresse stimmt nicht mit Ihrem Profil überein.',
+      copy: 'Bitte fotografieren Sie das Dokument selbst, keine Kopie und keinen Bildschirm.',
+    },
+    receivedSubject: 'Wir haben Ihr Dokument erhalten',
+    receivedIntro:
+      'Vielen Dank. Wir sehen es persönlich an, meist innert ein bis zwei Tagen, und schreiben Ihnen danach. Bis dahin müssen Sie nichts tun.',
+    approvedSubject: 'Ihre Identität ist bestätigt',
+    approvedIntro:
+      'Wir haben Ihr Dokument geprüft, alles ist in Ordnung. Sie können jetzt Prepaid-Gutscheine kaufen.',
+    rejectedSubject: 'Bitte senden Sie Ihr Dokument noch einmal',
+    rejectedIntro: 'Wir haben Ihr Dokument geprüft, konnten es aber nicht annehmen.',
+    rejectedAgain: 'Bitte laden Sie es im Shop noch einmal hoch.',
+    toShop: 'Zum Shop',
   },
 };

@@ -25,7 +25,6 @@ const messages = {
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
   notCompleted: 'This order is not completed yet.',
   residence: 'Gift cards can only be bought in your country of residence.',
-  voucherSoon: 'Prepaid vouchers cannot be bought yet. They need a verified account, which is coming soon.',
   priceChanged: 'The price has changed. Please check the new price.',
   soldOut: 'This product is not available at the moment.',
   otherBrowser:
@@ -91,6 +90,35 @@ const messages = {
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
+  // vouchers
+  tooYoung: 'You must be at least 16 years old.',
+  mobileUnverified: 'Your Mobile number is not verified yet.',
+  verificationMissing: 'Please complete your verification first.',
+  idInReview: 'We are checking your ID. We will e-mail you as soon as you can buy.',
+  limitExceeded: 'Your voucher limit is exceeded.',
+  voucherResidence: 'Prepaid vouchers are sold to residents of Switzerland only.',
+  limitPending: 'You have asked for a higher limit already. We will e-mail you.',
+  limitExtended: 'Your limit has been raised already.',
+  signInForCodes:
+    'For your safety, voucher PINs are shown only while you are signed in. We have sent them by e-mail.',
+  codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
+  noRecords: 'No records found',
+  // documents and addresses
+  fileRequired: 'File is required',
+  fileEmpty: 'File cannot be empty',
+  fileTooLarge: 'File size must be less than 2MB',
+  fileKind: 'Only PDF, JPG, and PNG files are allowed',
+  uploadFailed: 'Upload failed',
+  documentBroken: 'This file cannot be read. Please send a photo of your document.',
+  documentLocked: 'This PDF is locked with a password. Please send it without one, or send a photo.',
+  documentActive: 'This PDF holds more than pages to read. Please send a photo of your document.',
+  documentPages: 'This PDF has too many pages. Ten at most, please.',
+  documentReceived: 'Thank you. We are looking at your document.',
+  underReview: 'Your document is being reviewed. We will e-mail you.',
+  idApproved: 'Your document has been approved already.',
+  addressVerified: 'Address Verified',
+  addressNoOtp: 'Address Verified, but mobile OTP has not been sent',
+  addressInvalid: 'Please enter a valid address!',
   ok: '',
 };
 
@@ -135,6 +163,9 @@ const receipt = {
   validity: 'Valid for',
   redeem: 'How to use it',
   vat: 'Vouchers and credit are not subject to VAT when sold; VAT is due when they are used.',
+  scamWarning:
+    'Never give this PIN to anyone by phone, chat or e-mail. Whoever asks you for it wants to steal your money.',
+  checkBalance: 'Check the balance',
   keep: 'Keep this receipt in a safe place. Whoever has the code can use it.',
   page: (n: number, of: number) => `Page ${n} of ${of}`,
 };
@@ -163,6 +194,42 @@ const account = {
   subject: 'Subject',
 };
 
-export const en = { messages, letters, receipt, account };
+const limits = {
+  grantedSubject: 'Your voucher limit has been raised',
+  granted: (yearly: string) =>
+    `We have granted your request. From now on you can buy prepaid vouchers for up to CHF ${yearly} in a calendar year.`,
+  refusedSubject: 'Your request for a higher voucher limit',
+  refused: 'We have looked at your request and cannot raise your limit at the moment.',
+  open: 'See my limits',
+};
+
+const review = {
+  doctypes: {
+    passport: 'Passport',
+    id_card: 'Identity card',
+    residence_permit: 'Residence permit',
+    proof_of_address: 'Proof of address',
+  },
+  reasons: {
+    unreadable: 'We cannot read the picture: it is blurred, too dark or too small.',
+    cutOff: 'Part of the document is missing in the picture.',
+    expired: 'The document has expired.',
+    wrongKind: 'This is not the document you chose.',
+    nameDiffers: 'Name or birth date differ from your profile.',
+    addressDiffers: 'The address differs from your profile.',
+    copy: 'Please photograph the document itself, not a copy or a screen.',
+  },
+  receivedSubject: 'We have received your document',
+  receivedIntro:
+    'Thank you. We look at it in person, usually within one or two days, and write to you when it is done. You need not do anything until then.',
+  approvedSubject: 'Your identity is verified',
+  approvedIntro: 'We have looked at your document and all is well. You can now buy prepaid vouchers.',
+  rejectedSubject: 'Please send your document again',
+  rejectedIntro: 'We have looked at your document but could not accept it.',
+  rejectedAgain: 'Please upload it again in the shop.',
+  toShop: 'Open the shop',
+};
+
+export const en = { messages, letters, receipt, account, review, limits };
 export type Texts = typeof en;
 export type MessageKey = keyof Texts['messages'];

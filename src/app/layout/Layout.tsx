@@ -30,7 +30,7 @@ const SessionDialogs = lazy(async () => {
 });
 
 /** Product screens draw the banner themselves: its title is the product's name. */
-const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard'];
+const ownBanner: readonly ScreenName[] = ['home', 'topUp', 'giftCards', 'cardListing', 'giftCard', 'voucher'];
 
 const motifs: Partial<Record<ScreenName, BannerMotif>> = {
   help: 'valley',

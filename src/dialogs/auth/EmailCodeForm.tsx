@@ -6,7 +6,7 @@ import type { emailCodeMachine } from '../../../machines/emailCode.machine.ts';
 import { failureText } from '../../screens/common/failureText.ts';
 import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
 import { Alert, Button, EmptyState } from '../../ui/index.ts';
-import { CodeField } from './CodeField.tsx';
+import { CodeField } from '../../screens/common/CodeField.tsx';
 import s from './auth.module.css';
 
 type Actor = ActorRefFrom<typeof emailCodeMachine>;

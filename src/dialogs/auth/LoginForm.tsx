@@ -8,7 +8,7 @@ import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
 import { PasswordField } from '../../screens/common/PasswordField.tsx';
 import { Stage, useTag } from '../../screens/common/Stage.tsx';
 import { Alert, Button, Field, Icon, TextInput } from '../../ui/index.ts';
-import { arriving } from './arriving.ts';
+import { arriving } from '../../screens/common/arriving.ts';
 import { Or } from './Or.tsx';
 import s from './auth.module.css';
 

@@ -10,8 +10,8 @@ import { CountryField } from '../../screens/common/CountryField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
 import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
 import { Alert, Button, Countdown, Field, Skeleton, TextInput } from '../../ui/index.ts';
-import { CodeField } from './CodeField.tsx';
-import { arriving } from './arriving.ts';
+import { CodeField } from '../../screens/common/CodeField.tsx';
+import { arriving } from '../../screens/common/arriving.ts';
 import s from './auth.module.css';
 
 type Actor = ActorRefFrom<typeof phoneOtpMachine>;

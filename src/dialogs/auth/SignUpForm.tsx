@@ -11,7 +11,7 @@ import { PasswordField } from '../../screens/common/PasswordField.tsx';
 import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
 import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import { CaptchaRow } from './CaptchaRow.tsx';
-import { arriving } from './arriving.ts';
+import { arriving } from '../../screens/common/arriving.ts';
 import { Or } from './Or.tsx';
 import s from './auth.module.css';
 

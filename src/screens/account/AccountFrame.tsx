@@ -4,8 +4,11 @@ import type { FC, ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/account.machine.ts';
+import type { credentialsMachine } from '../../../machines/credentials.machine.ts';
 import type { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
 import type { profileMachine } from '../../../machines/profile.machine.ts';
+import type { verificationMachine } from '../../../machines/verification.machine.ts';
+import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
 import { Button, buttonClass, cx, EmptyState, Spinner } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { Stage, useScreen } from '../common/Stage.tsx';
@@ -14,12 +17,18 @@ import s from './account.module.css';
 export type AccountActor = ActorRefFrom<typeof accountMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;
 export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
+export type CredentialsActor = ActorRefFrom<typeof credentialsMachine>;
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
+export type VoucherLimitActor = ActorRefFrom<typeof voucherLimitMachine>;
 
 /** What the frame is filled with; each gets the chart of its part. */
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
+  /** `verification` is null when it was left. */
+  Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
+  Limit: FC<{ actor: VoucherLimitActor }>;
 };
 type Props = { actor: AccountActor; views: AccountViews };
 
@@ -34,6 +43,12 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
         <nav className={s.nav} aria-label={t`Your account`}>
           <NavLink to="/profile" className={cx(s.tab)}>
             <Trans>Profile</Trans>
+          </NavLink>
+          <NavLink to="/paysafe-credentials" className={cx(s.tab)}>
+            <Trans>Vouchers</Trans>
+          </NavLink>
+          <NavLink to="/paysafe-limit" className={cx(s.tab)}>
+            <Trans>Voucher limits</Trans>
           </NavLink>
           <NavLink to="/change-password" className={cx(s.tab)}>
             <Trans>Change password</Trans>
@@ -72,6 +87,33 @@ const PasswordHere = ({ actor, views }: Props) => {
   );
 };
 
+const CredentialsHere = ({ actor, views }: Props) => {
+  const credentials = useSelector(actor, (snapshot) => snapshot.children.credentials);
+  const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
+  const left = useSelector(actor, (snapshot) => snapshot.can({ type: 'account.verificationAsked' }));
+  return (
+    <Frame actor={actor} views={views}>
+      {credentials && (
+        <views.Vouchers credentials={credentials} verification={left ? null : (verification ?? null)} />
+      )}
+      {left && (
+        <Button onClick={() => actor.send({ type: 'account.verificationAsked' })}>
+          <Trans>Go on with the verification</Trans>
+        </Button>
+      )}
+    </Frame>
+  );
+};
+
+const LimitHere = ({ actor, views }: Props) => {
+  const limit = useSelector(actor, (snapshot) => snapshot.children.voucherLimit);
+  return (
+    <Frame actor={actor} views={views}>
+      {limit && <views.Limit actor={limit} />}
+    </Frame>
+  );
+};
+
 const Soon = ({ actor, views }: Props) => (
   <Frame actor={actor} views={views}>
     <EmptyState
@@ -103,6 +145,8 @@ const screens = {
   waiting: Waiting,
   profile: ProfileHere,
   password: PasswordHere,
+  credentials: CredentialsHere,
+  limit: LimitHere,
   soon: Soon,
   broken: Broken,
   leaving: Waiting,

@@ -1,20 +1,49 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, ReactNode } from 'react';
-import type { profileMachine } from '../../../machines/profile.machine.ts';
+import type { FC, MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MobileActor } from '../verification/MobileForm.tsx';
+import { MobileForm } from '../verification/MobileForm.tsx';
+import type { ProfileGroup, profileMachine } from '../../../machines/profile.machine.ts';
+import { countryName } from '../../domain/countryNames.ts';
+import { isAllDone } from '../../domain/verification.ts';
 import { displayPhone } from '../../domain/phone.ts';
-import { Alert, Badge, Button, Card, EmptyState, Skeleton } from '../../ui/index.ts';
+import { Alert, Badge, Button, buttonClass, Card, EmptyState, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { failureText } from '../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
-import { DetailsForm } from './DetailsForm.tsx';
+import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 import { languageName } from './names.ts';
 import s from './account.module.css';
 
 type View = FC<{ actor: ProfileActor }>;
+type ViewWithCheck = FC<{ actor: ProfileActor; Check: FC<{ actor: MobileActor }> }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
+
+/** `1990-05-14` → `14 May 1990`; a day has no time zone. */
+const dayText = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** The check of a number, with a way out of it. */
+const MobileHere = ({ actor }: { actor: MobileActor }) => {
+  const { t } = useLingui();
+  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest('section')?.focus();
+    actor.send({ type: 'mobileCheck.left' });
+  };
+  return (
+    <MobileForm
+      actor={actor}
+      way={<Button size="sm" className={s.edit} onClick={cancel}>{t`Cancel`}</Button>}
+    />
+  );
+};
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className={s.row}>
@@ -40,47 +69,108 @@ const None = () => (
   </span>
 );
 
-const Details: View = ({ actor }) => {
+const groups = { personal: PersonalForm, address: HomeForm, language: LanguageForm };
+
+/** A card that is read, and edited where it stands; one of them at a time. */
+const Group = ({
+  actor,
+  group,
+  title,
+  badge,
+  children,
+}: {
+  actor: ProfileActor;
+  group: ProfileGroup;
+  title: string;
+  badge?: ReactNode;
+  children: ReactNode;
+}) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const editing = useTag(actor, 'editing');
-  const saved = useTag(actor, 'saved');
+  const mine = useSelector(actor, (snapshot) => snapshot.context.group === group);
+  const note = useSelector(actor, (snapshot) => snapshot.context.note);
+  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.editAsked', group }));
+  const editing = useTag(actor, 'editing') && mine;
+  const saved = useTag(actor, 'saved') && mine;
+  const Form = groups[group];
   if (!profile) return null;
   return (
-    <Card as="section" className={s.card} tabIndex={-1}>
+    <Card as="section" className={s.card} tabIndex={-1} data-touched="">
       <div className={s.head}>
-        <h3>
-          <Trans>Personal details</Trans>
-        </h3>
+        <h3>{title}</h3>
         {!editing && (
-          <Button
-            size="sm"
-            ref={saved ? focus : undefined}
-            onClick={() => actor.send({ type: 'profile.editAsked' })}
-          >
-            <Trans>Edit</Trans>
-          </Button>
+          <>
+            {badge}
+            <Button
+              size="sm"
+              className={s.edit}
+              aria-label={t`Edit: ${title}`}
+              ref={saved ? focus : undefined}
+              disabled={!editable}
+              onClick={() => actor.send({ type: 'profile.editAsked', group })}
+            >
+              <Trans>Edit</Trans>
+            </Button>
+          </>
         )}
       </div>
-      {editing ? (
-        <DetailsForm actor={actor} profile={profile} />
-      ) : (
-        <>
-          <dl className={s.rows}>
-            <Row label={t`First name`}>{profile.firstname || <None />}</Row>
-            <Row label={t`Last name`}>{profile.lastname || <None />}</Row>
-            <Row label={t`Language`}>
-              {profile.language ? (
-                <span lang={profile.language}>{languageName(profile.language)}</span>
-              ) : (
-                <None />
-              )}
-            </Row>
-          </dl>
-          {saved && <Alert tone="ok">{t`Your details are saved.`}</Alert>}
-        </>
+      {editing ? <Form actor={actor} profile={profile} /> : <dl className={s.rows}>{children}</dl>}
+      {saved && <Alert tone="ok">{t`Your details are saved.`}</Alert>}
+      {saved && note === 'corrected' && <Alert>{t`The post spells your address like this.`}</Alert>}
+      {saved && note === 'otpNotSent' && (
+        <Alert tone="warn">{t`Address Verified, but mobile OTP has not been sent`}</Alert>
       )}
     </Card>
+  );
+};
+
+const Details: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  if (!profile) return null;
+  const { firstname, lastname, gender, dob } = profile;
+  return (
+    <Group actor={actor} group="personal" title={t`Personal details`}>
+      <Row label={t`First name`}>{firstname || <None />}</Row>
+      <Row label={t`Last name`}>{lastname || <None />}</Row>
+      <Row label={t`Gender`}>
+        {gender === 'female' ? <Trans>Female</Trans> : gender === 'male' ? <Trans>Male</Trans> : <None />}
+      </Row>
+      <Row label={t`Date of birth`}>{dob ? dayText(dob, i18n.locale) : <None />}</Row>
+    </Group>
+  );
+};
+
+const Home: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  if (!profile) return null;
+  const { address, address_verified } = profile;
+  return (
+    <Group
+      actor={actor}
+      group="address"
+      title={t`Address`}
+      badge={address && <Checked verified={address_verified === 1} />}
+    >
+      <Row label={t`Street`}>{address?.street || <None />}</Row>
+      <Row label={t`House no.`}>{address?.houseno || <None />}</Row>
+      <Row label={t`Postal code`}>{address?.postcode || <None />}</Row>
+      <Row label={t`City`}>{address?.city || <None />}</Row>
+      <Row label={t`Country`}>{address ? countryName(address.ccode_iso2, i18n.locale) : <None />}</Row>
+    </Group>
+  );
+};
+
+const Speech: View = ({ actor }) => {
+  const { t } = useLingui();
+  const language = useSelector(actor, (snapshot) => snapshot.context.profile?.language);
+  return (
+    <Group actor={actor} group="language" title={t`Language of our e-mails`}>
+      <Row label={t`Language`}>
+        {language ? <span lang={language}>{languageName(language)}</span> : <None />}
+      </Row>
+    </Group>
   );
 };
 
@@ -109,13 +199,58 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
-const Contact: View = ({ actor }) => {
+/** The number, and its change by a code. */
+const Mobile: ViewWithCheck = ({ actor, Check }) => {
+  const { t } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const check = useSelector(actor, (snapshot) => snapshot.children.mobileCheck);
+  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.mobileAsked' }));
+  const changing = useTag(actor, 'mobile');
+  const mine = useSelector(actor, (snapshot) => snapshot.context.group === 'mobile');
+  const saved = useTag(actor, 'saved') && mine;
+  if (!profile) return null;
+  const { mobile, isdcode, mobile_verified } = profile;
+  return (
+    <>
+      {mobile ? (
+        <>
+          <span className={s.value}>{displayPhone(isdcode ?? '', mobile)}</span>
+          <Checked verified={mobile_verified === 1} />
+        </>
+      ) : (
+        <None />
+      )}
+      {!changing && (
+        <Button
+          size="sm"
+          className={s.edit}
+          ref={saved ? focus : undefined}
+          disabled={!changeable}
+          onClick={() => actor.send({ type: 'profile.mobileAsked' })}
+        >
+          {mobile ? t`Change the number` : t`Add a number`}
+        </Button>
+      )}
+      {saved && <Alert tone="ok">{t`Your mobile number is verified.`}</Alert>}
+      {mobile_verified === 0 && !changing && (
+        <p className={s.hint}>{t`Your Mobile number is not verified yet.`}</p>
+      )}
+      {changing && check && (
+        <div className={s.inset} data-touched="">
+          <Check actor={check} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Contact: ViewWithCheck = ({ actor, Check }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   if (!profile) return null;
   const unverified = profile.email !== null && profile.email_verified === 0;
   return (
-    <Card as="section" className={s.card}>
+    <Card as="section" className={s.card} tabIndex={-1}>
       <div className={s.head}>
         <h3>
           <Trans>Contact</Trans>
@@ -134,14 +269,7 @@ const Contact: View = ({ actor }) => {
           )}
         </Row>
         <Row label={t`Mobile number`}>
-          {profile.mobile ? (
-            <>
-              <span className={s.value}>{displayPhone(profile.isdcode ?? '', profile.mobile)}</span>
-              <Checked verified={profile.mobile_verified === 1} />
-            </>
-          ) : (
-            <None />
-          )}
+          <Mobile actor={actor} Check={Check} />
         </Row>
         <Row label={t`Customer ID`}>{profile.customerid}</Row>
       </dl>
@@ -149,10 +277,61 @@ const Contact: View = ({ actor }) => {
   );
 };
 
-const Ready: View = ({ actor }) => (
+const idBadges = {
+  none: { tone: 'neutral', icon: null, text: msg`Not uploaded yet` },
+  under_review: { tone: 'warn', icon: 'clock', text: msg`In review` },
+  approved: { tone: 'ok', icon: 'ok', text: msg`Verified` },
+  rejected: { tone: 'bad', icon: 'error', text: msg`Not accepted` },
+} as const;
+
+/** The four flags, and the way to what is still missing. */
+const Flags: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  if (!profile) return null;
+  const { tone, icon, text } = idBadges[profile.id_status];
+  return (
+    <Card as="section" className={s.card}>
+      <div className={s.head}>
+        <h3>
+          <Trans>Verification</Trans>
+        </h3>
+      </div>
+      <p className={s.hint}>
+        <Trans>Needed once, before the first prepaid voucher.</Trans>
+      </p>
+      <dl className={s.rows}>
+        <Row label={t`Mobile number`}>
+          <Checked verified={profile.mobile_verified === 1} />
+        </Row>
+        <Row label={t`E-mail`}>
+          <Checked verified={profile.email_verified === 1} />
+        </Row>
+        <Row label={t`Address`}>
+          <Checked verified={profile.address_verified === 1} />
+        </Row>
+        <Row label={t`Passport or ID card`}>
+          <Badge tone={tone} icon={icon}>
+            {i18n._(text)}
+          </Badge>
+        </Row>
+      </dl>
+      {!isAllDone(profile) && (
+        <Link to="/paysafe-credentials" className={buttonClass({ size: 'sm', className: s.way })}>
+          <Trans>Go on with the verification</Trans>
+        </Link>
+      )}
+    </Card>
+  );
+};
+
+const Ready: ViewWithCheck = ({ actor, Check }) => (
   <>
     <Details actor={actor} />
-    <Contact actor={actor} />
+    <Contact actor={actor} Check={Check} />
+    <Home actor={actor} />
+    <Speech actor={actor} />
+    <Flags actor={actor} />
   </>
 );
 
@@ -195,18 +374,24 @@ const Failed: View = ({ actor }) => {
 
 const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Record<
   ScreenTag<typeof profileMachine>,
-  View
+  ViewWithCheck
 >;
 
-/** Who the customer is to the shop. */
-export const ProfilePart: View = ({ actor }) => {
-  const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
+/** Who the customer is to the shop. `check` draws the proof of a number. */
+export const ProfilePart = ({
+  actor,
+  check = MobileHere,
+}: {
+  actor: ProfileActor;
+  check?: FC<{ actor: MobileActor }>;
+}) => {
+  const Screen: ViewWithCheck = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <Stage actor={actor} className={s.stack}>
       <h2 className={s.title}>
         <Trans>Profile</Trans>
       </h2>
-      <Screen actor={actor} />
+      <Screen actor={actor} Check={check} />
     </Stage>
   );
 };

@@ -1,243 +1,26 @@
-import { useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
-import type { FC, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import type { Route } from '../../../machines/contracts.ts';
-import { displayChf } from '../../domain/money.ts';
-import { Button, buttonClass, Card, EmptyState, Money, Skeleton } from '../../ui/index.ts';
-import { failureText } from '../common/failureText.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
-import { boughtByCart, boughtByOrder } from './bought.ts';
-import { CancelQuestion } from './CancelQuestion.tsx';
-import { ContactSection } from './ContactSection.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { Panel } from './Panel.tsx';
-import { PaymentSections } from './PaymentSections.tsx';
-import type { ScreenTag } from './screenTag.ts';
-import { Section } from './Section.tsx';
-import s from './checkout.module.css';
+import { Spinner } from '../../ui/index.ts';
+import { CheckoutFrame } from './CheckoutFrame.tsx';
+import type { VerificationView } from './CheckoutFrame.tsx';
 
-type Props = { actor: ActorRefFrom<typeof checkoutMachine>; route: Route };
-type Name = ScreenTag<typeof checkoutMachine>;
-
-/** Only the address differs: `/mobile-checkout` numbers the steps. */
-const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
-
-const Columns = ({ actor, children }: { actor: Props['actor']; children: ReactNode }) => {
-  const order = useSelector(actor, (snapshot) => snapshot.context.order);
-  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
-  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
-  const bought = order ? boughtByOrder(order) : cart ? boughtByCart(cart, newPrice) : null;
-  return (
-    <div className={s.columns}>
-      {bought && <OrderSummary bought={bought} />}
-      <div className={s.main}>{children}</div>
-    </div>
-  );
-};
-
-const Loading: FC<Props> = () => (
-  <div className={s.columns}>
-    <div className={s.sideWaiting}>
-      <Skeleton height="100%" radius="var(--r-md)" className={s.fill} />
-    </div>
-    <div className={s.main}>
-      <Card className={s.section}>
-        <Skeleton width="8rem" height="1.75rem" />
-        <Skeleton width="4rem" height="1.25rem" />
-        <Skeleton height="3rem" />
-        <Skeleton width="14rem" height="1.5rem" />
-        <Skeleton height="3.25rem" />
-      </Card>
-      <Card className={s.section}>
-        <Skeleton width="8rem" height="1.75rem" />
-      </Card>
-    </div>
-  </div>
+/** Few buy vouchers, and fewer for the first time. */
+const Forms = lazy(async () => ({
+  default: (await import('../verification/Verification.tsx')).Verification,
+}));
+const Verification: VerificationView = ({ actor }) => (
+  <Suspense fallback={<Spinner size={40} />}>
+    <Forms actor={actor} />
+  </Suspense>
 );
 
-const Failed: FC<Props> = ({ actor }) => {
-  const { t, i18n } = useLingui();
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={
-        failure
-          ? failureText(failure, (message) => i18n._(message))
-          : t`Something went wrong! Please try again later.`
-      }
-      action={
-        <Button
-          variant="primary"
-          onClick={() => actor.send({ type: 'checkout.retried' })}
-        >{t`Try again`}</Button>
-      }
-    >
-      {t`Nothing has been ordered and you have not been charged.`}
-    </EmptyState>
-  );
-};
-
-const Empty: FC<Props> = () => {
-  const { t } = useLingui();
-  return (
-    <EmptyState
-      icon="cart"
-      title={t`Your cart is empty`}
-      action={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          {t`Back to the shop`}
-        </Link>
-      }
-    >
-      {t`Choose a top-up or a gift card first.`}
-    </EmptyState>
-  );
-};
-
-const ContactStep: FC<Props> = ({ actor, route }) => {
-  const { t } = useLingui();
-  return (
-    <Columns actor={actor}>
-      <ContactSection actor={actor} number={isNumbered(route) ? 1 : null} />
-      <Section title={t`Payment`} number={isNumbered(route) ? 2 : null} state="next">
-        {!isNumbered(route) && <p className={s.quiet}>{t`Comes next: you choose how to pay.`}</p>}
-      </Section>
-    </Columns>
-  );
-};
-
-const Price: FC<Props> = ({ actor }) => {
-  const { t } = useLingui();
-  const oldPrice = useSelector(actor, (snapshot) => snapshot.context.cart?.Price);
-  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
-  return (
-    <Columns actor={actor}>
-      <Panel
-        takesFocus
-        icon="info"
-        title={t`The price has changed`}
-        lead={t`You have not been charged.`}
-        actions={
-          <>
-            <Button variant="primary" onClick={() => actor.send({ type: 'checkout.priceAccepted' })}>
-              {t`Continue with ${displayChf(newPrice)}`}
-            </Button>
-            <Button onClick={() => actor.send({ type: 'checkout.priceDeclined' })}>{t`Go back`}</Button>
-          </>
-        }
-      >
-        <dl className={s.prices}>
-          <div>
-            <dt>{t`Before`}</dt>
-            <dd>
-              <s>
-                <Money value={oldPrice} />
-              </s>
-            </dd>
-          </div>
-          <div>
-            <dt>{t`Now`}</dt>
-            <dd className={s.now}>
-              <Money value={newPrice} />
-            </dd>
-          </div>
-        </dl>
-      </Panel>
-    </Columns>
-  );
-};
-
-const PaymentStep: FC<Props> = ({ actor, route }) => {
-  const order = useSelector(actor, (snapshot) => snapshot.context.order);
-  return (
-    <Columns actor={actor}>
-      {order && <PaymentSections actor={actor} order={order} numbered={isNumbered(route)} />}
-    </Columns>
-  );
-};
-
-const Cancel: FC<Props> = ({ actor }) => {
-  const orderno = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
-  return (
-    <Columns actor={actor}>
-      <CancelQuestion
-        orderno={orderno}
-        busy={useTag(actor, 'busy')}
-        onKeep={() => actor.send({ type: 'checkout.cancelDeclined' })}
-        onCancel={() => actor.send({ type: 'checkout.cancelConfirmed' })}
-      />
-    </Columns>
-  );
-};
-
-const Cancelled: FC<Props> = () => {
-  const { t } = useLingui();
-  return (
-    <Panel
-      icon="ok"
-      title={t`Your order has been cancelled.`}
-      lead={t`You have not been charged.`}
-      actions={
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          {t`Back to the shop`}
-        </Link>
-      }
-    />
-  );
-};
-
-const Expired: FC<Props> = ({ actor }) => {
-  const { t } = useLingui();
-  return (
-    <Panel
-      icon="clock"
-      title={t`This order has expired`}
-      lead={t`You have not been charged.`}
-      actions={
-        <Button
-          variant="primary"
-          onClick={() => actor.send({ type: 'checkout.retried' })}
-        >{t`Start again`}</Button>
-      }
-    >
-      {t`An order waits a limited time for its payment, because prices change.`}
-    </Panel>
-  );
-};
-
-const Leaving: FC<Props> = ({ actor }) => {
-  const { t } = useLingui();
-  return (
-    <Columns actor={actor}>
-      <Panel title={t`Taking you to the payment page…`}>{t`Please do not close this window.`}</Panel>
-    </Columns>
-  );
-};
-
-const views: Record<Name, FC<Props>> = {
-  loading: Loading,
-  failed: Failed,
-  empty: Empty,
-  contact: ContactStep,
-  price: Price,
-  methods: PaymentStep,
-  cancel: Cancel,
-  cancelled: Cancelled,
-  expired: Expired,
-  leaving: Leaving,
-};
-
 /** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
-export const CheckoutScreen = ({ actor, route }: Props) => {
-  const View = views[useScreen<Name>(actor)];
-  return (
-    <Stage actor={actor} className={s.page}>
-      <View actor={actor} route={route} />
-    </Stage>
-  );
-};
+export const CheckoutScreen = ({
+  actor,
+  route,
+}: {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  route: Route;
+}) => <CheckoutFrame actor={actor} route={route} Verification={Verification} />;

@@ -13,13 +13,24 @@ export type RateCardsProps = {
   rates: readonly Rate[];
   /** The receive currency. */
   currency: string;
-  choice: Choice | null;
+  choice: Pick<Choice, 'ProductPriceID' | 'Price'> | null;
   onChoose: (rate: Rate) => void;
   disabled?: boolean | undefined;
+  /** Why a value cannot be taken now; null when it can. */
+  reasonOf?: ((rate: Rate) => string | null) | undefined;
 };
 
 /** The denominations: what one pays large, what comes of it below. */
-export const RateCards = ({ kind, legend, rates, currency, choice, onChoose, disabled }: RateCardsProps) => {
+export const RateCards = ({
+  kind,
+  legend,
+  rates,
+  currency,
+  choice,
+  onChoose,
+  disabled,
+  reasonOf,
+}: RateCardsProps) => {
   const { t, i18n } = useLingui();
   const below = (rate: Rate) => {
     const value = `${currency}\u00a0${rate.Receivevalue}`;
@@ -41,7 +52,9 @@ export const RateCards = ({ kind, legend, rates, currency, choice, onChoose, dis
       legend={legend}
       options={rates.map((rate) => {
         const chosen = rate.ProductPriceID === choice?.ProductPriceID;
+        const reason = reasonOf?.(rate) ?? null;
         return {
+          ...(reason === null ? {} : { disabled: true, reason }),
           value: rate.ProductPriceID,
           title: <Money value={chosen ? choice.Price : rate.Price} />,
           sub: below(rate),

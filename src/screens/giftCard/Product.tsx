@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import { countryName } from '../../domain/countryNames.ts';
 import { prodType } from '../../domain/prodType.ts';
 import {
@@ -17,11 +18,12 @@ import { AddedNote } from '../common/AddedNote.tsx';
 import { AmountPicker } from '../common/AmountPicker.tsx';
 import { FailureNote } from '../common/FailureNote.tsx';
 import { texts } from '../common/failureText.ts';
-import { brandOf, periodText } from '../common/names.ts';
+import { brandOf } from '../common/names.ts';
+import { ProductFacts } from '../common/ProductFacts.tsx';
 import { useTag } from '../common/Stage.tsx';
-import type { GiftCardActor, GiftCardProps } from './actor.ts';
+import type { GiftCardProps } from './actor.ts';
 import { Info } from './Info.tsx';
-import { factsOf, obstacleOf } from './product.ts';
+import { obstacleOf } from './product.ts';
 import type { Obstacle } from './product.ts';
 import s from './giftCard.module.css';
 
@@ -38,7 +40,12 @@ const ObstacleNote = ({
   const [there, here] = [countryName(sold, i18n.locale), countryName(residence, i18n.locale)];
   const notes = {
     voucher: (
-      <Alert quiet>{t`Vouchers are sold to verified customers. Sign-in and verification open soon.`}</Alert>
+      <Alert quiet>
+        <Trans>
+          Vouchers are sold to verified customers,{' '}
+          <Link to="/paysafe/paysafecard">on a page of their own</Link>.
+        </Trans>
+      </Alert>
     ),
     soldOut: (
       <Alert quiet tone="warn" title={t`Sold out`}>{t`This card is not available at the moment.`}</Alert>
@@ -50,47 +57,6 @@ const ObstacleNote = ({
     ),
   };
   return <div id="why-not">{notes[obstacle]}</div>;
-};
-
-const ScamWarning = () => {
-  const { t } = useLingui();
-  return (
-    <Alert quiet tone="warn" title={t`A code is like cash`}>
-      <p>{t`Never pass it on by phone, chat or e-mail. No authority, bank or support desk asks to be paid with vouchers.`}</p>
-      <p>{t`Does someone press you to buy this code? Stop here and call the police on 117.`}</p>
-    </Alert>
-  );
-};
-
-/** What one has to know before buying: where it works, how it comes, how long it lasts. */
-const ProductFacts = ({ actor }: { actor: GiftCardActor }) => {
-  const { t, i18n } = useLingui();
-  const product = useSelector(actor, (state) => state.context.product);
-  if (!product) return null;
-  const stated = factsOf(product);
-  const region = stated.region ?? product.ccode_iso2;
-  const validity =
-    stated.validity === null
-      ? t`No end date`
-      : periodText(stated.validity ?? product.rates[0]?.validity, i18n.locale);
-  return (
-    <Facts
-      facts={[
-        {
-          id: 'region',
-          label: t`Redeemable in`,
-          value: /^[A-Z]{2}$/.test(region) && region !== 'EU' ? countryName(region, i18n.locale) : region,
-        },
-        { id: 'delivery', label: t`Delivery`, value: t`On screen and by e-mail, within a minute` },
-        ...(validity ? [{ id: 'validity', label: t`Validity`, value: validity }] : []),
-        {
-          id: 'refund',
-          label: t`Return`,
-          value: stated.refundable === 1 ? t`Possible` : t`Not refundable once the code is shown`,
-        },
-      ]}
-    />
-  );
 };
 
 /** The card, its facts, its values and the way into the cart. */
@@ -133,10 +99,9 @@ export const Product = ({ actor }: GiftCardProps) => {
             alt={brand}
             className={s.art}
           />
-          <ProductFacts actor={actor} />
+          <ProductFacts product={product} />
         </div>
         <div className={s.side}>
-          {product.ProdType === prodType.voucher && <ScamWarning />}
           <Card as="section" className={s.offer} aria-label={t`Values and price`}>
             {obstacle && <ObstacleNote obstacle={obstacle} sold={product.ccode_iso2} residence={residence} />}
             {added && (

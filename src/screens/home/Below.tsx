@@ -62,6 +62,11 @@ const Vouchers = () => (
           screen as soon as you have paid.
         </Trans>
       </p>
+      <p className={s.muted}>
+        <Trans>
+          You show once who you are; from then on you buy within your limit of the day and the year.
+        </Trans>
+      </p>
       <Link to="/paysafe/paysafecard" className={buttonClass()}>
         <Trans>See PaysafeCard</Trans>
       </Link>

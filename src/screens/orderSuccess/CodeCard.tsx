@@ -8,7 +8,7 @@ import { Button, Card, CopyText, Facts, Icon, Money } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
 import { RichText } from '../common/RichText.tsx';
 import { useTag } from '../common/Stage.tsx';
-import { groupedCode, maskedCode, rawCode } from './code.ts';
+import { groupedCode, maskedCode, rawCode } from '../common/code.ts';
 import { validityText } from './words.ts';
 import s from './orderSuccess.module.css';
 

@@ -23,6 +23,12 @@ export const handOn = (page: Page): Hand => ({
   select: async (label, option) => {
     await page.getByLabel(label).first().selectOption({ label: option });
   },
+  choose: async (label, { name, type, bytes }) => {
+    await page
+      .getByLabel(label)
+      .first()
+      .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  },
   search: async (label, text) => {
     const field = page.getByRole('combobox', { name: label }).first();
     await field.click();

@@ -20,6 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // all tests come from one address: the budget of text messages per address is not what they test
   const shop = await startShop({ env: { SMS_PER_ADDRESS: '500' } });
   project.provide('shopUrl', shop.url);
+  // the link for the first account of the staff desk is left in there
+  project.provide('shopDataDir', shop.dataDir);
   return async () => {
     await shop.kill();
     await rm(shop.dataDir, { recursive: true, force: true });
@@ -29,5 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   export interface ProvidedContext {
     shopUrl: string;
+    shopDataDir: string;
   }
 }

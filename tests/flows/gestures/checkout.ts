@@ -17,5 +17,8 @@ export const checkoutGestures: Gestures = {
   'checkout.cancelAsked': (hand) => hand.press('Cancel order'),
   'checkout.cancelDeclined': (hand) => hand.press('Keep the order'),
   'checkout.cancelConfirmed': (hand) => hand.press('Yes, cancel it'),
-  'checkout.retried': (hand) => hand.press(/^(Try again|Start again)$/),
+  'checkout.retried': (hand) => hand.press(/^(Try again|Start again|Check again)$/),
+  'checkout.loginAsked': (hand) => hand.press('Log in'),
+  'checkout.signUpAsked': (hand) => hand.press('Sign up'),
+  'checkout.verificationResumed': (hand) => hand.press(/^(Check again|Go on with the verification)$/),
 };

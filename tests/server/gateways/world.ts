@@ -57,6 +57,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
       config,
       log,
       operators: () => operators,
+      vouchers: () => [],
       now,
       card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 200 },
       supplierDelays: { topup: 80, slow: 200, verySlow: 400, gift: 60 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailVerifiedSchema, linkSentSchema, otpSchema, profileSchema } from '../../../src/api/auth.ts';
+import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../src/api/auth.ts';
+import { profileSchema } from '../../../src/api/profile.ts';
 import { verifyPath } from '../../../src/domain/verifyLink.ts';
 import {
   codeIn, createClient, dataOf, linkIn, logIn, mailTo, newEmail, openIdentity, otherCode, signUp, verifyCall, wait,

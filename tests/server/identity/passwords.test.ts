@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { sessionSchema } from '../../../src/api/auth.ts';
+import { profileSchema } from '../../../src/api/profile.ts';
 import {
   createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, newMobile, openIdentity, signUp, smsCode, until,
 } from './world.ts'; // prettier-ignore
@@ -193,7 +194,7 @@ test('names and language are changed one by one', async () => {
     language: 'fr',
   });
   for (const [body, errors] of [
-    [{ firstname: '' }, { firstname: ['Required field.'] }],
+    [{ firstname: '' }, { firstname: ['Required field'] }],
     [{ firstname: 'x'.repeat(51) }, { firstname: ['Maximum 50 letters.'] }],
     [{ language: 'xx' }, { language: ['This value is not valid.'] }],
   ] as const)

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mobileVerifiedSchema, otpSchema, profileSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { profileSchema } from '../../../src/api/profile.ts';
 import { transaction } from '../../../server/shop/database.ts';
 import { issueCode, useCode } from '../../../server/shop/identity/codes.ts';
 import { createSecrets } from '../../../server/shop/identity/secrets.ts';

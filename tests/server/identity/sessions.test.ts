@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileSchema, sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
+import { sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
+import { profileSchema } from '../../../src/api/profile.ts';
 import type { Session } from '../../../src/api/auth.ts';
 import { createClient, dataOf, logIn, openIdentity, signUp } from './world.ts';
 import type { Client, Person, World } from './world.ts';

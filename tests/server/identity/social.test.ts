@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { profileSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { sessionSchema } from '../../../src/api/auth.ts';
+import { profileSchema } from '../../../src/api/profile.ts';
 import { codeIn, createClient, dataOf, mailTo, openIdentity, people, signUp, socialToken } from './world.ts';
 import type { World } from './world.ts';
 

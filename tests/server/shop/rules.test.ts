@@ -169,16 +169,6 @@ describe('who may buy what', () => {
     });
   });
 
-  test('vouchers wait for verified accounts', async () => {
-    const answer = await world.shopper().browser.post('/addCart', {
-      prodid: 'V-1',
-      ProductPriceID: 'q_V-1_2500',
-      Quantity: 1,
-      ProdType: 3,
-    });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'VOUCHER_SOON' } });
-  });
-
   test('a top-up needs a mobile number of the operator’s country', async () => {
     const ada = world.shopper();
     for (const number of [

@@ -246,8 +246,11 @@ export type World = {
   close(): Promise<void>;
 };
 
-/** The real shop in this process: database, jobs, gateways and their stand-ins over loopback. */
-export const openWorld = async (environment: Record<string, string> = {}): Promise<World> => {
+/** The real shop in this process: database, jobs, gateways and their stand-ins over loopback. `log` may be listened to. */
+export const openWorld = async (
+  environment: Record<string, string> = {},
+  log = createLog(environment['LOG_LEVEL'] ?? 'silent'),
+): Promise<World> => {
   const database = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
   const server = createServer();
@@ -265,7 +268,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
   });
   const app = await createApp({
     config,
-    log: createLog(environment['LOG_LEVEL'] ?? 'silent'),
+    log,
     db: database.pool,
     waits,
   });

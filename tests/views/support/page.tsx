@@ -56,6 +56,11 @@ export const hand: Hand = {
     const value = within(field).getByRole<HTMLOptionElement>('option', { name: option }).value;
     await act(async () => void fireEvent.change(field, { target: { value } }));
   },
+  choose: async (label, { name, type, bytes }) => {
+    const field = screen.getAllByLabelText<HTMLInputElement>(label)[0]!;
+    const file = new File([bytes as BlobPart], name, { type });
+    await act(async () => void fireEvent.change(field, { target: { files: [file] } }));
+  },
   search: async (label, text) => {
     const field = await screen.findByRole('combobox', { name: label });
     await act(async () => {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { digitsOnly } from '../../domain/phone.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import { arriving } from './arriving.ts';
-import s from './auth.module.css';
+import s from './codeField.module.css';
 
 /** One field for a one-time code: digits only, filled in by the phone where it can. */
 export const CodeField = ({

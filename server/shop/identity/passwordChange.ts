@@ -1,27 +1,13 @@
-import type { ChangePasswordRequest, Profile, UpdateProfileRequest } from '../../../src/api/auth.ts';
+import type { ChangePasswordRequest } from '../../../src/api/auth.ts';
 import type { AccountRow } from '../../db/schema.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { invalid } from '../errors.ts';
-import { changeAccount, profileOf } from './accounts.ts';
+import { changeAccount } from './accounts.ts';
 import { voidResets } from './passwordReset.ts';
 import type { Signed } from './sessions.ts';
 import { endSessionsOf } from './sessions.ts';
 import { count, uncount } from './tally.ts';
-
-/** Changes what is given and leaves the rest. */
-export const updateProfile = async (
-  { db }: Pick<Shop, 'db'>,
-  account: AccountRow,
-  { firstname, lastname, language }: UpdateProfileRequest,
-): Promise<Profile> =>
-  profileOf(
-    await changeAccount(db, account.id, {
-      ...(firstname === undefined ? {} : { firstName: firstname }),
-      ...(lastname === undefined ? {} : { lastName: lastname || null }),
-      ...(language === undefined ? {} : { language }),
-    }),
-  );
 
 /**
  * Changes the password and ends every other session. An account without a password gets one by a reset link.
@@ -31,7 +17,7 @@ export const changePassword = async (
   shop: Shop,
   { account, familyId }: Signed,
   request: ChangePasswordRequest,
-): Promise<Profile> => {
+): Promise<AccountRow> => {
   const counted = await count(shop, [{ what: `password ${account.id}`, most: 10, seconds: 900 }]);
   if (!(await shop.passwords.isRight(request.current_password, account.passwordHash)))
     throw invalid({ current_password: 'wrongPassword' });
@@ -41,6 +27,6 @@ export const changePassword = async (
     const changed = await changeAccount(tx, account.id, { passwordHash });
     await voidResets(tx, account.id);
     await endSessionsOf(tx, account.id, familyId);
-    return profileOf(changed);
+    return changed;
   });
 };

@@ -1,0 +1,187 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from './contracts.ts';
+
+export type EmailCheckEvent =
+  | { type: 'emailCheck.addressSubmitted'; email: string; sound: boolean }
+  | { type: 'emailCheck.codeTyped'; digits: string }
+  | { type: 'emailCheck.codeSubmitted' }
+  | { type: 'emailCheck.resendAsked' }
+  | { type: 'emailCheck.addressEdited' };
+
+export type EmailCheckInput = { email: string | null };
+export type EmailCheckOutput = { email: string };
+
+/** Somebody signed in proves an e-mail address by the code that is sent to it. */
+export const emailCheckMachine = setup({
+  types: {
+    context: {} as {
+      /** The address of the account; a code may be on its way there since the sign-up. */
+      known: string | null;
+      email: string;
+      /** The server's sentence and the masked address. */
+      sent: { message: string; to: string } | null;
+      code: string;
+      wrong: boolean;
+      failure: Failure | null;
+    },
+    events: {} as EmailCheckEvent,
+    input: {} as EmailCheckInput,
+    output: {} as EmailCheckOutput,
+    tags: {} as 'screen:address' | 'screen:code' | 'busy' | 'cooling',
+  },
+  actors: {
+    sendCode: fromPromise<{ message: string; to: string }, { email: string; own: boolean }>(() =>
+      Promise.reject(new Error('emailCheck: sendCode is not provided')),
+    ),
+    verifyCode: fromPromise<string, { email: string; code: string; own: boolean }>(() =>
+      Promise.reject(new Error('emailCheck: verifyCode is not provided')),
+    ),
+  },
+  guards: {
+    isSound: (_, p: { sound: boolean }) => p.sound,
+    /** Another code has to wait: one went out just now, and it is good for the account's own address. */
+    isJustSent: ({ context }, p: { error: unknown }) =>
+      context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
+    isAlreadyVerified: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.message === 'Email already verified',
+    hasCode: ({ context }) => context.code.length > 0,
+  },
+  actions: {
+    rememberEmail: assign({
+      email: (_, p: { email: string }) => p.email,
+      wrong: false,
+      failure: null,
+    }),
+    rememberWrong: assign({ wrong: true, failure: null }),
+    rememberSent: assign({
+      sent: (_, p: { sent: { message: string; to: string } }) => p.sent,
+      code: '',
+      failure: null,
+    }),
+    rememberCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
+    rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    forgetCode: assign({ code: '', failure: null }),
+  },
+  delays: { resendCooldown: 60_000 },
+}).createMachine({
+  id: 'emailCheck',
+  description: 'The address is known or typed; a code goes there and comes back.',
+  context: ({ input }) => ({
+    known: input.email,
+    email: input.email ?? '',
+    sent: null,
+    code: '',
+    wrong: false,
+    failure: null,
+  }),
+  output: ({ context }) => ({ email: context.email }),
+  initial: 'enteringAddress',
+  states: {
+    enteringAddress: {
+      tags: ['screen:address'],
+      on: {
+        'emailCheck.addressSubmitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ sound: event.sound }) },
+            target: 'sendingCode',
+            actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'KYC-02 API-50' },
+          },
+          { actions: ['rememberWrong'] },
+        ],
+      },
+    },
+    sendingCode: {
+      tags: ['screen:address', 'busy'],
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { email, known } }) => ({ email, own: email === known }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [{ type: 'rememberSent', params: ({ event }) => ({ sent: event.output }) }],
+          meta: { spec: 'API-50' },
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+          },
+          {
+            guard: { type: 'isJustSent', params: ({ event }) => ({ error: event.error }) },
+            target: 'awaitingCode',
+          },
+          {
+            target: 'enteringAddress',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    awaitingCode: {
+      tags: ['screen:code'],
+      initial: 'cooling',
+      on: {
+        'emailCheck.codeTyped': {
+          actions: [{ type: 'rememberCode', params: ({ event }) => ({ digits: event.digits }) }],
+        },
+        'emailCheck.codeSubmitted': { guard: 'hasCode', target: 'verifying' },
+        'emailCheck.addressEdited': { target: 'enteringAddress', actions: ['forgetCode'] },
+      },
+      states: {
+        cooling: { tags: ['cooling'], after: { resendCooldown: 'ready' } },
+        ready: { on: { 'emailCheck.resendAsked': '#emailCheck.resending' } },
+      },
+    },
+    verifying: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'verifyCode',
+        src: 'verifyCode',
+        input: ({ context: { email, known, code } }) => ({ email, code, own: email === known }),
+        onDone: {
+          target: 'verified',
+          actions: [
+            { type: 'rememberEmail', params: ({ event }) => ({ email: event.output }) },
+            'forgetCode',
+          ],
+          meta: { spec: 'KYC-02 KYC-07 API-51' },
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+          },
+          {
+            target: 'awaitingCode.ready',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'API-51' },
+          },
+        ],
+      },
+    },
+    resending: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { email, known } }) => ({ email, own: email === known }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [{ type: 'rememberSent', params: ({ event }) => ({ sent: event.output }) }],
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+          },
+          {
+            target: 'awaitingCode.ready',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    verified: { type: 'final', tags: ['screen:code', 'busy'] },
+  },
+});

@@ -1,0 +1,113 @@
+import { Hono } from 'hono';
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import {
+  addressVerifyRequest,
+  docTypeSchema,
+  documentMaxBytes,
+  documentRequest,
+} from '../../src/api/profile.ts';
+import type { DocType } from '../../src/api/profile.ts';
+import { ShopRefusal, invalid } from '../shop/errors.ts';
+import { docListOf, handIn } from '../shop/verification/documents.ts';
+import { verifyAddress } from '../shop/verification/address.ts';
+import { profileOf } from '../shop/verification/profile.ts';
+import { stepsOf } from '../shop/verification/steps.ts';
+import type { Api, ApiContext, ApiEnv } from './context.ts';
+import { languageOf, ok, readBody } from './context.ts';
+import { askerOf } from './asker.ts';
+import { readForm } from './forms.ts';
+import { failure } from './guards.ts';
+import { requireSession } from './session.ts';
+
+type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };
+
+const isDocument = v.looseObject({ document: v.unknown() });
+const isMultipart = (c: ApiContext): boolean =>
+  /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '');
+
+const missing = (): ShopRefusal =>
+  new ShopRefusal(422, 'fileRequired', { code: 'VALIDATION_ERROR', fields: { document: 'fileRequired' } });
+const doctypeOf = (given: unknown): DocType => {
+  const doctype = v.safeParse(docTypeSchema, given);
+  if (!doctype.success) throw invalid({ doctype: given ? 'invalidValue' : 'requiredField' });
+  return doctype.output;
+};
+
+/** @throws ShopRefusal 422 */
+const readUpload = async (c: ApiContext): Promise<Upload> => {
+  const form = await c.req.formData().catch(() => {
+    throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
+  });
+  const file = form.get('file');
+  // A form without a chosen file sends one without name and content.
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) throw missing();
+  return {
+    doctype: doctypeOf(form.get('doctype')),
+    filename: file.name,
+    content: Buffer.from(await file.arrayBuffer()),
+    bcheckout: form.get('bcheckout') === '1',
+  };
+};
+
+/** @throws ShopRefusal 422 */
+const readJson = (body: unknown): Upload => {
+  const { document: given } = v.parse(v.object({ document: v.unknown() }), body);
+  const content = v.safeParse(v.object({ content_base64: v.string() }), given);
+  if (!content.success) throw missing();
+  doctypeOf(given instanceof Object && 'doctype' in given ? given.doctype : undefined);
+  const parsed = v.safeParse(documentRequest, body);
+  if (!parsed.success) throw invalid({ document: 'invalidValue' });
+  const { document, bcheckout } = parsed.output;
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(document.content_base64)) throw invalid({ document: 'invalidValue' });
+  return {
+    doctype: document.doctype,
+    filename: document.filename,
+    content: Buffer.from(document.content_base64, 'base64'),
+    bcheckout: bcheckout === 1,
+  };
+};
+
+/** An upload may be as large as a document in base64, with some room: what is too large for a document hears so. */
+export const uploadBody: MiddlewareHandler = bodyLimit({
+  maxSize: Math.ceil(documentMaxBytes * 1.5),
+  onError: (c) => {
+    // The rest of the body is on its way still; nobody should send another request behind it.
+    c.header('connection', 'close');
+    return failure(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
+  },
+});
+
+/** Address and documents of identity. Other bodies of /updateprofile go on to the profile. */
+export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+
+  app.post('/updateprofile', async (c, next) => {
+    // Before anything is read: a stranger's megabytes are not worth a look.
+    const { account } = await requireSession(c, shop);
+    const multipart = isMultipart(c);
+    if (!multipart && !v.is(isDocument, await readBody(c, v.unknown()))) return next();
+    limit(`document ${account.id}`, { burst: 20, perSecond: 0.05 });
+    const { bcheckout, ...file } = multipart ? await readUpload(c) : readJson(await readBody(c, v.unknown()));
+    await handIn(shop, account, file);
+    const profile = await profileOf(shop.db, account, languageOf(c));
+    const steps = bcheckout ? { next: (await stepsOf(shop.db, account))[0] ?? null } : {};
+    return ok(c, { ...profile, ...steps }, 'documentReceived');
+  });
+
+  app.post('/addressverify', async (c) => {
+    const { account } = await requireSession(c, shop);
+    const request = await readForm(c, addressVerifyRequest);
+    const { data, text } = await verifyAddress(shop, account, request, askerOf(c, shop.config));
+    return ok(c, data, text);
+  });
+
+  app.get('/getdoclist', async (c) => {
+    const { account } = await requireSession(c, shop);
+    const list = await docListOf(shop, account.id, languageOf(c));
+    return ok(c, list, list.documents.length === 0 ? 'noData' : 'ok');
+  });
+
+  return app;
+};

@@ -1,0 +1,99 @@
+import { inflateSync } from 'node:zlib';
+
+export type PdfFault = 'documentBroken' | 'documentLocked' | 'documentActive' | 'documentPages';
+
+/** Things that a document for reading has no need of: they run, reach out or carry other files along. */
+const active = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'XFA',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+]);
+const maxStream = 48 * 1024 * 1024;
+const maxTotal = 160 * 1024 * 1024;
+const maxPixels = 51_000_000;
+const maxLayers = 4;
+
+/** The names in a piece of a file, with `#4a` read as the letter that it hides. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/\/([^\s/<>[\](){}%]+)/g)].map(([, name = '']) =>
+    name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  );
+
+const numberOf = (dictionary: string, key: string): number =>
+  Number(new RegExp(`/${key}\\s+(\\d{1,10})(?!\\s+\\d+\\s+R)`).exec(dictionary)?.[1] ?? 0);
+
+type Part = { dictionary: string; body: Buffer };
+
+/** What stands between streams, and each stream with the dictionary before it. */
+const split = (content: Buffer): { text: string; streams: Part[] } => {
+  const all = content.toString('latin1');
+  const streams: Part[] = [];
+  let text = '';
+  let from = 0;
+  for (const found of all.matchAll(/(?<=>>\s*)stream(?:\r\n|\n|\r)/g)) {
+    if (found.index < from) continue;
+    const start = found.index + found[0].length;
+    const end = all.indexOf('endstream', start);
+    if (end < 0) break;
+    const before = all.slice(from, found.index);
+    text += before;
+    const object = before.lastIndexOf(' obj');
+    streams.push({ dictionary: before.slice(Math.max(0, object)), body: content.subarray(start, end) });
+    from = end;
+  }
+  return { text: text + all.slice(from), streams };
+};
+
+/** Unpacks what is deflated, layer by layer. Null when it gets larger than any document needs. */
+const unpack = (body: Buffer): Buffer | null => {
+  let now = body;
+  for (let layer = 0; layer < maxLayers; layer += 1) {
+    // The two bytes that a deflated stream begins with: method 8, and divisible by 31.
+    if (now.length < 2 || ((now[0] ?? 0) & 15) !== 8 || now.readUInt16BE(0) % 31 !== 0) return now;
+    try {
+      now = inflateSync(now, { maxOutputLength: maxStream, finishFlush: 2 });
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
+      return now;
+    }
+  }
+  return null;
+};
+
+/**
+ * Looks through a PDF before anything draws it: broken frame, locked, scripts and what else is active, bombs. What it may
+ * overlook is not shown to anybody all the same: people see only drawn pages. Null when nothing was found.
+ */
+export const scanPdf = (content: Buffer): PdfFault | null => {
+  if (!content.toString('latin1', Math.max(0, content.length - 1024)).includes('%%EOF'))
+    return 'documentBroken';
+  const { text, streams } = split(content);
+  const names = new Set(namesIn(text));
+  let total = 0;
+  for (const { dictionary, body } of streams) {
+    const own = namesIn(dictionary);
+    if (numberOf(dictionary, 'Width') * numberOf(dictionary, 'Height') > maxPixels) return 'documentBroken';
+    const packed = own.includes('FlateDecode') || own.includes('Fl');
+    const open = packed ? unpack(body) : body;
+    if (!open) return 'documentBroken';
+    total += open.length;
+    if (total > maxTotal) return 'documentBroken';
+    if (!own.includes('ObjStm')) continue;
+    // Objects in a wrapping that we do not look into.
+    if (own.some((name) => name.endsWith('Decode') && name !== 'FlateDecode')) return 'documentActive';
+    for (const name of namesIn(open.toString('latin1'))) names.add(name);
+  }
+  if (names.has('Encrypt')) return 'documentLocked';
+  return [...names].some((name) => active.has(name)) ? 'documentActive' : null;
+};

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import sharp from 'sharp';
+import { scanPdf } from './pdfScan.ts';
+import type { PdfFault } from './pdfScan.ts';
+
+/** JPEGs of the pages, or what is wrong. */
+export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };
+
+const maxPages = 10;
+/** The longer side of a drawn page, in pixels. */
+const side = 2200;
+
+const draw = async (content: Buffer): Promise<PdfAnswer> => {
+  const fault = scanPdf(content);
+  if (fault) return { refused: fault };
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(content);
+  const count = document.getPageCount();
+  if (count === 0) return { refused: 'documentBroken' };
+  if (count > maxPages) return { refused: 'documentPages' };
+  const pages: Uint8Array[] = [];
+  for (const page of document.pages()) {
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = side / Math.max(originalWidth, originalHeight, 1);
+    const { width, height, data } = await page.render({ scale, render: 'bitmap' });
+    if (width < 1 || height < 1) return { refused: 'documentBroken' };
+    const raw = { width, height, channels: 4 } as const;
+    pages.push(await sharp(data, { raw }).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer());
+  }
+  return { pages };
+};
+
+// Whatever goes wrong inside ends this thread, and with that is an answer too.
+// A thread has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
+parentPort?.postMessage(await draw(Buffer.from(workerData as Uint8Array)));

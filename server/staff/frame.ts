@@ -1,0 +1,29 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { documents, limitRequests, orders } from '../db/schema.ts';
+import type { OrderState } from '../db/schema.ts';
+import type { Shop } from '../shop/deps.ts';
+import { formMark } from './context.ts';
+import type { DeskContext } from './context.ts';
+import type { Frame } from './page.ts';
+
+/** States of an order in which its money waits for somebody. */
+export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
+
+/** What every page of the desk shows around its content. */
+export const frameOf = async (c: DeskContext, shop: Shop): Promise<Frame> => {
+  const n = { n: count() };
+  const [documentRows, limitRows, refundRows] = await Promise.all([
+    shop.db.select(n).from(documents).where(eq(documents.status, 'under_review')),
+    shop.db.select(n).from(limitRequests).where(eq(limitRequests.state, 'pending')),
+    shop.db.select(n).from(orders).where(inArray(orders.state, refundStates)),
+  ]);
+  return {
+    staff: c.get('staff'),
+    mark: formMark(c, shop),
+    waiting: {
+      documents: documentRows[0]?.n ?? 0,
+      limits: limitRows[0]?.n ?? 0,
+      refunds: refundRows[0]?.n ?? 0,
+    },
+  };
+};

@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { languages } from '../domain/languages.ts';
+import { otpSchema } from './auth.ts';
+import { flag, instant, money } from './envelope.ts';
+
+const iso2 = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const required = (most: number) =>
+  v.pipe(v.string('Required field'), v.trim(), v.nonEmpty('Required field'), v.maxLength(most));
+
+// ---- profile ----
+export const addressSchema = v.object({
+  street: v.string(),
+  houseno: v.string(),
+  postcode: v.string(),
+  city: v.string(),
+  /** English name; the client shows the name in its own language by the code. */
+  country: v.string(),
+  ccode_iso2: iso2,
+});
+export type Address = v.InferOutput<typeof addressSchema>;
+
+export const idStatusSchema = v.picklist(['none', 'under_review', 'approved', 'rejected']);
+export type IdStatus = v.InferOutput<typeof idStatusSchema>;
+
+export const savedCardSchema = v.object({
+  cardid: v.string(),
+  brand: v.string(),
+  masked: v.string(),
+  expiry: v.string(),
+});
+export type SavedCard = v.InferOutput<typeof savedCardSchema>;
+
+export const profileSchema = v.object({
+  customerid: v.string(),
+  firstname: v.string(),
+  lastname: v.nullable(v.string()),
+  gender: v.nullable(v.picklist(['male', 'female'])),
+  /** YYYY-MM-DD */
+  dob: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  isdcode: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  image: v.nullable(v.string()),
+  language: v.nullable(v.string()),
+  country_of_residence: v.nullable(v.string()),
+  /** Null when none is stored, and with bBillAdd=0. */
+  address: v.nullable(addressSchema),
+  mobile_verified: flag,
+  email_verified: flag,
+  address_verified: flag,
+  id_status: idStatusSchema,
+  id_under_review: flag,
+  /** Why the last document was turned down, in the customer's language. */
+  id_reason: v.nullable(v.string()),
+  bowner: flag,
+  terms_accepted_at: v.nullable(instant),
+  savedcards: v.array(savedCardSchema),
+});
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+const addressRequest = v.strictObject(
+  {
+    street: required(100),
+    houseno: required(12),
+    postcode: required(12),
+    city: required(80),
+    country: v.pipe(v.string('Required field'), v.regex(/^[A-Z]{2}$/, 'Required field')),
+  },
+  ({ expected }) => (expected === 'never' ? 'This value is not valid.' : 'Required field'),
+);
+export type AddressRequest = v.InferOutput<typeof addressRequest>;
+export const addressVerifyRequest = addressRequest;
+export const addressVerifiedSchema = v.object({
+  address_verified: v.literal(1),
+  address: addressSchema,
+  /** 1 when the address service changed the spelling. */
+  corrected: flag,
+  /** The code that went out by SMS when the mobile number is known and not verified; else null. */
+  otp: v.nullable(otpSchema),
+});
+export type AddressVerified = v.InferOutput<typeof addressVerifiedSchema>;
+
+/** Any of the fields; what is absent stays as it is. `dob` as YYYY-MM-DD or DD/MM/YYYY. */
+export const updateProfileRequest = v.strictObject({
+  firstname: v.optional(
+    v.pipe(v.string(), v.trim(), v.nonEmpty('Required field'), v.maxLength(50, 'Maximum 50 letters.')),
+  ),
+  lastname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50, 'Maximum 50 letters.'))),
+  gender: v.optional(v.nullable(v.picklist(['male', 'female']))),
+  dob: v.optional(
+    v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/, 'Please check your input.')),
+  ),
+  address: v.optional(addressRequest),
+  language: v.optional(v.picklist(languages)),
+  bowner: v.optional(v.literal(1)),
+  acceptterms: v.optional(v.literal(1, 'You must accept the terms')),
+  bcheckout: v.optional(v.literal(1)),
+});
+export type UpdateProfileRequest = v.InferOutput<typeof updateProfileRequest>;
+
+/**
+ * What is still missing before a voucher may be bought, in the order it is asked. `address` stands for the personal data
+ * too (both names, birth date); `review` = staff is looking.
+ */
+export const verificationStepSchema = v.picklist([
+  'mobile',
+  'email',
+  'address',
+  'id',
+  'review',
+  'bowner',
+  'terms',
+]);
+export type VerificationStep = v.InferOutput<typeof verificationStepSchema>;
+/** /updateprofile with bcheckout=1 adds the next step; null when nothing is missing. */
+export const updatedProfileSchema = v.object({
+  ...profileSchema.entries,
+  next: v.optional(v.nullable(verificationStepSchema)),
+});
+
+// ---- ID documents ----
+export const docTypeSchema = v.picklist(['passport', 'id_card', 'residence_permit', 'proof_of_address']);
+export type DocType = v.InferOutput<typeof docTypeSchema>;
+/** 2 MiB; a file must be smaller. */
+export const documentMaxBytes = 2_097_152;
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
+/** The JSON form of an upload; multipart with the fields `doctype` and `file` is taken as well. */
+export const documentRequest = v.strictObject({
+  document: v.strictObject({
+    doctype: docTypeSchema,
+    filename: v.pipe(v.string(), v.maxLength(200)),
+    mime: v.pipe(v.string(), v.maxLength(100)),
+    content_base64: v.string('File is required'),
+  }),
+  bcheckout: v.optional(v.literal(1)),
+});
+export const docListSchema = v.object({
+  types: v.array(v.object({ doctype: docTypeSchema, label: v.string() })),
+  accept: v.array(v.string()),
+  maxbytes: v.number(),
+  documents: v.array(
+    v.object({
+      docid: v.string(),
+      doctype: docTypeSchema,
+      filename: v.string(),
+      status: v.picklist(['under_review', 'approved', 'rejected']),
+      uploaded_at: instant,
+      reviewed_at: v.nullable(instant),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+});
+export type DocList = v.InferOutput<typeof docListSchema>;
+
+// ---- voucher limits ----
+const allowance = v.object({ limit: money, used: money, available: money, resets_at: v.string() });
+export const limitSchema = v.object({
+  currency: v.literal('CHF'),
+  tier: v.picklist(['standard', 'extended']),
+  /** resets_at: the instant of the next midnight in Zurich. */
+  daily: allowance,
+  /** resets_at: DD/MM/YYYY, 31 December. */
+  yearly: allowance,
+  order_max: money,
+  request: v.nullable(v.object({ status: v.picklist(['pending', 'granted', 'refused']), at: instant })),
+});
+export type VoucherLimit = v.InferOutput<typeof limitSchema>;
+/** Comes with 403 LIMIT of /createSaleOrder: what is left. */
+export const limitExceededData = v.object({ daily: money, yearly: money });
+/** Comes with 403 VERIFICATION of /createSaleOrder. */
+export const verificationMissingData = v.object({ missing: v.array(verificationStepSchema) });
+
+// ---- voucher report ----
+export const reportQuery = v.object({
+  startdate: v.optional(v.string()),
+  enddate: v.optional(v.string()),
+  pageno: v.optional(v.string()),
+  pagesize: v.optional(v.string()),
+});
+export const voucherReportSchema = v.object({
+  items: v.array(
+    v.object({
+      date: instant,
+      orderno: v.string(),
+      ordertoken: v.string(),
+      product: v.string(),
+      quantity: v.number(),
+      value: money,
+      currency: v.string(),
+      status: v.string(),
+      serial_masked: v.nullable(v.string()),
+    }),
+  ),
+  pageno: v.number(),
+  pagesize: v.number(),
+  total: v.number(),
+  total_value: money,
+  daily: money,
+  yearly: money,
+});
+export type VoucherReport = v.InferOutput<typeof voucherReportSchema>;

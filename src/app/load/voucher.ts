@@ -1,0 +1,10 @@
+import { voucherMachine } from '../../../machines/voucher.machine.ts';
+import { voucherParts } from '../../actors/vouchers.ts';
+import { VoucherScreen } from '../../screens/voucher/VoucherScreen.tsx';
+import type { ScreenModule } from '../screens.ts';
+
+export const load: ScreenModule['load'] = (world) => ({
+  logic: voucherMachine.provide(voucherParts(world)),
+  input: { residence: world.country() },
+  view: VoucherScreen,
+});

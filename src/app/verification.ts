@@ -1,0 +1,28 @@
+import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
+import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
+import { idUploadMachine } from '../../machines/idUpload.machine.ts';
+import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
+import { verificationMachine } from '../../machines/verification.machine.ts';
+import {
+  addressCheckParts,
+  emailCheckParts,
+  idUploadParts,
+  mobileCheckParts,
+  verificationParts,
+} from '../actors/verification.ts';
+import type { World } from '../actors/world.ts';
+
+/** The identity check with the world wired in, for every screen that invokes it. */
+export const verificationOf = (world: World): typeof verificationMachine => {
+  const { actors, actions } = verificationParts(world);
+  return verificationMachine.provide({
+    actors: {
+      ...actors,
+      mobileCheck: mobileCheckMachine.provide(mobileCheckParts(world)),
+      emailCheck: emailCheckMachine.provide(emailCheckParts(world)),
+      addressCheck: addressCheckMachine.provide(addressCheckParts(world)),
+      idUpload: idUploadMachine.provide(idUploadParts(world)),
+    },
+    actions,
+  });
+};

@@ -1,0 +1,38 @@
+/** A calendar day as YYYY-MM-DD; the shop's days are those of Zurich. */
+export type Day = string;
+
+const zurich = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day it is in Zurich. */
+export const zurichDay = (at: Date): Day => zurich.format(at);
+
+/** Days after (or before) a day: `('2028-02-28', 1)` → `'2028-02-29'`. */
+export const addDays = (day: Day, days: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** The instant at which a day begins in Zurich, summer time or not. */
+export const startOfZurichDay = (day: Day): Date => {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const summer = new Date(midnight - 7_200_000);
+  return zurichDay(summer) === day ? summer : new Date(midnight - 3_600_000);
+};
+
+/** `2008-02-29` or `29/02/2008` → `2008-02-29`; null for a text that is no day of the calendar. */
+export const readDay = (text: string): Day | null => {
+  const day = text.trim().replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+};
+
+/** Full years on a day. Somebody born on 29 February has the birthday on 1 March in other years. */
+export const ageOn = (born: Day, day: Day): number =>
+  Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (day.slice(5) < born.slice(5) ? 1 : 0);

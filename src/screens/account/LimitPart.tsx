@@ -1,0 +1,179 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
+import { displayChf } from '../../domain/money.ts';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  Facts,
+  Field,
+  Money,
+  Skeleton,
+  TextArea,
+} from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../common/failureText.ts';
+import { LimitMeters } from '../common/LimitMeters.tsx';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { VoucherLimitActor } from './AccountFrame.tsx';
+import s from './account.module.css';
+
+type View = FC<{ actor: VoucherLimitActor }>;
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const Loading: View = () => (
+  <Card className={s.card}>
+    <Skeleton width="10rem" height="1.375rem" />
+    <Skeleton height="4rem" />
+    <Skeleton height="3rem" />
+  </Card>
+);
+
+const Failed: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+      title={t`Your limits could not be loaded`}
+      action={
+        <Button variant="primary" onClick={() => actor.send({ type: 'voucherLimit.retried' })}>
+          {t`Try again`}
+        </Button>
+      }
+    >
+      {failure && failureText(failure, (text) => i18n._(text))}
+    </EmptyState>
+  );
+};
+
+const Meters: View = ({ actor }) => {
+  const { t } = useLingui();
+  const limit = useSelector(actor, (snapshot) => snapshot.context.limit);
+  if (!limit) return null;
+  return (
+    <Card as="section" className={s.card} aria-label={t`What you may still buy`}>
+      <div className={s.head}>
+        <h3>{t`What you may still buy`}</h3>
+        {limit.tier === 'extended' && <Badge tone="ok">{t`Extended`}</Badge>}
+      </div>
+      <LimitMeters limit={limit} />
+      <Facts
+        facts={[{ id: 'order', label: t`At most in one order`, value: <Money value={limit.order_max} /> }]}
+      />
+    </Card>
+  );
+};
+
+/** How a request for more stands, and the way to ask. */
+const Request: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const limit = useSelector(actor, (snapshot) => snapshot.context.limit);
+  const pending = useTag(actor, 'pending');
+  const granted = useTag(actor, 'granted');
+  const refused = useTag(actor, 'refused');
+  const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'voucherLimit.extensionAsked' }));
+  const at = limit?.request?.at;
+  const day = at ? new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(at)) : '';
+  const most = displayChf(limit?.yearly.limit);
+  return (
+    <Card as="section" className={s.card} aria-label={t`A higher limit`} aria-live="polite">
+      <div className={s.head}>
+        <h3>{t`A higher limit`}</h3>
+        {pending && <Badge tone="warn">{t`Requested`}</Badge>}
+        {granted && <Badge tone="ok">{t`Granted`}</Badge>}
+        {refused && <Badge tone="bad">{t`Refused`}</Badge>}
+      </div>
+      {pending && (
+        <p>{t`You asked on ${day}. We usually answer within one or two working days, by e-mail and here.`}</p>
+      )}
+      {granted && <p>{t`Your yearly limit is now ${most}.`}</p>}
+      {refused && <p>{t`We could not grant your request of ${day}. You may ask again and tell us more.`}</p>}
+      {!pending && !granted && !refused && (
+        <p>{t`Do you need more in a year? Ask us, and tell us what for.`}</p>
+      )}
+      {canAsk && (
+        <div className={s.ways}>
+          <Button onClick={() => actor.send({ type: 'voucherLimit.extensionAsked' })}>
+            {t`Request a higher limit`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+};
+
+const Shown: View = ({ actor }) => (
+  <>
+    <Meters actor={actor} />
+    <Request actor={actor} />
+  </>
+);
+
+const Form: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const missing = useSelector(actor, (snapshot) => snapshot.context.missing);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem('reason');
+    if (!(field instanceof HTMLTextAreaElement)) return;
+    actor.send({ type: 'voucherLimit.extensionSubmitted', reason: field.value.trim() });
+    if (actor.getSnapshot().context.missing) field.focus();
+  };
+  return (
+    <>
+      <Meters actor={actor} />
+      <Card as="section" className={s.card} aria-label={t`A higher limit`}>
+        <div className={s.head}>
+          <h3>{t`A higher limit`}</h3>
+        </div>
+        <form noValidate className={s.form} onSubmit={submit}>
+          {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+          <Field
+            label={t`What do you need a higher limit for?`}
+            hint={t`For example how often you buy, and what you pay with the vouchers.`}
+            error={missing && t`Required field`}
+            required
+          >
+            {(control) => (
+              <TextArea {...control} ref={focus} name="reason" maxLength={2000} readOnly={busy} />
+            )}
+          </Field>
+          <div className={s.ways}>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t`Send the request`}
+            </Button>
+            <Button disabled={busy} onClick={() => actor.send({ type: 'voucherLimit.extensionDeclined' })}>
+              {t`Cancel`}
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </>
+  );
+};
+
+const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } satisfies Record<
+  ScreenTag<typeof voucherLimitMachine>,
+  View
+>;
+
+/** `/paysafe-limit`: what may still be bought, and the request for more. */
+export const LimitPart: View = ({ actor }) => {
+  const { t } = useLingui();
+  const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
+  return (
+    <Stage actor={actor} className={s.stack}>
+      <h2 className={s.title}>{t`Voucher limits`}</h2>
+      <Screen actor={actor} />
+    </Stage>
+  );
+};

@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent, MouseEvent, ReactNode } from 'react';
+import type { ProfileChange } from '../../../machines/profile.machine.ts';
+import type { Profile } from '../../api/profile.ts';
+import { languages } from '../../domain/languages.ts';
+import { Button, Field, Select } from '../../ui/index.ts';
+import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { useTag } from '../common/Stage.tsx';
+import { AddressFields, addressFields, addressOf } from '../verification/AddressFields.tsx';
+import { startOf } from '../verification/AddressForm.tsx';
+import { FormFailure } from '../verification/FormFailure.tsx';
+import { PersonFields, personFields, personOf } from '../verification/PersonFields.tsx';
+import type { ProfileActor } from './AccountFrame.tsx';
+import { languageName } from './names.ts';
+import s from './account.module.css';
+
+type Props = { actor: ProfileActor; profile: Profile };
+
+/** A group that is edited where it stands: its fields, Save and Cancel. */
+const GroupForm = ({
+  actor,
+  fields,
+  read,
+  children,
+}: {
+  actor: ProfileActor;
+  fields: readonly (keyof ReturnType<ProfileActor['getSnapshot']>['context']['fields'])[];
+  read: (form: HTMLFormElement) => ProfileChange;
+  children: ReactNode;
+}) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const faults = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'profile.submitted', change: read(form) });
+    focusFirstWrong(form, fields, actor.getSnapshot().context.fields);
+  };
+  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
+    // the form goes: the reader goes on at the card around it
+    event.currentTarget.closest('section')?.focus();
+    actor.send({ type: 'profile.editDeclined' });
+  };
+
+  return (
+    <form noValidate className={s.form} onSubmit={submit}>
+      <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
+      {children}
+      <div className={s.ways}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t`Save`}
+        </Button>
+        <Button disabled={busy} onClick={cancel}>
+          {t`Cancel`}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const useForm = (actor: ProfileActor) => ({
+  busy: useTag(actor, 'busy'),
+  faults: useSelector(actor, (snapshot) => snapshot.context.fields),
+  failure: useSelector(actor, (snapshot) => snapshot.context.failure),
+});
+
+/** Names, birth date, gender. */
+export const PersonalForm = ({ actor, profile }: Props) => {
+  const { busy, faults, failure } = useForm(actor);
+  return (
+    <GroupForm
+      actor={actor}
+      fields={personFields}
+      read={(form) => ({ group: 'personal', person: personOf(form) })}
+    >
+      <PersonFields profile={profile} faults={faults} failure={failure} busy={busy} />
+    </GroupForm>
+  );
+};
+
+/** The five fields of the home address. */
+export const HomeForm = ({ actor, profile }: Props) => {
+  const { busy, faults, failure } = useForm(actor);
+  return (
+    <GroupForm
+      actor={actor}
+      fields={addressFields}
+      read={(form) => ({ group: 'address', address: addressOf(form) })}
+    >
+      <AddressFields start={startOf(profile)} faults={faults} failure={failure} busy={busy} />
+    </GroupForm>
+  );
+};
+
+/** The language of the mails. */
+export const LanguageForm = ({ actor, profile }: Props) => {
+  const { t, i18n } = useLingui();
+  const { busy, failure } = useForm(actor);
+  return (
+    <GroupForm
+      actor={actor}
+      fields={[]}
+      read={(form) => ({ group: 'language', language: valueOf(form, 'language') })}
+    >
+      <Field label={t`Language`} error={failure?.fields['language']}>
+        {(control) => (
+          <Select {...control} name="language" disabled={busy} defaultValue={profile.language ?? i18n.locale}>
+            {languages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageName(language)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </GroupForm>
+  );
+};

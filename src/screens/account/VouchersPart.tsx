@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Card } from '../../ui/index.ts';
+import { screenOf } from '../common/Stage.tsx';
+import { Verification } from '../verification/Verification.tsx';
+import type { CredentialsActor, VerificationActor } from './AccountFrame.tsx';
+import { CredentialsPart } from './CredentialsPart.tsx';
+import s from './account.module.css';
+
+/** `/paysafe-credentials`: what was bought, and who one is. Whoever still has something to show does that first. */
+export const VouchersPart = ({
+  credentials,
+  verification,
+}: {
+  credentials: CredentialsActor;
+  verification: VerificationActor | null;
+}) => {
+  const at = useSelector(verification ?? undefined, (snapshot) => snapshot && screenOf(snapshot));
+  const bought = <CredentialsPart key="bought" actor={credentials} />;
+  const shown = verification && (
+    <section key="shown" className={s.stack}>
+      <h2 className={s.title}>
+        <Trans>Verification</Trans>
+      </h2>
+      <Card>
+        <Verification actor={verification} />
+      </Card>
+    </section>
+  );
+  const first = at !== undefined && at !== 'complete' && at !== 'loading';
+  return <div className={s.parts}>{first ? [shown, bought] : [bought, shown]}</div>;
+};

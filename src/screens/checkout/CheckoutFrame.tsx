@@ -1,0 +1,295 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
+import type { Route } from '../../../machines/contracts.ts';
+import type { verificationMachine } from '../../../machines/verification.machine.ts';
+import { displayChf } from '../../domain/money.ts';
+import { Button, buttonClass, Card, EmptyState, Money, Skeleton } from '../../ui/index.ts';
+import { failureText } from '../common/failureText.ts';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import { boughtByCart, boughtByOrder } from './bought.ts';
+import { CancelQuestion } from './CancelQuestion.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { Panel } from './Panel.tsx';
+import { PaymentSections } from './PaymentSections.tsx';
+import type { ScreenTag } from './screenTag.ts';
+import { Section } from './Section.tsx';
+import { LimitStep, PausedStep, ReviewStep, WhoStep } from './VoucherSteps.tsx';
+import s from './checkout.module.css';
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
+/** What draws the verification inside the checkout. */
+export type VerificationView = FC<{ actor: VerificationActor }>;
+type Props = {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  route: Route;
+  Verification: VerificationView;
+};
+type Name = ScreenTag<typeof checkoutMachine>;
+
+/** Only the address differs: `/mobile-checkout` numbers the steps. */
+const isNumbered = (route: Route): boolean => route.screen === 'mobileCheckout';
+
+const Columns = ({ actor, children }: { actor: Props['actor']; children: ReactNode }) => {
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
+  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
+  const bought = order ? boughtByOrder(order) : cart ? boughtByCart(cart, newPrice) : null;
+  return (
+    <div className={s.columns}>
+      {bought && <OrderSummary bought={bought} />}
+      <div className={s.main}>{children}</div>
+    </div>
+  );
+};
+
+const Loading: FC<Props> = () => (
+  <div className={s.columns}>
+    <div className={s.sideWaiting}>
+      <Skeleton height="100%" radius="var(--r-md)" className={s.fill} />
+    </div>
+    <div className={s.main}>
+      <Card className={s.section}>
+        <Skeleton width="8rem" height="1.75rem" />
+        <Skeleton width="4rem" height="1.25rem" />
+        <Skeleton height="3rem" />
+        <Skeleton width="14rem" height="1.5rem" />
+        <Skeleton height="3.25rem" />
+      </Card>
+      <Card className={s.section}>
+        <Skeleton width="8rem" height="1.75rem" />
+      </Card>
+    </div>
+  </div>
+);
+
+const Failed: FC<Props> = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+      title={
+        failure
+          ? failureText(failure, (message) => i18n._(message))
+          : t`Something went wrong! Please try again later.`
+      }
+      action={
+        <Button
+          variant="primary"
+          onClick={() => actor.send({ type: 'checkout.retried' })}
+        >{t`Try again`}</Button>
+      }
+    >
+      {t`Nothing has been ordered and you have not been charged.`}
+    </EmptyState>
+  );
+};
+
+const Empty: FC<Props> = () => {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon="cart"
+      title={t`Your cart is empty`}
+      action={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          {t`Back to the shop`}
+        </Link>
+      }
+    >
+      {t`Choose a top-up, a gift card or a voucher first.`}
+    </EmptyState>
+  );
+};
+
+const ContactStep: FC<Props> = ({ actor, route }) => {
+  const { t } = useLingui();
+  return (
+    <Columns actor={actor}>
+      <ContactSection actor={actor} number={isNumbered(route) ? 1 : null} />
+      <Section title={t`Payment`} number={isNumbered(route) ? 2 : null} state="next">
+        {!isNumbered(route) && <p className={s.quiet}>{t`Comes next: you choose how to pay.`}</p>}
+      </Section>
+    </Columns>
+  );
+};
+
+const Price: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  const oldPrice = useSelector(actor, (snapshot) => snapshot.context.cart?.Price);
+  const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
+  return (
+    <Columns actor={actor}>
+      <Panel
+        takesFocus
+        icon="info"
+        title={t`The price has changed`}
+        lead={t`You have not been charged.`}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => actor.send({ type: 'checkout.priceAccepted' })}>
+              {t`Continue with ${displayChf(newPrice)}`}
+            </Button>
+            <Button onClick={() => actor.send({ type: 'checkout.priceDeclined' })}>{t`Go back`}</Button>
+          </>
+        }
+      >
+        <dl className={s.prices}>
+          <div>
+            <dt>{t`Before`}</dt>
+            <dd>
+              <s>
+                <Money value={oldPrice} />
+              </s>
+            </dd>
+          </div>
+          <div>
+            <dt>{t`Now`}</dt>
+            <dd className={s.now}>
+              <Money value={newPrice} />
+            </dd>
+          </div>
+        </dl>
+      </Panel>
+    </Columns>
+  );
+};
+
+const PaymentStep: FC<Props> = ({ actor, route }) => {
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  return (
+    <Columns actor={actor}>
+      {order && <PaymentSections actor={actor} order={order} numbered={isNumbered(route)} />}
+    </Columns>
+  );
+};
+
+const Cancel: FC<Props> = ({ actor }) => {
+  const orderno = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
+  return (
+    <Columns actor={actor}>
+      <CancelQuestion
+        orderno={orderno}
+        busy={useTag(actor, 'busy')}
+        onKeep={() => actor.send({ type: 'checkout.cancelDeclined' })}
+        onCancel={() => actor.send({ type: 'checkout.cancelConfirmed' })}
+      />
+    </Columns>
+  );
+};
+
+const Cancelled: FC<Props> = () => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      icon="ok"
+      title={t`Your order has been cancelled.`}
+      lead={t`You have not been charged.`}
+      actions={
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
+          {t`Back to the shop`}
+        </Link>
+      }
+    />
+  );
+};
+
+const Expired: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      icon="clock"
+      title={t`This order has expired`}
+      lead={t`You have not been charged.`}
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => actor.send({ type: 'checkout.retried' })}
+        >{t`Start again`}</Button>
+      }
+    >
+      {t`An order waits a limited time for its payment, because prices change.`}
+    </Panel>
+  );
+};
+
+const Leaving: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <Columns actor={actor}>
+      <Panel title={t`Taking you to the payment page…`}>{t`Please do not close this window.`}</Panel>
+    </Columns>
+  );
+};
+
+const Who: FC<Props> = ({ actor }) => (
+  <Columns actor={actor}>
+    <WhoStep actor={actor} />
+  </Columns>
+);
+
+const Verify: FC<Props> = ({ actor, Verification }) => {
+  const { t } = useLingui();
+  const verification = useSelector(actor, (snapshot) => snapshot.children.verification);
+  return (
+    <Columns actor={actor}>
+      <Section title={t`Who buys the voucher`} state="open">
+        {verification && <Verification actor={verification} />}
+      </Section>
+      <Section title={t`Contact`} state="next" />
+      <Section title={t`Payment`} state="next" />
+    </Columns>
+  );
+};
+
+const Review: FC<Props> = ({ actor }) => (
+  <Columns actor={actor}>
+    <ReviewStep actor={actor} />
+  </Columns>
+);
+
+const Paused: FC<Props> = ({ actor }) => (
+  <Columns actor={actor}>
+    <PausedStep actor={actor} />
+  </Columns>
+);
+
+const Limit: FC<Props> = ({ actor }) => (
+  <Columns actor={actor}>
+    <LimitStep actor={actor} />
+  </Columns>
+);
+
+const views: Record<Name, FC<Props>> = {
+  loading: Loading,
+  failed: Failed,
+  empty: Empty,
+  contact: ContactStep,
+  price: Price,
+  methods: PaymentStep,
+  cancel: Cancel,
+  cancelled: Cancelled,
+  expired: Expired,
+  leaving: Leaving,
+  signIn: Who,
+  verification: Verify,
+  review: Review,
+  paused: Paused,
+  limit: Limit,
+};
+
+/** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
+export const CheckoutFrame = ({ actor, route, Verification }: Props) => {
+  const View = views[useScreen<Name>(actor)];
+  return (
+    <Stage actor={actor} className={s.page}>
+      <View actor={actor} route={route} Verification={Verification} />
+    </Stage>
+  );
+};

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
+import { Button, buttonClass, Facts, Money } from '../../ui/index.ts';
+import { Panel } from './Panel.tsx';
+import { Section } from './Section.tsx';
+import s from './checkout.module.css';
+
+type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
+
+/** A voucher is sold to somebody the shop knows: sign in, or sign up and stay here. */
+export const WhoStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Log in to buy a voucher`} state="open">
+      <p>{t`The law asks us to know who buys vouchers. Your cart stays as it is.`}</p>
+      <ul className={s.needs}>
+        <li>{t`New here? Signing up takes a minute.`}</li>
+        <li>{t`Before your first voucher you show once who you are: about five minutes, with your passport or ID card at hand.`}</li>
+        <li>{t`We look at your document within one or two days and tell you by e-mail.`}</li>
+      </ul>
+      <div className={s.ways}>
+        <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'checkout.signUpAsked' })}>
+          {t`Sign up`}
+        </Button>
+        <Button size="lg" onClick={() => actor.send({ type: 'checkout.loginAsked' })}>
+          {t`Log in`}
+        </Button>
+      </div>
+    </Section>
+  );
+};
+
+const Kept = () => {
+  const { t } = useLingui();
+  return <p>{t`Your cart is kept. You have not been charged.`}</p>;
+};
+
+export const ReviewStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      takesFocus
+      icon="clock"
+      title={t`Your document is in review`}
+      lead={t`That usually takes one or two days. We will e-mail you as soon as you can buy.`}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => actor.send({ type: 'checkout.verificationResumed' })}>
+            {t`Check again`}
+          </Button>
+          <Link to="/" className={buttonClass()}>
+            {t`Back to the shop`}
+          </Link>
+        </>
+      }
+    >
+      <Kept />
+    </Panel>
+  );
+};
+
+export const PausedStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      takesFocus
+      icon="shield"
+      title={t`Your verification is not finished`}
+      lead={t`What you have done is saved. You go on at the same step.`}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => actor.send({ type: 'checkout.verificationResumed' })}>
+            {t`Go on with the verification`}
+          </Button>
+          <Link to="/" className={buttonClass()}>
+            {t`Back to the shop`}
+          </Link>
+        </>
+      }
+    >
+      <Kept />
+    </Panel>
+  );
+};
+
+/** More than the limits leave: what is left, and the ways on. */
+export const LimitStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  const left = useSelector(actor, (snapshot) => snapshot.context.left);
+  return (
+    <Panel
+      takesFocus
+      icon="alert"
+      tone="warn"
+      title={t`This is more than your limit leaves`}
+      lead={t`Nothing was ordered. You have not been charged.`}
+      actions={
+        <>
+          <Link to="/paysafe/paysafecard" className={buttonClass({ variant: 'primary' })}>
+            {t`Choose a smaller value`}
+          </Link>
+          <Button onClick={() => actor.send({ type: 'checkout.retried' })}>{t`Check again`}</Button>
+        </>
+      }
+    >
+      {left && (
+        <Facts
+          facts={[
+            { id: 'day', label: t`Left today`, value: <Money value={left.daily} /> },
+            { id: 'year', label: t`Left this year`, value: <Money value={left.yearly} /> },
+          ]}
+        />
+      )}
+      <p>
+        <Trans>
+          Your cart is kept. You can <Link to="/paysafe-limit">see your limits and ask for more</Link>.
+        </Trans>
+      </p>
+    </Panel>
+  );
+};

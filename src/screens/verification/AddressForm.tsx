@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { addressCheckMachine } from '../../../machines/addressCheck.machine.ts';
+import type { Failure } from '../../../machines/contracts.ts';
+import type { AddressRequest, Profile } from '../../api/profile.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { focusFirstWrong } from '../common/form.ts';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import { AddressFields, addressFields, addressLines, addressOf } from './AddressFields.tsx';
+import { goOnAt } from './arrive.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { PersonFields, personFields, personOf } from './PersonFields.tsx';
+import s from './verification.module.css';
+
+export type AddressActor = ActorRefFrom<typeof addressCheckMachine>;
+type Part = FC<{ actor: AddressActor }>;
+
+const useFailure = (actor: AddressActor): Failure | null =>
+  useSelector(actor, (snapshot) => snapshot.context.failure);
+
+/** What an address form begins with. */
+export const startOf = ({ address, country_of_residence }: Profile): AddressRequest => ({
+  street: address?.street ?? '',
+  houseno: address?.houseno ?? '',
+  postcode: address?.postcode ?? '',
+  city: address?.city ?? '',
+  country: address?.ccode_iso2 ?? country_of_residence ?? 'CH',
+});
+
+const Person: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const faults = useSelector(actor, (snapshot) => snapshot.context.person);
+  const failure = useFailure(actor);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'addressCheck.personSubmitted', person: personOf(form) });
+    focusFirstWrong(form, personFields, actor.getSnapshot().context.person);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={s.form}>
+      <p className={s.muted}>
+        <Trans>Exactly as in your passport or ID card.</Trans>
+      </p>
+      <FormFailure failure={failure} fields={personFields} wrong={Object.keys(faults).length > 0} />
+      <PersonFields profile={profile} faults={faults} failure={failure} busy={busy} needed />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        {t`Continue`}
+      </Button>
+    </form>
+  );
+};
+
+const Address: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const typed = useSelector(actor, (snapshot) => snapshot.context.typed);
+  const faults = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'addressCheck.personEdited' }));
+  const failure = useFailure(actor);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    actor.send({ type: 'addressCheck.addressSubmitted', address: addressOf(form) });
+    focusFirstWrong(form, addressFields, actor.getSnapshot().context.fields);
+  };
+  return (
+    <form noValidate onSubmit={submit} className={s.form}>
+      <p className={s.target}>
+        <strong>{[profile.firstname, profile.lastname].filter(Boolean).join(' ')}</strong>
+        <button
+          type="button"
+          className={s.link}
+          disabled={!editable}
+          onClick={() => actor.send({ type: 'addressCheck.personEdited' })}
+        >
+          <Trans>Change the details</Trans>
+        </button>
+      </p>
+      <p className={s.muted}>
+        <Trans>Your home address. We check that it exists.</Trans>
+      </p>
+      <FormFailure failure={failure} fields={addressFields} wrong={Object.keys(faults).length > 0} />
+      <AddressFields start={typed ?? startOf(profile)} faults={faults} failure={failure} busy={busy} />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        {t`Check the address`}
+      </Button>
+    </form>
+  );
+};
+
+const Corrected: Part = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const checked = useSelector(actor, (snapshot) => snapshot.context.checked);
+  return (
+    <div className={s.form}>
+      <Alert tone="info" title={t`We found your address in this spelling`}>
+        {t`Please check it once more.`}
+      </Alert>
+      {checked && (
+        <address className={s.address}>
+          {addressLines(checked.address, i18n.locale).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      )}
+      <div className={s.ways}>
+        <Button
+          ref={goOnAt}
+          variant="primary"
+          size="lg"
+          onClick={() => actor.send({ type: 'addressCheck.correctionAccepted' })}
+        >
+          {t`This is right`}
+        </Button>
+        <Button size="lg" onClick={() => actor.send({ type: 'addressCheck.correctionDeclined' })}>
+          {t`Change the address`}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const parts = { person: Person, address: Address, corrected: Corrected } satisfies Record<
+  ScreenTag<typeof addressCheckMachine>,
+  Part
+>;
+
+/** The person, the address, and the address as the post spells it. */
+export const AddressForm = ({ actor }: { actor: AddressActor }) => {
+  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  return (
+    <Stage actor={actor} className={s.stack}>
+      <Form actor={actor} />
+    </Stage>
+  );
+};

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Button, Checkbox } from '../../ui/index.ts';
+import { useTag } from '../common/Stage.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import type { VerificationActor } from './Verification.tsx';
+import s from './verification.module.css';
+
+const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
+  const box = form.elements.namedItem(name);
+  return box instanceof HTMLInputElement ? box : null;
+};
+
+/** For whom the vouchers are, and the terms. What was declared before is not asked again. */
+export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const asked = useSelector(actor, (snapshot) => snapshot.context.profile?.bowner !== 1);
+  const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const bowner = boxOf(form, 'bowner');
+    const terms = boxOf(form, 'terms');
+    actor.send({
+      type: 'verification.declared',
+      declaration: { bowner: bowner?.checked ?? true, terms: terms?.checked ?? false },
+    });
+    const wrong = actor.getSnapshot().context.fields;
+    if (wrong.bowner) bowner?.focus();
+    else if (wrong.terms) terms?.focus();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={s.form}>
+      {failure && <FormFailure failure={failure} fields={[]} wrong={false} />}
+      {asked && (
+        <>
+          <div className={s.declared}>
+            <p>
+              <Trans>
+                The law asks us who the money belongs to. You declare that you pay for the vouchers with your
+                own money, that you buy them for yourself, and that you act for nobody else.
+              </Trans>
+            </p>
+            <p className={s.muted}>
+              <Trans>A false declaration made on purpose is an offence (Art. 251 Swiss Criminal Code).</Trans>
+            </p>
+          </div>
+          <Checkbox
+            name="bowner"
+            required
+            disabled={busy}
+            error={fields.bowner && t`Required field`}
+            label={t`I declare that I am the sole beneficial owner.`}
+          />
+        </>
+      )}
+      <Checkbox
+        name="terms"
+        required
+        disabled={busy}
+        error={fields.terms && t`You must accept the terms`}
+        label={
+          <Trans>
+            I accept the{' '}
+            <Link to="/terms-and-conditions" target="_blank" rel="noopener">
+              terms and conditions
+            </Link>
+          </Trans>
+        }
+      />
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        {t`Declare and finish`}
+      </Button>
+    </form>
+  );
+};

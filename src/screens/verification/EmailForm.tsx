@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { emailCheckMachine } from '../../../machines/emailCheck.machine.ts';
+import { isEmail } from '../../domain/email.ts';
+import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { CodeField } from '../common/CodeField.tsx';
+import { failureText } from '../common/failureText.ts';
+import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import s from './verification.module.css';
+
+export type EmailActor = ActorRefFrom<typeof emailCheckMachine>;
+type Part = FC<{ actor: EmailActor }>;
+
+const AddressEntry: Part = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const wrong = useSelector(actor, (snapshot) => snapshot.context.wrong);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const refused =
+    failure?.kind === 'conflict' || failure?.kind === 'validation'
+      ? (failure.message ?? t`Please check your EmailID.`)
+      : null;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = valueOf(form, 'email').trim();
+    actor.send({ type: 'emailCheck.addressSubmitted', email: typed, sound: isEmail(typed) });
+    focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
+  };
+  return (
+    <form noValidate onSubmit={submit} className={s.form}>
+      <p className={s.muted}>
+        <Trans>We send a code to this address. Your codes and receipts go there too.</Trans>
+      </p>
+      <Field label={t`E-mail`} error={wrong ? t`Please check your EmailID.` : refused} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            readOnly={busy}
+            defaultValue={email}
+          />
+        )}
+      </Field>
+      {failure && !refused && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <Button type="submit" variant="primary" size="lg" busy={busy}>
+        <Trans>Send the code</Trans>
+      </Button>
+    </form>
+  );
+};
+
+const CodeEntry: Part = ({ actor }) => {
+  const { i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const cooling = useTag(actor, 'cooling');
+  const sent = useSelector(actor, (snapshot) => snapshot.context.sent);
+  const email = useSelector(actor, (snapshot) => snapshot.context.email);
+  const code = useSelector(actor, (snapshot) => snapshot.context.code);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCheck.codeSubmitted' }));
+  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCheck.resendAsked' }));
+  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCheck.addressEdited' }));
+  const wrong = failure?.kind === 'validation' ? failure.message : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'emailCheck.codeSubmitted' });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={s.form}>
+      <p role="status" className={s.muted}>
+        {sent ? (
+          sent.message
+        ) : (
+          <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
+        )}
+      </p>
+      <p className={s.target}>
+        <strong>{email}</strong>
+        <button
+          type="button"
+          className={s.link}
+          disabled={!editable}
+          onClick={() => actor.send({ type: 'emailCheck.addressEdited' })}
+        >
+          <Trans>Change the address</Trans>
+        </button>
+      </p>
+      <CodeField
+        value={code}
+        busy={busy}
+        error={wrong}
+        onType={(digits) => actor.send({ type: 'emailCheck.codeTyped', digits })}
+      />
+      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <div className={s.ways}>
+        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Button size="lg" disabled={!again} onClick={() => actor.send({ type: 'emailCheck.resendAsked' })}>
+          <Trans>Send a new code</Trans>
+        </Button>
+      </div>
+      {cooling && (
+        <p className={s.muted}>
+          <Trans>You can ask for a new code after one minute.</Trans>
+        </p>
+      )}
+    </form>
+  );
+};
+
+const parts = { address: AddressEntry, code: CodeEntry } satisfies Record<
+  ScreenTag<typeof emailCheckMachine>,
+  Part
+>;
+
+/** The address, the code that went there, the code that came back. */
+export const EmailForm = ({ actor }: { actor: EmailActor }) => {
+  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  return (
+    <Stage actor={actor} className={s.stack}>
+      <Form actor={actor} />
+    </Stage>
+  );
+};

@@ -1,0 +1,326 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ChangeEvent, DragEvent, FC, FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Failure } from '../../../machines/contracts.ts';
+import type { idUploadMachine } from '../../../machines/idUpload.machine.ts';
+import type { DocType } from '../../api/profile.ts';
+import { Alert, Button, buttonClass, cx, FieldError, Icon, RadioCards, Spinner } from '../../ui/index.ts';
+import type { IconName } from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { texts } from '../common/failureText.ts';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import { goOnAt } from './arrive.ts';
+import s from './verification.module.css';
+
+export type IdActor = ActorRefFrom<typeof idUploadMachine>;
+type Part = FC<{ actor: IdActor }>;
+
+const accept = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png';
+
+const faults: Record<string, MessageDescriptor> = {
+  FILE_REQUIRED: msg`File is required`,
+  FILE_EMPTY: msg`File cannot be empty`,
+  FILE_SIZE: msg`File size must be less than 2MB`,
+  FILE_TYPE: msg`Only PDF, JPG, and PNG files are allowed`,
+};
+const uploadFailed = msg`Upload failed`;
+
+const textOf = ({ kind, code, message }: Failure): MessageDescriptor | string =>
+  faults[code ?? ''] ?? (kind === 'network' ? texts.network : message || uploadFailed);
+
+const useFailureText = (actor: IdActor): string | null => {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  if (!failure) return null;
+  const text = textOf(failure);
+  return typeof text === 'string' ? text : i18n._(text);
+};
+
+const pick = (actor: IdActor, file: File | undefined): void => {
+  if (file)
+    actor.send({
+      type: 'idUpload.filePicked',
+      file: { name: file.name, type: file.type, size: file.size, handle: file },
+    });
+};
+
+/** A button that opens the file chooser, or the camera of a phone. */
+const Picker = ({
+  actor,
+  icon,
+  primary,
+  camera,
+  wrong,
+  children,
+}: {
+  actor: IdActor;
+  icon: IconName;
+  primary?: boolean;
+  camera?: boolean;
+  wrong?: string | undefined;
+  children: ReactNode;
+}) => {
+  const picked = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    pick(actor, file);
+    // the same file once more is a new choice
+    event.target.value = '';
+  };
+  return (
+    <label
+      className={cx(
+        buttonClass({ variant: primary ? 'primary' : 'secondary' }),
+        s.picker,
+        camera && s.camera,
+      )}
+    >
+      <Icon name={icon} />
+      {children}
+      <input
+        type="file"
+        ref={camera ? undefined : goOnAt}
+        accept={camera ? 'image/jpeg,image/png' : accept}
+        capture={camera ? 'environment' : undefined}
+        aria-describedby={wrong}
+        onChange={picked}
+      />
+    </label>
+  );
+};
+
+const DocTypes: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const doctype = useSelector(actor, (snapshot) => snapshot.context.doctype);
+  const missing = useSelector(actor, (snapshot) => snapshot.context.missing.doctype);
+  return (
+    <RadioCards
+      layout="rows"
+      legend={t`Which document do you have?`}
+      name="doctype"
+      disabled={busy}
+      value={doctype}
+      error={missing && t`Required field`}
+      onChange={(value) => actor.send({ type: 'idUpload.typeChosen', doctype: value as DocType })}
+      options={[
+        { value: 'passport', title: t`Passport` },
+        { value: 'id_card', title: t`ID card` },
+        { value: 'residence_permit', title: t`Residence permit` },
+      ]}
+    />
+  );
+};
+
+const Rules = () => (
+  <div className={s.stack}>
+    <p className={s.rulesTitle}>
+      <Trans>What the picture must show</Trans>
+    </p>
+    <ul className={s.rules}>
+      <li>
+        <Icon name="check" size={18} />
+        <span>
+          <Trans>The whole side with your photo, all four corners, sharp and without glare</Trans>
+        </span>
+      </li>
+      <li>
+        <Icon name="check" size={18} />
+        <span>
+          <Trans>A document that is still valid, in your name</Trans>
+        </span>
+      </li>
+      <li>
+        <Icon name="check" size={18} />
+        <span>
+          <Trans>JPG, PNG or PDF, less than 2 MB. A larger photo is made smaller for you.</Trans>
+        </span>
+      </li>
+    </ul>
+  </div>
+);
+
+const Private = () => (
+  <p className={s.private}>
+    <Icon name="lock" size={18} />
+    <span>
+      <Trans>Kept encrypted, seen by our verification team only, deleted after the check.</Trans>
+    </span>
+  </p>
+);
+
+const submitted = (actor: IdActor) => (event: FormEvent) => {
+  event.preventDefault();
+  actor.send({ type: 'idUpload.submitted' });
+};
+
+const Choosing: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const missing = useSelector(actor, (snapshot) => snapshot.context.missing.file);
+  const failure = useFailureText(actor);
+  const wrong = failure ?? (missing ? t`File is required` : null);
+  const over = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.dataset['over'] = '';
+  };
+  const away = (event: DragEvent<HTMLElement>) => {
+    delete event.currentTarget.dataset['over'];
+  };
+  const dropped = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    away(event);
+    pick(actor, event.dataTransfer.files[0]);
+  };
+  return (
+    <form noValidate onSubmit={submitted(actor)} className={s.form}>
+      <DocTypes actor={actor} />
+      <Rules />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the buttons inside do the same */}
+      <div
+        role="group"
+        aria-label={t`Your document`}
+        className={s.drop}
+        data-wrong={wrong ? '' : undefined}
+        onDragEnter={over}
+        onDragOver={over}
+        onDragLeave={away}
+        onDrop={dropped}
+      >
+        <Icon name="upload" size={28} className={s.dropIcon} />
+        <p className={s.byMouse}>
+          <Trans>Drop the file here, or</Trans>
+        </p>
+        <div className={s.pickers}>
+          <Picker actor={actor} icon="camera" camera>
+            {t`Take a photo`}
+          </Picker>
+          <Picker actor={actor} icon="upload" wrong={wrong ? 'id-file-error' : undefined}>
+            {t`Choose a file`}
+          </Picker>
+        </div>
+      </div>
+      <div role="alert">{wrong && <FieldError id="id-file-error">{wrong}</FieldError>}</div>
+      <Private />
+      <Button type="submit" variant="primary" size="lg">
+        {t`Send for review`}
+      </Button>
+    </form>
+  );
+};
+
+const Preparing: Part = () => {
+  const { t } = useLingui();
+  return (
+    <div className={s.work}>
+      <Spinner size={32} label={t`Preparing your file`} />
+      <p>
+        <Trans>Preparing your file…</Trans>
+      </p>
+    </div>
+  );
+};
+
+/** The picture as it will be sent; a PDF has none to show. */
+const Preview: Part = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const file = useSelector(actor, (snapshot) => snapshot.context.file);
+  if (!file) return null;
+  const size = new Intl.NumberFormat(i18n.locale, {
+    style: 'unit',
+    unit: 'megabyte',
+    unitDisplay: 'short',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(file.size / 1_048_576);
+  return (
+    <>
+      {file.preview ? (
+        <img src={file.preview} alt={t`Your document as it will be sent`} className={s.picture} />
+      ) : (
+        <div className={s.paper}>
+          <Icon name="receipt" size={40} />
+        </div>
+      )}
+      <p className={s.fileLine}>
+        <span className={s.fileName}>{file.name}</span>
+        <span className="tabular">{size}</span>
+      </p>
+      {file.shrunk && <p className={s.muted}>{t`The photo was too large; we made it smaller.`}</p>}
+    </>
+  );
+};
+
+const Ready: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const failure = useFailureText(actor);
+  return (
+    <form noValidate onSubmit={submitted(actor)} className={s.form}>
+      <DocTypes actor={actor} />
+      <div className={s.preview}>
+        <Preview actor={actor} />
+        <div className={s.ways}>
+          <Picker actor={actor} icon="refresh">
+            {t`Replace`}
+          </Picker>
+          <Button variant="quiet" onClick={() => actor.send({ type: 'idUpload.fileDropped' })}>
+            {t`Remove`}
+          </Button>
+        </div>
+      </div>
+      <p className={s.muted}>
+        <Trans>Is everything sharp and easy to read?</Trans>
+      </p>
+      {failure && <Alert tone="bad">{failure}</Alert>}
+      <Button type="submit" variant="primary" size="lg">
+        {t`Send for review`}
+      </Button>
+      <Private />
+    </form>
+  );
+};
+
+const Uploading: Part = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <div className={s.form}>
+      <div className={s.preview}>
+        <Preview actor={actor} />
+      </div>
+      <div className={s.work}>
+        <div className={s.bar} role="progressbar" aria-label={t`Sending your document`} />
+        <p role="status">
+          <strong>{t`Sending your document…`}</strong>
+        </p>
+        <p className={s.muted}>{t`Please do not reload or close this page.`}</p>
+      </div>
+    </div>
+  );
+};
+
+const parts = {
+  choosing: Choosing,
+  preparing: Preparing,
+  ready: Ready,
+  uploading: Uploading,
+} satisfies Record<ScreenTag<typeof idUploadMachine>, Part>;
+
+/** Which document, its picture, a look at it, and on its way. */
+export const IdForm = ({ actor }: { actor: IdActor }) => {
+  const { t } = useLingui();
+  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  const rejected = useSelector(actor, (snapshot) => snapshot.context.rejected);
+  const reason = useSelector(actor, (snapshot) => snapshot.context.reason);
+  return (
+    <Stage actor={actor} className={s.stack}>
+      {rejected && (
+        <Alert tone="warn" quiet title={t`We could not accept your last document`}>
+          {reason && <p>{reason}</p>}
+          <p>{t`Please upload it again.`}</p>
+        </Alert>
+      )}
+      <Form actor={actor} />
+    </Stage>
+  );
+};

@@ -1,0 +1,301 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { verificationMachine, VerificationStep } from '../../../machines/verification.machine.ts';
+import type { Profile } from '../../api/profile.ts';
+import { displayPhone } from '../../domain/phone.ts';
+import { stepsOf } from '../../domain/verification.ts';
+import { Alert, Button, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../common/failureText.ts';
+import { Stage, useScreen } from '../common/Stage.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { arriveAt, touched } from './arrive.ts';
+import { DeclarationForm } from './DeclarationForm.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { IdForm } from './IdForm.tsx';
+import { MobileForm } from './MobileForm.tsx';
+import s from './verification.module.css';
+
+export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
+type Part = FC<{ actor: VerificationActor }>;
+type Screen = ScreenTag<typeof verificationMachine>;
+type StepForms = Record<VerificationStep, Part>;
+
+const Mobile: Part = ({ actor }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.mobileCheck);
+  return check && <MobileForm actor={check} />;
+};
+const Email: Part = ({ actor }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.emailCheck);
+  return check && <EmailForm actor={check} />;
+};
+const Address: Part = ({ actor }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.addressCheck);
+  return check && <AddressForm actor={check} />;
+};
+const Id: Part = ({ actor }) => {
+  const upload = useSelector(actor, (snapshot) => snapshot.children.idUpload);
+  return upload && <IdForm actor={upload} />;
+};
+
+const forms: StepForms = {
+  mobile: Mobile,
+  email: Email,
+  address: Address,
+  id: Id,
+  declaration: DeclarationForm,
+};
+
+/** What brought the shopper to the mobile number. */
+const Note: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const note = useSelector(actor, (snapshot) => snapshot.context.note);
+  if (note === null) return null;
+  return (
+    <Alert tone="warn">
+      {note === 'mobileMissing'
+        ? t`Your Mobile number is not verified yet.`
+        : t`Address Verified, but mobile OTP has not been sent`}
+    </Alert>
+  );
+};
+
+/** What is known of a step that is done, in one line. */
+const doneLine = (step: VerificationStep, profile: Profile): string | null => {
+  if (step === 'mobile') return profile.mobile && displayPhone(profile.isdcode ?? '', profile.mobile);
+  if (step === 'email') return profile.email;
+  if (step === 'address' && profile.address)
+    return `${profile.firstname} ${profile.lastname ?? ''}, ${profile.address.postcode} ${profile.address.city}`;
+  return null;
+};
+
+const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms }) => {
+  const { t } = useLingui();
+  const open = useScreen<Screen>(actor);
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const openable = useSelector(actor, (snapshot) =>
+    (['mobile', 'email', 'address', 'id', 'declaration'] as const)
+      .filter((step) => snapshot.can({ type: 'verification.stepOpened', step }))
+      .join(' '),
+  );
+  if (!profile) return null;
+  const titles: Record<VerificationStep, string> = {
+    mobile: t`Mobile number`,
+    email: t`E-mail`,
+    address: t`Name and address`,
+    id: t`Passport or ID card`,
+    declaration: t`Declaration`,
+  };
+  const hints: Record<VerificationStep, string> = {
+    mobile: t`a code by text message`,
+    email: t`a code by mail`,
+    address: t`as in your passport`,
+    id: t`a photo or a PDF`,
+    declaration: t`that you buy for yourself`,
+  };
+  return (
+    <ol className={s.steps} aria-label={t`Verification`}>
+      {stepsOf(profile).map(({ part, state }, index) => {
+        const isOpen = part === open;
+        const look = isOpen ? 'current' : state === 'done' || state === 'review' ? state : 'next';
+        const Form = steps[part];
+        const hint =
+          look === 'done'
+            ? doneLine(part, profile)
+            : look === 'review'
+              ? t`We are looking at it`
+              : isOpen
+                ? null
+                : hints[part];
+        return (
+          <li key={part} className={s.step} data-state={look} aria-current={isOpen ? 'step' : undefined}>
+            <span className={s.dot} aria-hidden>
+              {look === 'done' ? (
+                <Icon name="check" size={16} />
+              ) : look === 'review' ? (
+                <Icon name="clock" size={16} />
+              ) : (
+                index + 1
+              )}
+            </span>
+            <div className={s.content}>
+              <div className={s.head}>
+                <h3
+                  key={isOpen ? 'open' : 'shut'}
+                  className={s.title}
+                  tabIndex={isOpen ? -1 : undefined}
+                  ref={isOpen ? arriveAt : undefined}
+                >
+                  {titles[part]}
+                  {look === 'done' && <span className="visually-hidden"> – {t`done`}</span>}
+                  {look === 'review' && <span className="visually-hidden"> – {t`in review`}</span>}
+                </h3>
+                {!isOpen && look === 'next' && openable.split(' ').includes(part) && (
+                  <button
+                    type="button"
+                    className={s.open}
+                    aria-label={`${titles[part]}: ${t`do this first`}`}
+                    onClick={() => actor.send({ type: 'verification.stepOpened', step: part })}
+                  >
+                    <Trans>Do this first</Trans>
+                  </button>
+                )}
+              </div>
+              {hint && <p className={s.hint}>{hint}</p>}
+              {isOpen && (
+                <div className={s.body}>
+                  {part === 'mobile' && <Note actor={actor} />}
+                  <Form actor={actor} />
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+const Panel = ({
+  tone,
+  icon,
+  title,
+  children,
+}: {
+  tone: 'ok' | 'wait';
+  icon: 'ok' | 'clock';
+  title: ReactNode;
+  children: ReactNode;
+}) => (
+  <div className={s.panel} data-tone={tone}>
+    <Icon name={icon} size={32} className={s.panelIcon} />
+    <div className={s.panelWords}>
+      <h3 className={s.title} tabIndex={-1} ref={arriveAt}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  </div>
+);
+
+const Review: Part = ({ actor }) => {
+  const email = useSelector(actor, (snapshot) => snapshot.context.profile?.email ?? '');
+  return (
+    <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>
+      <p>
+        <Trans>
+          This usually takes 1–2 days. We will e-mail you at <strong>{email}</strong>.
+        </Trans>
+      </p>
+      <p className={s.muted}>
+        <Trans>You can close this page. When it stays open, the decision shows here by itself.</Trans>
+      </p>
+    </Panel>
+  );
+};
+
+const Complete: Part = () => (
+  <Panel tone="ok" icon="ok" title={<Trans>Your identity is verified</Trans>}>
+    <p>
+      <Trans>You can buy vouchers now, and this is not asked again.</Trans>
+    </p>
+  </Panel>
+);
+
+/** Where the shopper stands, said once at each change. */
+const Progress: Part = ({ actor }) => {
+  const { t } = useLingui();
+  const screen = useScreen<Screen>(actor);
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const left = profile ? stepsOf(profile).filter(({ state }) => state !== 'done' && state !== 'review') : [];
+  const done = 5 - left.length;
+  const texts: Partial<Record<Screen, string>> = {
+    review: t`Your document is in review`,
+    complete: t`Your identity is verified`,
+    loading: '',
+    failed: '',
+  };
+  return (
+    <p role="status" className="visually-hidden">
+      {texts[screen] ?? t`${done} of 5 steps done`}
+    </p>
+  );
+};
+
+const Loading = () => (
+  <div className={s.stack}>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height="2.5rem" />
+    ))}
+  </div>
+);
+
+const Failed: Part = ({ actor }) => {
+  const { i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+      title={
+        failure ? (
+          failureText(failure, (text) => i18n._(text))
+        ) : (
+          <Trans>Something went wrong! Please try again later.</Trans>
+        )
+      }
+      action={
+        <Button variant="primary" onClick={() => actor.send({ type: 'verification.retried' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  );
+};
+
+const Later: Part = ({ actor }) => {
+  const from = useSelector(actor, (snapshot) => snapshot.context.from);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  if (from !== 'checkout') return null;
+  return (
+    <p>
+      <button
+        type="button"
+        className={s.link}
+        disabled={busy}
+        onClick={() => actor.send({ type: 'verification.left' })}
+      >
+        <Trans>Finish later</Trans>
+      </button>
+    </p>
+  );
+};
+
+/**
+ * The identity check: five steps below each other, one of them open. It stands inside another screen, below its h2.
+ * `steps` are the forms of the steps.
+ */
+export const Verification = ({ actor, steps = forms }: { actor: VerificationActor; steps?: StepForms }) => {
+  const screen = useScreen<Screen>(actor);
+  return (
+    <Stage actor={actor}>
+      <div className={s.stack} onClickCapture={touched} onSubmitCapture={touched}>
+        <Progress actor={actor} />
+        {screen === 'loading' ? (
+          <Loading />
+        ) : screen === 'failed' ? (
+          <Failed actor={actor} />
+        ) : (
+          <>
+            {screen === 'review' && <Review actor={actor} />}
+            {screen === 'complete' && <Complete actor={actor} />}
+            <Steps actor={actor} steps={steps} />
+            <Later actor={actor} />
+          </>
+        )}
+      </div>
+    </Stage>
+  );
+};

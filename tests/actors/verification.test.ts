@@ -1,0 +1,220 @@
+/** What the identity check asks of the server and keeps in the browser, on its real charts with a real storage. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
+import { idUploadMachine } from '../../machines/idUpload.machine.ts';
+import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
+import { profileParts } from '../../src/actors/account.ts';
+import { clearSession } from '../../src/actors/session.ts';
+import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
+import { emailCheckParts, idUploadParts, mobileCheckParts } from '../../src/actors/verification.ts';
+import type { World } from '../../src/actors/world.ts';
+import { failureOf } from '../../src/api/failure.ts';
+import { profileMachine } from '../../machines/profile.machine.ts';
+import { address, known, typedAddress } from '../flows/verification.ts';
+
+const otp = {
+  otp_sent: 1,
+  otp_timestamp: 1,
+  otp_valid_minutes: 5,
+  resend_after: 60,
+  channel: 'sms',
+  to: '+41 *** 67',
+};
+const makeWorld = () => {
+  const store = createStorage(memoryShelf());
+  const call = vi.fn<(path: string, body: unknown) => Promise<unknown>>();
+  const session = vi.fn();
+  const api = {
+    get: (path: string) => call(path, null),
+    post: (path: string, body: unknown) => call(path, body),
+    tell: async (path: string, body: unknown) => ({ data: await call(path, body), message: 'said' }),
+  };
+  const world = {
+    store,
+    api,
+    country: () => 'CH',
+    tell: { alert: vi.fn(), session, screen: vi.fn() },
+  } as unknown as World;
+  return { world, store, call, session };
+};
+
+let running: AnyActorRef | null = null;
+afterEach(() => running?.stop());
+const start = (logic: AnyActorLogic, input?: unknown): AnyActorRef =>
+  (running = createActor(logic, { input }).start());
+const at = (actor: AnyActorRef, tag: string) =>
+  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).hasTag(tag), { timeout: 1_000 });
+const over = (actor: AnyActorRef) =>
+  waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 1_000 });
+
+const nothing = { isdcode: null, mobile: null, ticket: null };
+const mobileCheck = (world: World) => mobileCheckMachine.provide(mobileCheckParts(world));
+
+test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
+  const { world, store, call } = makeWorld();
+  const first = start(mobileCheck(world), nothing);
+  await at(first, 'screen:number');
+  first.send({ type: 'mobileCheck.numberTyped', digits: '791234567' });
+  call.mockResolvedValueOnce(otp);
+  first.send({ type: 'mobileCheck.numberSubmitted' });
+  await at(first, 'screen:code');
+  expect(call).toHaveBeenLastCalledWith('mobilecheck', { isdcode: '41', mobile: '791234567' });
+  first.stop();
+
+  const again = start(mobileCheck(world), nothing);
+  await at(again, 'screen:code');
+  expect((again.getSnapshot() as { context: object }).context).toMatchObject({ number: '791234567' });
+  again.send({ type: 'mobileCheck.codeTyped', digits: '123456' });
+  call.mockResolvedValueOnce({ mobile_verified: 1, isdcode: '41', mobile: '791234567' });
+  again.send({ type: 'mobileCheck.codeSubmitted' });
+  const { output } = (await over(again)) as { output: unknown };
+  expect(output).toEqual({ outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } });
+  expect(call).toHaveBeenLastCalledWith('mobileverify', {
+    isdcode: '41',
+    mobile: '791234567',
+    otpcode: '123456',
+  });
+  expect(store.read('mobileTicket')).toBeNull();
+});
+
+test('whoever signs out leaves no number behind for the next one', () => {
+  const { store } = makeWorld();
+  const { to, otp_valid_minutes: validMinutes, resend_after: resendAfter } = otp;
+  store.write('mobileTicket', {
+    country: 'CH',
+    number: '791234567',
+    issuedAt: Date.now(),
+    validMinutes,
+    resendAfter,
+    to,
+  });
+  clearSession(store);
+  expect(store.read('mobileTicket')).toBeNull();
+});
+
+test('a number that is known starts with the country of its dial code', async () => {
+  const { world } = makeWorld();
+  const actor = start(mobileCheck(world), { isdcode: '49', mobile: '15112345678', ticket: null });
+  await at(actor, 'screen:number');
+  expect((actor.getSnapshot() as { context: object }).context).toMatchObject({
+    country: 'DE',
+    number: '15112345678',
+  });
+});
+
+const emailCheck = (world: World) => emailCheckMachine.provide(emailCheckParts(world));
+const submit = (email: string) => ({ type: 'emailCheck.addressSubmitted', email, sound: true });
+
+test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
+  const { world, call } = makeWorld();
+  const actor = start(emailCheck(world), { email: 'ann@example.com' });
+  call.mockRejectedValueOnce(failureOf('tooMany'));
+  actor.send(submit('ann@example.com'));
+  await at(actor, 'screen:code');
+  expect(call).toHaveBeenLastCalledWith('emailresend', {});
+  actor.send({ type: 'emailCheck.codeTyped', digits: '123456' });
+  call.mockResolvedValueOnce({ email_verified: 1 });
+  actor.send({ type: 'emailCheck.codeSubmitted' });
+  expect(((await over(actor)) as { output: unknown }).output).toEqual({ email: 'ann@example.com' });
+  expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
+});
+
+test('another address is proved by a code of its own', async () => {
+  const { world, call } = makeWorld();
+  const actor = start(emailCheck(world), { email: 'ann@example.com' });
+  call.mockResolvedValueOnce({ ...otp, channel: 'email' });
+  actor.send(submit('anna@example.com'));
+  await at(actor, 'screen:code');
+  expect(call).toHaveBeenLastCalledWith('email/send-otp', { email: 'anna@example.com' });
+  actor.send({ type: 'emailCheck.codeTyped', digits: '123456' });
+  call.mockResolvedValueOnce({ email_verified: 1, email: 'anna@example.com' });
+  actor.send({ type: 'emailCheck.codeSubmitted' });
+  await over(actor);
+  expect(call).toHaveBeenLastCalledWith('email/verify-otp', {
+    email: 'anna@example.com',
+    otpcode: '123456',
+  });
+});
+
+const upload = (world: World) => idUploadMachine.provide(idUploadParts(world));
+const pick = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const handle = new File([bytes], name, { type });
+  return { type: 'idUpload.filePicked', file: { name, type, size: handle.size, handle } };
+};
+
+test('a file is sent as it is, and the address of its preview is given back', async () => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const { world, call } = makeWorld();
+  const actor = start(upload(world), { rejected: false, reason: null });
+  actor.send({ type: 'idUpload.typeChosen', doctype: 'passport' });
+  actor.send(pick('passport.png', 'image/png', new Uint8Array([137, 80, 78, 71])));
+  const shown = (await at(actor, 'screen:ready')) as { context: { file: { preview: string } } };
+  expect(shown.context.file.preview).toMatch(/^blob:/);
+  call.mockResolvedValueOnce({ ...known, id_status: 'under_review', id_under_review: 1 });
+  actor.send({ type: 'idUpload.submitted' });
+  await over(actor);
+  expect(call).toHaveBeenLastCalledWith('updateprofile', {
+    document: {
+      doctype: 'passport',
+      filename: 'passport.png',
+      mime: 'image/png',
+      content_base64: 'iVBORw==',
+    },
+  });
+  expect(revoked).toHaveBeenCalledWith(shown.context.file.preview);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['nothing.pdf', 'application/pdf', 0, 'FILE_EMPTY'],
+  ['large.pdf', 'application/pdf', 2_097_152, 'FILE_SIZE'],
+  ['a.gif', 'image/gif', 10, 'FILE_TYPE'],
+  // no browser here that could make it smaller: what cannot be read is refused
+  ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE'],
+])('%s is refused before it is sent', async (name, type, size, code) => {
+  const { world, call } = makeWorld();
+  const actor = start(upload(world), { rejected: false, reason: null });
+  actor.send(pick(name, type, new Uint8Array(size)));
+  const refused = (await waitFor(
+    actor,
+    (s) => (s as { context: { failure: unknown } }).context.failure !== null,
+  )) as {
+    context: { failure: unknown; file: unknown };
+  };
+  expect(refused.context.failure).toMatchObject({ kind: 'validation', code });
+  expect(refused.context.file).toBeNull();
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('an address of the profile is looked up; names and birth date are saved, and the session hears the name', async () => {
+  vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('removeEventListener', vi.fn());
+  const { world, call, session } = makeWorld();
+  call.mockResolvedValueOnce(known);
+  const actor = start(profileMachine.provide(profileParts(world)));
+  await at(actor, 'screen:ready');
+  actor.send({ type: 'profile.editAsked', group: 'address' });
+  call.mockResolvedValueOnce({ address_verified: 1, address, corrected: 1, otp: null });
+  actor.send({ type: 'profile.submitted', change: { group: 'address', address: typedAddress } });
+  await at(actor, 'saved');
+  expect(call).toHaveBeenLastCalledWith('addressverify', typedAddress);
+
+  actor.send({ type: 'profile.editAsked', group: 'personal' });
+  call.mockResolvedValueOnce({ ...known, firstname: 'Anna' });
+  const person = { firstname: 'Anna', lastname: 'Muster', dob: '1990-05-14', gender: null, age: 36 };
+  actor.send({ type: 'profile.submitted', change: { group: 'personal', person } });
+  await at(actor, 'saved');
+  expect(call).toHaveBeenLastCalledWith('updateprofile', {
+    firstname: 'Anna',
+    lastname: 'Muster',
+    gender: null,
+    dob: '1990-05-14',
+  });
+  expect(session).toHaveBeenLastCalledWith({ type: 'session.renamed', name: 'Anna Muster' });
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,156 @@
+/** The profile and the document of the verification, on the real server in a real browser. */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { desk, phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { screenIs } from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+let people = 0;
+
+const ask = async <T>(path: string, body: object): Promise<T> => {
+  const response = await fetch(`${shop()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as T;
+};
+
+type Session = { access_token: string; refresh_token: string; profile: { name: string; email: string } };
+const register = async (): Promise<Session> => {
+  const config = await fetch(`${shop()}/api/clientConfig`);
+  const { data } = (await config.json()) as { data: { turnstile: { sitekey: string } } };
+  const { token } = await ask<{ token: string }>('/sandbox/turnstile/challenge', data.turnstile);
+  const { data: session } = await ask<{ data: Session }>('/api/auth/register', {
+    email: `profile${Date.now()}${(people += 1)}@example.com`,
+    fname: 'Ann',
+    lname: 'Muster',
+    password: 'Rigi-1797',
+    password_confirmation: 'Rigi-1797',
+    cf_turnstile_response: token,
+  });
+  return session;
+};
+
+/** A page of somebody who has just signed up. */
+const openFor = async (path: string, viewport = desk): Promise<Page> => {
+  const session = await register();
+  const page = await open('/terms-and-conditions', { viewport });
+  await page.evaluate(({ access_token, refresh_token, profile }) => {
+    const user = { name: profile.name, email: profile.email, picture: null, accessToken: access_token };
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('accessToken', access_token);
+    localStorage.setItem('refreshToken', refresh_token);
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000));
+  }, session);
+  await page.goto(path);
+  return page;
+};
+
+describe('the profile', () => {
+  test('a new name is in the header at once, and both survive a reload', async () => {
+    const page = await openFor('/profile');
+    const hand = handOn(page);
+    await screenIs(page, 'ready');
+    await hand.press('Edit: Personal details');
+    await hand.fill('First name', 'Annette');
+    await hand.fill('Date of birth', '1990-05-14');
+    await hand.pick('Female');
+    await hand.press('Save');
+    await expect(page.getByText('Your details are saved.')).toBeVisible();
+    const menu = page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
+    await expect(menu).toContainText('Annette Muster');
+    await page.reload();
+    await screenIs(page, 'ready');
+    await expect(menu).toContainText('Annette Muster');
+    await expect(page.getByText('14 May 1990').or(page.getByText('May 14, 1990'))).toBeVisible();
+  });
+
+  test('an address is looked up, corrected and then verified; one that does not exist is refused', async () => {
+    const page = await openFor('/profile', phone);
+    const hand = handOn(page);
+    await screenIs(page, 'ready');
+    await hand.press('Edit: Address');
+    await hand.fill('Street', 'asdf');
+    await hand.fill('House no.', '12');
+    await hand.fill('Postal code', '8001');
+    await hand.fill('City', 'Zürich');
+    await hand.press('Save');
+    await expect(page.getByText('Please enter a valid address!')).toBeVisible();
+    await hand.fill('Street', 'Bahnhofstr.');
+    await hand.press('Save');
+    await expect(page.getByText('The post spells your address like this.')).toBeVisible();
+    await expect(page.getByText('Bahnhofstrasse', { exact: true })).toBeVisible();
+  });
+});
+
+/** Says of a JPEG that it was taken with the camera turned: what is left in the file is above when it is seen. */
+const turned = (jpeg: Buffer): Buffer => {
+  const head = Buffer.from('ffe1002245786966000049492a00080000000100120103000100000006000000', 'hex');
+  const rest = Buffer.alloc(4);
+  return Buffer.concat([jpeg.subarray(0, 2), head, rest, jpeg.subarray(2)]);
+};
+
+/** A photo of several megabytes as a camera makes it: the left third red, noise everywhere. */
+const largePhoto = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3600;
+    canvas.height = 2400;
+    const pen = canvas.getContext('2d')!;
+    const image = pen.createImageData(canvas.width, canvas.height);
+    let seed = 1;
+    for (let at = 0; at < image.data.length; at += 4) {
+      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff;
+      const noise = (seed >> 16) & 63;
+      const left = (at / 4) % canvas.width < 1200;
+      image.data[at] = left ? 190 + noise : noise;
+      image.data[at + 1] = noise;
+      image.data[at + 2] = left ? noise : 190 + noise;
+      image.data[at + 3] = 255;
+    }
+    pen.putImageData(image, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  return turned(Buffer.from(base64, 'base64'));
+};
+
+test('a photo that is too large is made smaller before it is sent, upright as it was seen', async () => {
+  const page = await openFor('/paysafe-credentials', phone);
+  const hand = handOn(page);
+  await hand.press('Passport or ID card: do this first');
+  await screenIs(page, 'choosing');
+  const photo = await largePhoto(page);
+  expect(photo.length).toBeGreaterThan(2_097_152);
+  await hand.pick('Passport');
+  await hand.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
+  await screenIs(page, 'ready', 30_000);
+  await expect(page.getByText('The photo was too large; we made it smaller.')).toBeVisible();
+  const seen = await page.getByAltText('Your document as it will be sent').evaluate(async (element) => {
+    const image = element as HTMLImageElement;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const pen = canvas.getContext('2d')!;
+    pen.drawImage(image, 0, 0);
+    const at = (y: number) => [...pen.getImageData(canvas.width / 2, canvas.height * y, 1, 1).data];
+    return { upright: canvas.height > canvas.width, top: at(0.1), bottom: at(0.9) };
+  });
+  expect(seen.upright).toBe(true);
+  expect(seen.top[0]! - seen.top[2]!).toBeGreaterThan(80);
+  expect(seen.bottom[2]! - seen.bottom[0]!).toBeGreaterThan(80);
+
+  const sent = page.waitForRequest('**/api/updateprofile');
+  await hand.press('Send for review');
+  const body = (await sent).postDataJSON() as { document: { mime: string; content_base64: string } };
+  const bytes = Buffer.from(body.document.content_base64, 'base64');
+  expect(body.document.mime).toBe('image/jpeg');
+  expect(bytes.length).toBeLessThan(2_097_152);
+  expect(bytes.includes('Exif')).toBe(false);
+  // the server took it: the number is what is missing next
+  await screenIs(page, 'mobile', 30_000);
+  await expect(page.getByText('Your Mobile number is not verified yet.')).toBeVisible();
+});

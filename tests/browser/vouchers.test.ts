@@ -1,0 +1,266 @@
+/** The life of a first voucher: who buys it, staff who look, the code, the limit and more of it. */
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { startShop } from '../../scripts/shop/start.ts';
+import type { RunningShop } from '../../scripts/shop/start.ts';
+import { checkoutGestures } from '../flows/gestures/checkout.ts';
+import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
+import { voucherGestures } from '../flows/gestures/voucher.ts';
+import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { decide, screenIs } from './support/journey.ts';
+
+const { open } = useBrowser();
+const password = 'Rigi-1797';
+const email = `voucher${Date.now()}@example.com`;
+const mobile = `79${String(Date.now()).slice(-7, -1)}4`;
+const event = { type: '' };
+
+let shop: RunningShop;
+beforeAll(async () => {
+  // limits that one day can reach
+  shop = await startShop({
+    env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000', SMS_PER_ADDRESS: '500' },
+  }); // prettier-ignore
+});
+afterAll(async () => {
+  await shop.kill();
+  await rm(shop.dataDir, { recursive: true, force: true });
+});
+
+const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop.url}${path}`)).json()) as T;
+/** The newest six digits that went to somebody, other than those already used. */
+const codeFrom = async (path: '/sandbox/inbox.json' | '/sandbox/phone.json', to: string): Promise<string> => {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const sent = (await read<{ to: string; text: string }[]>(path)).filter((one) => one.to.includes(to));
+      code = sent.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
+      return code;
+    })
+    .toBeDefined();
+  return code!;
+};
+const lettersTo = async (holds: RegExp): Promise<number> =>
+  (await read<{ to: string; subject: string; text: string }[]>('/sandbox/inbox.json')).filter(
+    (letter) => letter.to.includes(email) && holds.test(`${letter.subject} ${letter.text}`),
+  ).length;
+
+const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void> => {
+  const hand = handOn(page);
+  await page.goto('/paysafe/paysafecard');
+  await screenIs(page, 'product');
+  await hand.pick(new RegExp(`^CHF ${price}`));
+  if (quantity > 1) await voucherGestures['voucher.quantityChosen']!(hand, { ...event, quantity });
+  await voucherGestures['voucher.bought']!(hand, event);
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+};
+
+const logIn = async (page: Page): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+};
+
+const order = async (page: Page): Promise<void> => {
+  await screenIs(page, 'contact');
+  await expect(page.getByLabel('E-mail').first()).toHaveValue(email);
+  await page.getByRole('checkbox', { name: /^I accept the/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+};
+
+const pay = async (page: Page): Promise<void> => {
+  await screenIs(page, 'methods');
+  const hand = handOn(page);
+  await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
+  await checkoutGestures['checkout.payRequested']!(hand, event);
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed', 30_000);
+};
+
+/** Everything that the browser keeps, and where the page is. */
+const traces = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), window.location.href]),
+  );
+
+describe('a first voucher', () => {
+  let customer: Page;
+  let staff: Page;
+
+  test('a visitor sees what is asked, and signs up inside the checkout', async () => {
+    customer = await open('/paysafe/paysafecard', { shop: shop.url, viewport: phone });
+    await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
+    await screenIs(customer, 'product');
+    await expect(customer.getByRole('heading', { name: 'What your first voucher needs' })).toBeVisible();
+    await addVoucher(customer, '50.00', 2);
+    await screenIs(customer, 'signIn');
+    const asked = customer.waitForRequest('**/api/auth/register');
+    await checkoutGestures['checkout.signUpAsked']!(handOn(customer), event);
+    const dialog = customer.getByRole('dialog');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Last name').fill('Muster');
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByLabel('Confirm password').fill(password);
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });
+    // the code for the address is asked for at once
+    await dialog.getByLabel('Code').fill(await codeFrom('/sandbox/inbox.json', email));
+    await emailCodeGestures['emailCode.submitted']!(handOn(customer), event);
+    await emailCodeGestures['emailCode.closed']!(handOn(customer), event);
+    expect(new URL(customer.url()).pathname).toBe('/checkout');
+    await screenIs(customer, 'verification');
+    expect(await traces(customer)).not.toContain('toRegister');
+  });
+
+  test('mobile number, address, document and declaration, one after the other', async () => {
+    const page = customer;
+    const hand = handOn(page);
+    await screenIs(page, 'mobile');
+    await page.getByLabel('Mobile number').fill(mobile);
+    await hand.press('Send the code');
+    await page.getByLabel('Code').fill(await codeFrom('/sandbox/phone.json', mobile));
+    await hand.press('Verify');
+    await screenIs(page, 'address');
+    // what is done stays done
+    await page.reload();
+    await screenIs(page, 'address');
+    await page.getByLabel('Date of birth').fill('1990-05-04');
+    await hand.pick('Female');
+    await hand.press('Continue');
+    await page.getByLabel('Street').fill('Seestrasse');
+    await page.getByLabel('No.').fill('12');
+    await page.getByLabel('Postal code').fill('6353');
+    await page.getByLabel('City').fill('Weggis');
+    await hand.press('Check the address');
+    const right = page.getByRole('button', { name: 'This is right' });
+    const document = page.getByRole('radio', { name: 'Passport' });
+    await expect(right.or(document).first()).toBeVisible();
+    if (await right.isVisible()) await right.click();
+    await document.check({ force: true });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: 'passport.png',
+        mimeType: 'image/png',
+        buffer: await page.screenshot(),
+      });
+    await hand.press('Send for review');
+    await screenIs(page, 'declaration');
+    await hand.press('Declare and finish');
+    await expect(page.getByText('You must accept the terms')).toBeVisible();
+    await hand.pick(/^I declare/);
+    await hand.pick(/^I accept the/);
+    await hand.press('Declare and finish');
+    await screenIs(page, 'review');
+  });
+
+  test('staff approve at the desk, and the waiting page goes on by itself', async () => {
+    const link = (await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8')).trim();
+    staff = await open(link, { shop: shop.url });
+    await staff.getByLabel(/^Your name/).fill('Vreni Amstad');
+    await staff.getByLabel('Sign-in name').fill('vreni');
+    await staff.getByLabel(/^Password/).fill('Ein-langes-Passwort-1797');
+    await staff.getByRole('button', { name: 'Make account' }).click();
+    await staff.getByRole('link', { name: /Ann Muster/ }).click();
+    await expect(staff.locator('main')).toContainText('Seestrasse 12');
+    await staff.getByRole('button', { name: 'Approve' }).click();
+    await expect(staff.locator('main')).toContainText('Nothing to look at.');
+    await screenIs(customer, 'contact', 40_000);
+    await expect.poll(() => lettersTo(/approved|accepted|verified/i)).toBeGreaterThan(0);
+  });
+
+  test('the code: masked, shown, copied, nowhere kept', async () => {
+    const page = customer;
+    await order(page);
+    await pay(page);
+    await expect(page.getByRole('heading', { name: 'Your codes' })).toBeVisible();
+    await expect(page.getByText('•••• •••• •••• ••••').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Show codes' }).click();
+    const code = await page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first().innerText(); // prettier-ignore
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    const raw = code.replace(/\s/g, '');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(raw);
+    expect(await traces(page)).not.toMatch(new RegExp(`${raw}|${code}`));
+  });
+
+  test('the account lists it; a code comes when it is asked for and goes when the page does', async () => {
+    const page = customer;
+    await page.goto('/paysafe-credentials');
+    await screenIs(page, 'list');
+    await expect(page.getByText('2 × PaysafeCard')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await page.getByRole('button', { name: /^Show the code/ }).click();
+    const code = page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/);
+    await expect(code).toHaveCount(2);
+    const raw = (await code.first().innerText()).replace(/\s/g, '');
+    await page.getByRole('button', { name: 'Copy' }).first().click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(raw);
+    expect(asked.filter((url) => url.includes('getPrintOrderInfo'))).toHaveLength(1);
+    expect(await traces(page)).not.toContain(raw);
+    await page.getByRole('link', { name: 'Voucher limits' }).click();
+    await screenIs(page, 'limit');
+    await page.goBack();
+    await screenIs(page, 'list');
+    await expect(code).toHaveCount(0);
+  });
+
+  test('a second order asks for nothing', async () => {
+    await addVoucher(customer, '25.00');
+    await order(customer);
+    await pay(customer);
+  });
+
+  test('more than the limit leaves is not offered to who is known, and refused to who was not', async () => {
+    await customer.goto('/paysafe/paysafecard');
+    await expect(customer.getByText('CHF 75.00 of CHF 200.00 left')).toBeVisible();
+    await expect(customer.getByRole('radio', { name: /^CHF 100\.00/ })).toBeDisabled();
+    await expect(customer.getByText('Above what is left this year').first()).toBeVisible();
+
+    const stranger = await open('/', { shop: shop.url });
+    await addVoucher(stranger, '100.00');
+    await screenIs(stranger, 'signIn');
+    await checkoutGestures['checkout.loginAsked']!(handOn(stranger), event);
+    await logIn(stranger);
+    await order(stranger);
+    await screenIs(stranger, 'limit');
+    await expect(stranger.locator('main')).toContainText(/Left this year\s*CHF 75\.00/);
+    await stranger.getByRole('link', { name: /see your limits/ }).click();
+    await stranger.waitForURL('**/paysafe-limit');
+    await screenIs(stranger, 'limit');
+    expect(await stranger.evaluate(() => localStorage.getItem('cartToken'))).not.toBeNull();
+
+    const hand = handOn(stranger);
+    await voucherLimitGestures['voucherLimit.extensionAsked']!(hand, event);
+    await voucherLimitGestures['voucherLimit.extensionSubmitted']!(hand, {
+      ...event,
+      reason: 'Vouchers for the whole family',
+    });
+    await expect(stranger.getByText('Requested')).toBeVisible();
+    await staff.goto('/staff/limits');
+    await expect(staff.locator('main')).toContainText('Vouchers for the whole family');
+    await staff.getByRole('button', { name: 'Grant the higher limit' }).click();
+    await expect(stranger.getByText('Granted')).toBeVisible({ timeout: 40_000 });
+    await expect(stranger.getByText('CHF 1875.00 of CHF 2000.00 left')).toBeVisible();
+    await stranger.goto('/checkout');
+    await order(stranger);
+    await pay(stranger);
+    await stranger.context().close();
+    await staff.context().close();
+    await customer.context().close();
+  });
+});

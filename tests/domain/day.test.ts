@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../src/domain/day.ts';
+
+describe('the day in Zurich', () => {
+  test.each([
+    ['2026-01-02T22:59:59.999Z', '2026-01-02'],
+    ['2026-01-02T23:00:00.000Z', '2026-01-03'],
+    ['2026-07-01T21:59:59.999Z', '2026-07-01'],
+    ['2026-07-01T22:00:00.000Z', '2026-07-02'],
+    ['2026-12-31T22:59:59.999Z', '2026-12-31'],
+    ['2026-12-31T23:00:00.000Z', '2027-01-01'],
+    ['2028-02-28T23:00:00.000Z', '2028-02-29'],
+    // the nights in which the clocks change
+    ['2026-03-28T23:00:00.000Z', '2026-03-29'],
+    ['2026-03-29T21:59:59.999Z', '2026-03-29'],
+    ['2026-03-29T22:00:00.000Z', '2026-03-30'],
+    ['2026-10-24T22:00:00.000Z', '2026-10-25'],
+    ['2026-10-25T22:59:59.999Z', '2026-10-25'],
+    ['2026-10-25T23:00:00.000Z', '2026-10-26'],
+  ])('%s is %s', (instant, day) => {
+    expect(zurichDay(new Date(instant))).toBe(day);
+  });
+
+  test('begins at its midnight, on every day of eight years', () => {
+    for (let day = '2024-01-01'; day < '2032-01-01'; day = addDays(day, 1)) {
+      const start = startOfZurichDay(day);
+      expect(zurichDay(start)).toBe(day);
+      expect(zurichDay(new Date(start.getTime() - 1))).toBe(addDays(day, -1));
+    }
+  });
+});
+
+test.each([
+  ['2008-02-29', '2008-02-29'],
+  ['29/02/2008', '2008-02-29'],
+  [' 01/12/1990 ', '1990-12-01'],
+  ['29/02/2007', null],
+  ['2007-02-29', null],
+  ['31/04/2000', null],
+  ['2000-13-01', null],
+  ['1/2/2000', null],
+  ['2000-1-2', null],
+  ['01.02.2000', null],
+  ['0000-00-00', null],
+  ['', null],
+])('the day %j is read as %j', (text, day) => {
+  expect(readDay(text)).toBe(day);
+});
+
+test.each([
+  ['2010-06-15', '2026-06-14', 15],
+  ['2010-06-15', '2026-06-15', 16],
+  ['2010-06-15', '2026-06-16', 16],
+  ['2008-02-29', '2024-02-28', 15],
+  ['2008-02-29', '2024-02-29', 16],
+  ['2012-02-29', '2027-02-28', 14],
+  ['2012-02-29', '2027-03-01', 15],
+  ['2010-12-31', '2026-12-30', 15],
+  ['2010-01-01', '2026-01-01', 16],
+])('born on %s one is on %s %i years old', (born, day, years) => {
+  expect(ageOn(born, day)).toBe(years);
+});

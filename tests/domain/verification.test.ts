@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { isAllDone, stepsOf } from '../../src/domain/verification.ts';
+import { verified } from '../flows/vouchers.ts';
+
+const fresh = {
+  ...verified,
+  mobile_verified: 0 as const,
+  email_verified: 0 as const,
+  address_verified: 0 as const,
+  id_status: 'none' as const,
+  bowner: 0 as const,
+  terms_accepted_at: null,
+};
+const states = (profile: Parameters<typeof stepsOf>[0]) => stepsOf(profile).map(({ state }) => state);
+
+describe('the five steps', () => {
+  test('come in their order', () => {
+    expect(stepsOf(null).map(({ part }) => part)).toEqual([
+      'mobile',
+      'email',
+      'address',
+      'id',
+      'declaration',
+    ]);
+    expect(states(null)).toEqual(['open', 'open', 'open', 'open', 'open']);
+  });
+
+  test('the first that is not done is next, whatever is done behind it', () => {
+    expect(states(fresh)).toEqual(['next', 'open', 'open', 'open', 'open']);
+    expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual(['done', 'next', 'done', 'open', 'open']); // prettier-ignore
+  });
+
+  test('a document with staff is neither done nor next; one turned down is told', () => {
+    expect(states({ ...verified, id_status: 'under_review' })).toEqual([
+      'done',
+      'done',
+      'done',
+      'review',
+      'done',
+    ]);
+    expect(states({ ...verified, id_status: 'rejected' })).toEqual([
+      'done',
+      'done',
+      'done',
+      'rejected',
+      'done',
+    ]);
+  });
+
+  test.each([{ lastname: null }, { dob: null }, { firstname: '' }])(
+    'an address without %j is not done',
+    (lacks) => {
+      expect(stepsOf({ ...verified, ...lacks })[2]?.state).not.toBe('done');
+    },
+  );
+
+  test('nothing is left to do while staff look, and something is when they turned it down', () => {
+    expect(isAllDone(verified)).toBe(true);
+    expect(isAllDone({ ...verified, id_status: 'under_review' })).toBe(true);
+    expect(isAllDone({ ...verified, id_status: 'rejected' })).toBe(false);
+    expect(isAllDone({ ...verified, terms_accepted_at: null })).toBe(false);
+  });
+});

@@ -1,0 +1,200 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { addressVerifiedSchema, profileSchema } from '../../../src/api/profile.ts';
+import { dataOf, messagesTo, newMobile, openIdentity, signUp, smsCode } from '../identity/world.ts';
+import type { Person, World } from '../identity/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const home = { street: 'Bahnhofstrasse', houseno: '12a', postcode: '8001', city: 'Zürich', country: 'CH' };
+const check = (person: Person, address: object) =>
+  person.client.post('/addressverify', address, person.session.access_token);
+const profile = async ({ client, session }: Person) =>
+  dataOf(await client.get('/getprofile', session.access_token), profileSchema);
+const misbehave = (answer: string, next: number) =>
+  fetch(`${world.origin}/sandbox/swisspost/misbehave`, {
+    method: 'POST',
+    body: JSON.stringify({ answer, next }),
+  });
+
+describe('an address in Switzerland', () => {
+  it('that is right is verified and stored', async () => {
+    const person = await signUp(world);
+    const answer = await check(person, home);
+    expect(answer.body.message).toBe('Address Verified');
+    const { country, ...rest } = home;
+    const stored = { ...rest, country: 'Switzerland', ccode_iso2: country };
+    expect(dataOf(answer, addressVerifiedSchema)).toEqual({
+      address_verified: 1,
+      address: stored,
+      corrected: 0,
+      otp: null,
+    });
+    expect(await profile(person)).toMatchObject({ address: stored, address_verified: 1 });
+  });
+
+  it('is stored as the post spells it', async () => {
+    const person = await signUp(world);
+    const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
+    expect(dataOf(await check(person, typed), addressVerifiedSchema)).toMatchObject({
+      corrected: 1,
+      address: { street: 'Bahnhofstrasse', houseno: '12a', city: 'Zürich' },
+    });
+    expect((await profile(person)).address).toMatchObject({ street: 'Bahnhofstrasse', city: 'Zürich' });
+  });
+
+  it.each([
+    ['a street that is none', { street: 'asdfg' }],
+    ['a house that is not there', { houseno: '999' }],
+    ['the post code of another town', { postcode: '3011' }],
+    ['a post code that is none', { postcode: '800' }],
+  ])('with %s is refused, and what was known stays', async (_what, wrong) => {
+    const person = await signUp(world);
+    await check(person, home);
+    const answer = await check(person, { ...home, ...wrong });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'ADDRESS', message: 'Please enter a valid address!' },
+    });
+    expect(await profile(person)).toMatchObject({ address_verified: 1, address: { houseno: '12a' } });
+  });
+
+  it('with something missing says where', async () => {
+    const answer = await check(await signUp(world), { ...home, street: ' ', houseno: '' });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { street: ['Required field'], houseno: ['Required field'] } },
+    });
+  });
+
+  it.each(['down', 'lose', 'garbled'])('stays unverified when the service is %s', async (fault) => {
+    const person = await signUp(world);
+    await misbehave(fault, 9);
+    const answer = await check(person, home);
+    await misbehave(fault, 0);
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { message: 'It may take more time to respond. Please wait for a while.' },
+    });
+    expect(await profile(person)).toMatchObject({ address_verified: 0, address: null });
+    expect((await check(person, home)).status).toBe(200);
+  });
+
+  it('is asked about once more when one answer is lost', async () => {
+    const person = await signUp(world);
+    await misbehave('lose', 1);
+    expect((await check(person, home)).status).toBe(200);
+  });
+});
+
+it('Liechtenstein is asked about too', async () => {
+  const answer = await check(await signUp(world), {
+    street: 'Städtle',
+    houseno: '5',
+    postcode: '9490',
+    city: 'Vaduz',
+    country: 'LI',
+  });
+  expect(dataOf(answer, addressVerifiedSchema).address.ccode_iso2).toBe('LI');
+});
+
+describe('an address elsewhere', () => {
+  const berlin = {
+    street: 'Torstraße',
+    houseno: '1',
+    postcode: '10119',
+    city: 'Berlin',
+    country: 'DE',
+  };
+  it('is held against the form of that country, and staff are told', async () => {
+    const person = await signUp(world);
+    expect(dataOf(await check(person, berlin), addressVerifiedSchema)).toMatchObject({ corrected: 0 });
+    const { rows } = await world.pool.query('select address_flag from account where email = $1', [
+      person.email,
+    ]);
+    expect(rows).toEqual([{ address_flag: 'formatOnly' }]);
+    await check(person, home);
+    expect(
+      (await world.pool.query('select address_flag from account where email = $1', [person.email])).rows,
+    ).toEqual([{ address_flag: null }]);
+  });
+  it.each([
+    ['post code', { postcode: '1011' }],
+    ['street', { street: '12' }],
+    ['city', { city: '1' }],
+    ['country', { country: 'XX' }],
+  ])('with no real %s is refused', async (_what, wrong) => {
+    expect(await check(await signUp(world), { ...berlin, ...wrong })).toMatchObject({
+      status: 422,
+      body: { code: 'ADDRESS' },
+    });
+  });
+});
+
+describe('a mobile number that is not verified yet', () => {
+  const withNumber = async (mobile: string): Promise<Person> => {
+    const person = await signUp(world);
+    const answer = await person.client.post(
+      '/mobilecheck',
+      { isdcode: '41', mobile },
+      person.session.access_token,
+    );
+    expect([200, 502]).toContain(answer.status);
+    // A minute has passed: the next code may go out.
+    await world.pool.query("update tally set at = at - interval '2 minutes'");
+    return person;
+  };
+
+  it('gets its code', async () => {
+    const mobile = newMobile();
+    const person = await withNumber(mobile);
+    const before = (await messagesTo(world, `+41${mobile}`)).length;
+    const answer = await check(person, home);
+    expect(answer.body.message).toBe('Address Verified');
+    expect(dataOf(answer, addressVerifiedSchema).otp).toMatchObject({ channel: 'sms', otp_sent: 1 });
+    expect(await messagesTo(world, `+41${mobile}`)).toHaveLength(before + 1);
+    const otpcode = await smsCode(world, `+41${mobile}`);
+    const verified = await person.client.post(
+      '/mobileverify',
+      { isdcode: '41', mobile, otpcode },
+      person.session.access_token,
+    );
+    expect(dataOf(verified, v.looseObject({ mobile_verified: v.literal(1) }))).toBeDefined();
+    await world.pool.query("update tally set at = at - interval '2 minutes'");
+    expect(dataOf(await check(person, home), addressVerifiedSchema).otp).toBeNull();
+  });
+
+  it('that cannot be reached leaves the address verified, and says so', async () => {
+    const person = await withNumber('791234099');
+    const answer = await check(person, home);
+    expect(answer.body.message).toBe('Address Verified, but mobile OTP has not been sent');
+    expect(dataOf(answer, addressVerifiedSchema)).toMatchObject({ address_verified: 1, otp: null });
+    expect(await profile(person)).toMatchObject({ address_verified: 1, mobile_verified: 0 });
+  });
+});
+
+it('nobody asks without a session, and nobody asks for ever', async () => {
+  const person = await signUp(world);
+  expect(await person.client.post('/addressverify', home)).toMatchObject({ status: 401 });
+  const answers: number[] = [];
+  for (let i = 0; i < 21; i += 1) answers.push((await check(person, home)).status);
+  expect(answers.slice(0, 20).every((status) => status === 200)).toBe(true);
+  expect(answers[20]).toBe(429);
+});
+
+it('a production with half of the service does not start', () => {
+  const production = (more: Record<string, string>) => () =>
+    readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', ...more });
+  expect(production({})).toThrow(/SWISSPOST_BASE/);
+  const half = { ALLOW_SANDBOX: '1', SWISSPOST_BASE: 'https://post.example/v1' };
+  for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'])
+    expect(production(half)).toThrow(`${name}: needed beside SWISSPOST_BASE`);
+  const keys = { CODES_KEY: 'a'.repeat(64), TOKEN_KEY: 'secret-enough' };
+  const whole = { ...half, ...keys, SWISSPOST_USER: 'rigi', SWISSPOST_PASS: 'secret-enough' };
+  expect(production(whole)().address).toMatchObject({ base: 'https://post.example/v1', user: 'rigi' });
+});

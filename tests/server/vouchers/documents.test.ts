@@ -1,0 +1,285 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { docListSchema, profileSchema, updatedProfileSchema } from '../../../src/api/profile.ts';
+import { readConfig } from '../../../server/config.ts';
+import { loadKeys } from '../../../server/shop/keys.ts';
+import { createVault } from '../../../server/shop/vault.ts';
+import { createClient, dataOf, mailTo, openIdentity, signUp } from '../identity/world.ts';
+import type { Person, World } from '../identity/world.ts';
+import { canary, jpeg, letter, png } from './madeFiles.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const asJson = (person: Person, document: object | undefined, more: object = {}) =>
+  person.client.post(
+    '/updateprofile',
+    { ...(document ? { document } : {}), ...more },
+    person.session.access_token,
+  );
+const passport = async (more: object = {}) => ({
+  doctype: 'passport',
+  filename: 'pass.png',
+  mime: 'image/png',
+  content_base64: (await png()).toString('base64'),
+  ...more,
+});
+const asForm = async (person: Person, form: FormData, bearer = person.session.access_token) => {
+  const { jar } = person.client.browser;
+  const response = await fetch(`${world.origin}/api/updateprofile`, {
+    method: 'POST',
+    body: form,
+    headers: {
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+    },
+  });
+  return { status: response.status, body: await response.json() };
+};
+const formOf = (fields: Record<string, string | File>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
+
+it('the list says what is taken before anything is sent', async () => {
+  const answer = await list(await signUp(world));
+  expect(answer.body.message).toBe('No Data found.');
+  const { types, ...rest } = dataOf(answer, docListSchema);
+  expect(rest).toEqual({
+    accept: ['application/pdf', 'image/jpeg', 'image/png'],
+    maxbytes: 2_097_152,
+    documents: [],
+  });
+  expect(types.map(({ label }) => label)).toEqual([
+    'Passport',
+    'Identity card',
+    'Residence permit',
+    'Proof of address',
+  ]);
+});
+
+describe('a document', () => {
+  it('as JSON is in review, and the customer hears so', async () => {
+    const person = await signUp(world);
+    const answer = await asJson(person, await passport());
+    expect(answer.body.message).toBe('Thank you. We are looking at your document.');
+    expect(dataOf(answer, updatedProfileSchema)).toMatchObject({
+      id_status: 'under_review',
+      id_under_review: 1,
+    });
+    expect(dataOf(await list(person), docListSchema).documents).toMatchObject([
+      { doctype: 'passport', filename: 'pass.png', status: 'under_review', reviewed_at: null, reason: null },
+    ]);
+    await mailTo(world, person.email, 'We have received your document');
+  });
+
+  it('in the checkout says what comes next', async () => {
+    const person = await signUp(world);
+    const answer = await asJson(person, await passport(), { bcheckout: 1 });
+    expect(dataOf(answer, updatedProfileSchema).next).toBe('mobile');
+  });
+
+  it('as a form is the same', async () => {
+    const person = await signUp(world);
+    const file = new File([new Uint8Array(await jpeg())], 'ausweis.jpg', { type: 'image/jpeg' });
+    const answer = await asForm(person, formOf({ doctype: 'id_card', file, bcheckout: '1' }));
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { id_status: 'under_review', next: 'mobile' } },
+    });
+  });
+
+  it('that is not there says so', async () => {
+    const person = await signUp(world);
+    const required = { status: 422, body: { message: 'File is required' } };
+    expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
+    expect(await asForm(person, formOf({ doctype: 'passport' }))).toMatchObject(required);
+    expect(await asForm(person, formOf({ doctype: 'passport', file: new File([], '') }))).toMatchObject(
+      required,
+    );
+    expect(await asForm(person, formOf({ doctype: 'passport', file: 'text' }))).toMatchObject(required);
+    const empty = { status: 422, body: { message: 'File cannot be empty' } };
+    expect(await asJson(person, await passport({ content_base64: '' }))).toMatchObject(empty);
+    const nothing = new File([], 'pass.pdf', { type: 'application/pdf' });
+    expect(await asForm(person, formOf({ doctype: 'passport', file: nothing }))).toMatchObject(empty);
+  });
+
+  it('of no known type, in no base64 or in no form at all is refused', async () => {
+    const person = await signUp(world);
+    for (const wrong of [
+      { doctype: 'diary' },
+      { doctype: undefined },
+      { content_base64: '<script>' },
+      { more: 1 },
+    ])
+      expect(await asJson(person, await passport(wrong))).toMatchObject({
+        status: 422,
+        body: { code: 'VALIDATION_ERROR' },
+      });
+    const file = new File([new Uint8Array(await jpeg())], 'a.jpg');
+    expect((await asForm(person, formOf({ doctype: 'diary', file }))).status).toBe(422);
+    const broken = await person.client.browser.send('POST', '/api/updateprofile', 'no form', {
+      'content-type': 'multipart/form-data; boundary=x',
+      authorization: `Bearer ${person.session.access_token}`,
+    });
+    expect(broken.status).toBe(400);
+  });
+
+  it('far too large is not even read', async () => {
+    const person = await signUp(world);
+    const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
+    expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
+    const elsewhere = await person.client.post('/mobilecheck', { isdcode: '41', mobile: '7'.repeat(70_000) });
+    expect(elsewhere.status).toBe(413);
+  });
+
+  it('needs a session and, in a browser, the page of the shop', async () => {
+    const person = await signUp(world);
+    const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
+    expect(await asForm(person, form, '')).toMatchObject({
+      status: 401,
+      body: { message: 'Token not provided' },
+    });
+    person.client.browser.jar.set('XSRF-TOKEN', 'forged');
+    const forged = await fetch(`${world.origin}/api/updateprofile`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${person.session.access_token}`, cookie: 'XSRF-TOKEN=mine' },
+    });
+    expect(forged.status).toBe(419);
+  });
+});
+
+it('while one is in review no other is taken, also not in a second tab at the same moment', async () => {
+  const person = await signUp(world);
+  const file = await passport();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+  const later = await asJson(person, file);
+  expect(later).toMatchObject({ status: 409, body: { code: 'ID_REVIEW' } });
+  expect(dataOf(await list(person), docListSchema).documents).toHaveLength(1);
+});
+
+it('an approved one stays', async () => {
+  const person = await signUp(world);
+  await asJson(person, await passport());
+  await world.pool.query(
+    "update id_document set status = 'approved', reviewed_at = now() where status = 'under_review'",
+  );
+  expect(await asJson(person, await passport())).toMatchObject({
+    status: 409,
+    body: { code: 'ID_APPROVED' },
+  });
+});
+
+it('texts come in the customer’s language', async () => {
+  const client = createClient(world, undefined, 'de');
+  const person = await signUp(world, {}, client);
+  expect(dataOf(await list(person), docListSchema).types[1]?.label).toBe('Identitätskarte');
+  const answer = await asJson(
+    person,
+    await passport({ content_base64: Buffer.from('GIF89a').toString('base64') }),
+  );
+  expect(answer.body.message).toBe('Erlaubt sind nur PDF, JPG und PNG.');
+});
+
+/** Asks for a path letter by letter, as no browser would. */
+const askFor = (path: string, bearer: string | null): Promise<{ type: string; body: string }> =>
+  new Promise((done, fail) => {
+    const { hostname, port } = new URL(world.origin);
+    const headers = bearer
+      ? { authorization: `Bearer ${bearer}`, cookie: `desk=${bearer}; buyer=${bearer}` }
+      : {};
+    get({ hostname, port, path, headers, agent: false }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () =>
+        done({
+          type: response.headers['content-type'] ?? '',
+          body: Buffer.concat(pieces).toString('latin1'),
+        }),
+      );
+    }).on('error', fail);
+  });
+
+it('nobody sees a document without an account at the desk, not even whoever sent it', async () => {
+  const owner = await signUp(world);
+  const stranger = await signUp(world);
+  await asJson(owner, await passport({ filename: 'secret-pass.png' }));
+  const document = dataOf(await list(owner), docListSchema).documents[0];
+  const id = document?.docid ?? '';
+  const paths = [
+    `/staff/documents/${id}/pages/0`,
+    `/staff/documents/${id}`,
+    '/staff/documents',
+    `/staff/documents/${id}/pages/0/`,
+    `/api/staff/documents/${id}/pages/0`,
+    `/api/getdoclist/${id}`,
+    `/api/documents/${id}`,
+    `/api/getdoc?docid=${id}`,
+    `/documents/${id}`,
+    `/data/documents/${id}`,
+    `/assets/..%2f..%2fdocuments/${id}`,
+    `/assets/%2e%2e/keys.json`,
+    `/sandbox/documents/${id}`,
+    `/flags/../documents/${id}`,
+    '/keys.json',
+    '/data/keys.json',
+    '/staff-first-link.txt',
+    `//staff/documents/${id}/pages/0`,
+    `/staff//documents/${id}/pages/0`,
+    `/STAFF/documents/${id}/pages/0`,
+    `/staff/desk.css/../documents/${id}/pages/0`,
+    `/staff/sign-in/../documents/${id}/pages/0`,
+  ];
+  const people = [
+    null,
+    owner.session.access_token,
+    stranger.session.access_token,
+    owner.session.refresh_token,
+  ];
+  for (const path of paths)
+    for (const bearer of people) {
+      const { type, body } = await askFor(path, bearer);
+      expect(type).not.toMatch(/^image\//);
+      expect(body).not.toContain('secret-pass');
+      expect(body).not.toMatch(/JFIF|IHDR/);
+    }
+  const others = dataOf(await list(stranger), docListSchema);
+  expect(others.documents).toEqual([]);
+});
+
+it('what is stored opens with the key alone', async () => {
+  const person = await signUp(world);
+  await asJson(person, {
+    ...(await passport({ filename: 'letter.pdf' })),
+    content_base64: letter(`/Info << /Title (${canary}) >>`).toString('base64'),
+  });
+  const { rows } = await world.pool.query<{ id: string; position: number; sealed: Buffer }>(
+    'select document_id as id, position, sealed from id_document_page',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir });
+  const right = createVault((await loadKeys(config)).codes);
+  const wrong = createVault(randomBytes(32));
+  for (const { id, position, sealed } of rows) {
+    const scope = `${id} ${position}`;
+    expect(right.openBytes(scope, sealed).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(sealed.includes('JFIF')).toBe(false);
+    expect(() => wrong.openBytes(scope, sealed)).toThrow();
+    expect(() => right.openBytes(`${id} ${position + 1}`, sealed)).toThrow();
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
+    expect(() => right.openBytes(scope, changed)).toThrow();
+  }
+  const profile = await person.client.get('/getprofile', person.session.access_token);
+  expect(JSON.stringify(dataOf(profile, profileSchema))).not.toContain('letter.pdf');
+});

@@ -1,0 +1,197 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { connectDb } from '../../../server/shop/database.ts';
+import { loadKeys } from '../../../server/shop/keys.ts';
+import { createVault } from '../../../server/shop/vault.ts';
+import { documentPage } from '../../../server/shop/verification/documents.ts';
+import { openIdentity, signUp } from '../identity/world.ts';
+import type { Person, World } from '../identity/world.ts';
+import {
+  animatedPng,
+  canary,
+  html,
+  jpeg,
+  jpegOfSize,
+  letter,
+  pdf,
+  photo,
+  png,
+  pngChunk,
+  rawPng,
+  svg,
+  withComment,
+  zip,
+} from './madeFiles.ts';
+
+let world: World;
+let person: Person;
+beforeAll(async () => {
+  world = await openIdentity({ RATE_LIMITS: '0' });
+  person = await signUp(world);
+});
+afterAll(() => world.close());
+
+const limit = 2_097_152;
+const join = (...parts: (Buffer | string)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
+
+const empty = 'File cannot be empty';
+const large = 'File size must be less than 2MB';
+const kind = 'Only PDF, JPG, and PNG files are allowed';
+const broken = 'This file cannot be read. Please send a photo of your document.';
+const locked = 'This PDF is locked with a password. Please send it without one, or send a photo.';
+const active = 'This PDF holds more than pages to read. Please send a photo of your document.';
+const many = 'This PDF has too many pages. Ten at most, please.';
+/** Said above what is wrong inside a file. */
+const above = new Map([broken, locked, active, many].map((text) => [text, 'Upload failed']));
+const taken = 'Thank you. We are looking at your document.';
+
+type Case = [what: string, name: string, mime: string, make: () => Buffer | Promise<Buffer>, verdict: string];
+
+const script = `<< /S /JavaScript /JS (app.alert\\("${canary}"\\)) >>`;
+const packed = (text: string) => {
+  const stream = deflateSync(Buffer.from(text, 'latin1'));
+  return { dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', stream };
+};
+const picture = (more: string, stream: Buffer) => ({
+  dictionary: `/Type /XObject /Subtype /Image /ColorSpace /DeviceGray /BitsPerComponent 8 ${more}`,
+  stream,
+});
+
+const cases: Case[] = [
+  ['a plain photo', 'pass.jpg', 'image/jpeg', () => jpeg(), taken],
+  ['a plain picture', 'pass.png', 'image/png', () => png(), taken],
+  ['a plain letter', 'letter.pdf', 'application/pdf', () => letter(), taken],
+  ['a JPEG called .jpeg', 'pass.jpeg', 'image/jpeg', () => jpeg(), taken],
+  ['a PNG called .pdf', 'pass.pdf', 'application/pdf', () => png(), taken],
+  ['a JPEG called .exe', 'pass.exe', 'application/x-msdownload', () => jpeg(), taken],
+  ['nothing', 'pass.pdf', 'application/pdf', () => Buffer.alloc(0), empty],
+  ['a byte less than 2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit - 1), taken],
+  ['2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit), large],
+  ['a byte more than 2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit + 1), large],
+  ['a photo that knows where it was taken', 'pass.jpg', 'image/jpeg', () => photo(), taken],
+  ['HTML in the comment of a JPEG', 'pass.jpg', 'image/jpeg', async () => withComment(await jpeg(), html()), taken],
+  ['HTML in a text of a PNG', 'pass.png', 'image/png', () => rawPng(2, 2, Buffer.alloc(6), [pngChunk('tEXt', join('Comment\0', html()))]), taken],
+  ['a ZIP behind a JPEG', 'pass.jpg', 'image/jpeg', async () => join(await jpeg(), zip()), taken],
+  ['HTML behind a PNG', 'pass.png', 'image/png', async () => join(await png(), html()), taken],
+  ['a PDF behind a JPEG', 'pass.pdf', 'application/pdf', async () => join(await jpeg(), letter(`/OpenAction ${script}`)), taken],
+  ['a picture that moves', 'pass.png', 'image/png', () => animatedPng(), taken],
+  ['HTML called .jpg', 'pass.html.jpg', 'image/jpeg', () => html(), kind],
+  ['SVG with a script called .png', 'pass.png', 'image/png', () => svg(), kind],
+  ['SVG as what it is', 'pass.svg', 'image/svg+xml', () => svg(), kind],
+  ['GIF', 'pass.gif', 'image/gif', () => join('GIF89a\x01\0\x01\0\0\0\0;'), kind],
+  ['GIF that begins a script', 'pass.jpg', 'image/jpeg', () => join(`GIF89a/*${canary}*/=1;alert(1)`), kind],
+  ['WebP called .jpg', 'pass.jpg', 'image/jpeg', async () => sharp(await png()).webp().toBuffer(), kind],
+  ['TIFF called .jpg', 'pass.jpg', 'image/jpeg', () => join('II*\0\x08\0\0\0\0\0'), kind],
+  ['a ZIP called .pdf', 'pass.pdf', 'application/pdf', () => zip(), kind],
+  ['a gzip bomb called .png', 'pass.png', 'image/png', () => gzipSync(Buffer.alloc(200_000_000)), kind],
+  ['a program', 'pass.jpg', 'image/jpeg', () => join('MZ\x90\0\x03\0\0\0', canary), kind],
+  ['a PDF that begins late', 'letter.pdf', 'application/pdf', () => join(html(), letter()), kind],
+  ['a PNG of 60000 × 60000', 'pass.png', 'image/png', () => rawPng(60_000, 60_000, Buffer.alloc(64_000)), broken],
+  ['a true PNG of 12000 × 12000', 'pass.png', 'image/png', () => png({ width: 12_000, height: 12_000 }), broken],
+  ['a PNG that unpacks to 200 MB for its 2 × 2', 'pass.png', 'image/png', () => rawPng(40_000, 5_000, Buffer.alloc(200_000_000)), broken],
+  ['half a JPEG', 'pass.jpg', 'image/jpeg', async () => (await jpeg({ width: 1500, height: 1500 })).subarray(0, 4000), broken],
+  ['half a PNG', 'pass.png', 'image/png', async () => (await png()).subarray(0, 300), broken],
+  ['the first bytes of a JPEG and HTML', 'pass.jpg', 'image/jpeg', () => join('\xff\xd8\xff\xe0', html()), broken],
+  ['half a PDF', 'letter.pdf', 'application/pdf', () => letter().subarray(0, 300), broken],
+  ['a PDF of words alone', 'letter.pdf', 'application/pdf', () => join(`%PDF-1.7\n${canary}\n%%EOF`), broken],
+  ['a PDF with a script', 'letter.pdf', 'application/pdf', () => letter(`/OpenAction ${script}`), active],
+  ['a PDF with a script under another spelling', 'letter.pdf', 'application/pdf', () => letter('/OpenAction 6 0 R', ['<< /S /J#61vaScr#69pt /#4aS (app.alert\\(1\\)) >>']), active],
+  ['a PDF with a script in packed objects', 'letter.pdf', 'application/pdf', () => letter('', [packed(`9 0 ${script}`)]), active],
+  ['a PDF with objects wrapped oddly', 'letter.pdf', 'application/pdf', () => letter('', [{ dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode', stream: Buffer.from('3C3C>') }]), active],
+  ['a PDF that starts a program', 'letter.pdf', 'application/pdf', () => letter('/OpenAction << /S /Launch /F (cmd.exe) >>'), active],
+  ['a PDF with a file inside', 'letter.pdf', 'application/pdf', () => letter('/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>', ['<< /Type /Filespec >>']), active],
+  ['a PDF with a form that sends itself', 'letter.pdf', 'application/pdf', () => letter('/AcroForm << /XFA 6 0 R /Fields [] >>', [{ dictionary: '', stream: html() }]), active],
+  ['a PDF with a password', 'letter.pdf', 'application/pdf', () => letter('', [], { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>' }), locked],
+  ['a PDF of eleven pages', 'letter.pdf', 'application/pdf', () => letter('', [], { pages: 11 }), many],
+  ['a PDF that unpacks to 300 MB', 'letter.pdf', 'application/pdf', () => letter('', [{ dictionary: '/Filter /FlateDecode', stream: deflateSync(Buffer.alloc(300_000_000)) }]), broken],
+  ['a PDF packed over and over', 'letter.pdf', 'application/pdf', () => letter('', [{ dictionary: '/Filter [/FlateDecode /FlateDecode]', stream: deflateSync(deflateSync(Buffer.alloc(300_000_000))) }]), broken],
+  ['a PDF with a picture of 30000 × 30000', 'letter.pdf', 'application/pdf', () => letter('', [picture('/Width 30000 /Height 30000 /Filter /FlateDecode', deflateSync(Buffer.alloc(9000)))]), broken],
+  ['a PDF whose pages go round in a circle', 'letter.pdf', 'application/pdf', () => pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>']), broken],
+  ['a PDF with a ZIP behind', 'letter.pdf', 'application/pdf', () => join(letter(), Buffer.alloc(2000), zip()), broken],
+  ['a page as long as a street', 'letter.pdf', 'application/pdf', () => letter('', [], { box: '[0 0 1 1000000]' }), broken],
+  ['a name that climbs', '../../../etc/pass.jpg', 'image/jpeg', () => jpeg(), taken],
+  ['a name with a hidden end', 'pass.html\0.jpg', 'image/jpeg', () => jpeg(), taken],
+  ['a name of two ends', 'pass.jpg.html', 'text/html', () => jpeg(), taken],
+  ['a name that is markup', '"><img src=x onerror=alert(1)>.png', 'image/png', () => png(), taken],
+]; // prettier-ignore
+
+const upload = (name: string, mime: string, content: Buffer) =>
+  person.client.post(
+    '/updateprofile',
+    {
+      document: {
+        doctype: 'passport',
+        filename: name,
+        mime,
+        content_base64: content.toString('base64'),
+      },
+    },
+    person.session.access_token,
+  );
+
+const kept = async () => {
+  const { rows } = await world.pool.query<{ id: string; filename: string; pages: number }>(
+    'select id, filename, pages from id_document',
+  );
+  return rows;
+};
+const vaultOf = async () =>
+  createVault((await loadKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir }))).codes);
+
+describe(`${cases.length} files`, () => {
+  it.each(cases)('%s', async (_what, name, mime, make, verdict) => {
+    const answer = await upload(name, mime, await make());
+    expect(answer.body.message).toBe(above.get(verdict) ?? verdict);
+    const rows = await kept();
+    if (verdict !== taken) {
+      expect(answer).toMatchObject({ status: 422, body: { code: 'DOCUMENT' } });
+      expect(answer.body.errors).toEqual({ document: [verdict] });
+      expect(rows).toEqual([]);
+      return;
+    }
+    expect(answer).toMatchObject({ status: 200, body: { data: { id_status: 'under_review' } } });
+    const [row] = rows;
+    if (!row) throw new Error('nothing was kept');
+    expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
+    const shop = { db: connectDb(world.pool), vault: await vaultOf() };
+    for (let n = 0; n < row.pages; n += 1) {
+      const page = await documentPage(shop, row.id, n);
+      if (!page) throw new Error('a page is missing');
+      const facts = await sharp(page).metadata();
+      expect(facts).toMatchObject({ format: 'jpeg' });
+      for (const part of ['exif', 'iptc', 'xmp', 'icc', 'comments'] as const)
+        expect(facts[part]).toBeUndefined();
+      expect(Math.max(facts.width, facts.height)).toBeLessThanOrEqual(3000);
+      expect(page.includes(canary)).toBe(false);
+      expect(page.includes('<script')).toBe(false);
+    }
+    await world.pool.query('delete from id_document');
+  });
+
+  it('a photo that was held upright is upright', async () => {
+    await upload('pass.jpg', 'image/jpeg', await photo());
+    const [row] = await kept();
+    const page = await documentPage({ db: connectDb(world.pool), vault: await vaultOf() }, row?.id ?? '', 0);
+    expect(await sharp(page ?? undefined).metadata()).toMatchObject({ width: 400, height: 640 });
+    await world.pool.query('delete from id_document');
+  });
+
+  it('a page of a PDF shows what is on it', async () => {
+    await upload('letter.pdf', 'application/pdf', letter());
+    const [row] = await kept();
+    const page = await documentPage({ db: connectDb(world.pool), vault: await vaultOf() }, row?.id ?? '', 0);
+    const colourAt = async (left: number, top: number) => [
+      ...(await sharp(page ?? undefined)
+        .extract({ left, top, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ];
+    const [red = 0, , blue = 0] = await colourAt(300, 700);
+    expect(blue).toBeGreaterThan(red + 60);
+    expect(await colourAt(20, 20)).toEqual([255, 255, 255]);
+    await world.pool.query('delete from id_document');
+  });
+});

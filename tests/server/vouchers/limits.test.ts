@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transaction, connectDb } from '../../../server/shop/database.ts';
+import { decideLimitRequest, pendingLimitRequests, voucherLimit } from '../../../server/shop/limits.ts';
+import { readConfig } from '../../../server/config.ts';
+import { contactSentSchema } from '../../../src/api/auth.ts';
+import { limitSchema } from '../../../src/api/profile.ts';
+import { addDays, startOfZurichDay, zurichDay } from '../../../src/domain/day.ts';
+import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/world.ts';
+import type { World } from '../identity/world.ts';
+import {
+  buy, limitOf, made, newcomer, orderElsewhere, pay, saleOrder, verified, voucher,
+} from './world.ts'; // prettier-ignore
+import type { Customer } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+/** Lets an order count for another day. */
+const countFor = (number: string, day: string) =>
+  world.pool.query(
+    'update voucher_reservation set day = $2 where order_id = (select id from shop_order where number = $1)',
+    [number, day],
+  );
+
+describe('what is left', () => {
+  test('is for the day and the year, and says when it is more again', async () => {
+    const ada = await newcomer(world);
+    const today = zurichDay(new Date());
+    expect(await limitOf(ada)).toEqual({
+      currency: 'CHF',
+      tier: 'standard',
+      daily: {
+        limit: '1500.00', used: '0.00', available: '1500.00',
+        resets_at: startOfZurichDay(addDays(today, 1)).toISOString(),
+      }, // prettier-ignore
+      yearly: {
+        limit: '5000.00',
+        used: '0.00',
+        available: '5000.00',
+        resets_at: `31/12/${today.slice(0, 4)}`,
+      },
+      order_max: '1000.00',
+      request: null,
+    });
+    expect((await ada.client.get('/getpaysafelimit')).body.message).toBe('Token not provided');
+  });
+
+  test('falls with the order, comes back when the order ends unpaid, stays fallen when it is delivered', async () => {
+    const ada = await verified(world);
+    const { client, answer } = await orderElsewhere(world, ada, voucher(100, 2));
+    const order = made(answer);
+    expect(await limitOf(ada)).toMatchObject({
+      daily: { used: '200.00', available: '1300.00' },
+      yearly: { available: '4800.00' },
+    });
+    await client.post('/removeOrder', { ordertoken: order.ordertoken });
+    expect((await limitOf(ada)).daily.used).toBe('0.00');
+    // The cart is free again and may be ordered anew.
+    const carttoken = (
+      await world.pool.query<{ n: number }>(`select count(*)::int as n from cart where state = 'open'`)
+    ).rows[0]?.n;
+    expect(carttoken).toBeGreaterThan(0);
+    await buy(world, ada, voucher(75));
+    expect((await limitOf(ada)).yearly.used).toBe('75.00');
+  });
+
+  test('an order that nobody pays gives it back when its time is over', async () => {
+    const ada = await verified(world);
+    const order = made((await orderElsewhere(world, ada, voucher(100))).answer);
+    await world.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
+      order.orderno,
+    ]);
+    await world.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
+    await until(async () => (await limitOf(ada)).daily.used === '0.00', 25_000);
+  });
+
+  test('each calendar day and each calendar year of Zurich counts for itself', async () => {
+    const ada = await verified(world);
+    const order = made((await orderElsewhere(world, ada, voucher(100, 10))).answer);
+    const config = readConfig({});
+    const at = async (instant: string) => {
+      const db = connectDb(world.pool);
+      const account = { id: ada.accountId, voucherTier: 'standard' } as Parameters<typeof voucherLimit>[1];
+      const { daily, yearly } = await voucherLimit({ db, config }, account, new Date(instant));
+      return [daily.used, yearly.used, daily.resets_at, yearly.resets_at];
+    };
+    // In summer the day ends at 22:00 UTC.
+    await countFor(order.orderno, '2026-07-01');
+    expect(await at('2026-07-01T21:59:59Z')).toEqual([
+      '1000.00',
+      '1000.00',
+      '2026-07-01T22:00:00.000Z',
+      '31/12/2026',
+    ]);
+    expect(await at('2026-07-01T22:00:00Z')).toEqual([
+      '0.00',
+      '1000.00',
+      '2026-07-02T22:00:00.000Z',
+      '31/12/2026',
+    ]);
+    // The year ends at 23:00 UTC.
+    await countFor(order.orderno, '2026-12-31');
+    expect(await at('2026-12-31T22:59:59Z')).toEqual([
+      '1000.00',
+      '1000.00',
+      '2026-12-31T23:00:00.000Z',
+      '31/12/2026',
+    ]);
+    expect(await at('2026-12-31T23:00:00Z')).toEqual([
+      '0.00',
+      '0.00',
+      '2027-01-01T23:00:00.000Z',
+      '31/12/2027',
+    ]);
+    // The day on which the clocks go back has 25 hours, the leap day is a day.
+    await countFor(order.orderno, '2026-10-25');
+    expect((await at('2026-10-24T22:00:00Z'))[0]).toBe('1000.00');
+    expect((await at('2026-10-25T22:59:59Z'))[0]).toBe('1000.00');
+    expect((await at('2026-10-25T23:00:00Z'))[0]).toBe('0.00');
+    await countFor(order.orderno, '2028-02-29');
+    expect((await at('2028-02-29T12:00:00Z')).slice(0, 2)).toEqual(['1000.00', '1000.00']);
+    expect((await at('2028-03-01T12:00:00Z')).slice(0, 2)).toEqual(['0.00', '1000.00']);
+  });
+});
+
+describe('an order above the limit', () => {
+  test('is refused with what is left of the day', async () => {
+    const ada = await verified(world);
+    made((await orderElsewhere(world, ada, voucher(100, 10))).answer);
+    const { answer } = await orderElsewhere(world, ada, voucher(75, 7));
+    expect(answer).toMatchObject({
+      status: 403,
+      body: {
+        code: 'LIMIT',
+        message: 'Your voucher limit is exceeded.',
+        data: { daily: '500.00', yearly: '4000.00' },
+      },
+    });
+    expect(made((await orderElsewhere(world, ada, voucher(100, 5))).answer).total).toBe('500.00');
+    expect((await orderElsewhere(world, ada, voucher(10))).answer.body.data).toEqual({
+      daily: '0.00',
+      yearly: '3500.00',
+    });
+  });
+
+  test('is refused with what is left of the year, and a new year opens it', async () => {
+    const ada = await verified(world);
+    const orders: { number: string; date: string }[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const order = made((await orderElsewhere(world, ada, voucher(100, 10))).answer);
+      orders.push({ number: order.orderno, date: order.date });
+      // All in this year, none of them today, whatever day it is.
+      const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
+      await countFor(order.orderno, inYear === zurichDay(new Date()) ? `${inYear.slice(0, 8)}16` : inYear);
+    }
+    const { answer } = await orderElsewhere(world, ada, voucher(10));
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'LIMIT', data: { daily: '1500.00', yearly: '0.00' } },
+    });
+    const [first] = orders;
+    if (first) await countFor(first.number, `${Number(first.date.slice(0, 4)) - 1}-12-31`);
+    expect((await orderElsewhere(world, ada, voucher(10))).answer.status).toBe(200);
+  });
+
+  test.each([1, 2, 3])(
+    'a hundred at once, for the last CHF 100 of the day, round %i',
+    async () => {
+      const ada = await verified(world);
+      for (const francs of [100, 40] as const)
+        made((await orderElsewhere(world, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, async () => (await orderElsewhere(world, ada, voucher(50))).answer),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+      const refused = answers.filter(({ status }) => status !== 200);
+      for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
+      expect(await limitOf(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
+      const { rows } = await world.pool.query<{ sum: number }>(
+        `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
+        [ada.accountId],
+      );
+      expect(rows[0]?.sum).toBe(150_000);
+    },
+    60_000,
+  );
+});
+
+test('in a storm of orders, payments and changes of mind the books stay right', async () => {
+  const ada = await verified(world);
+  const seed = Date.now() % 100_000;
+  let state = seed;
+  const draw = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+  const values = [10, 25, 50, 75, 100, 150];
+  const held = async (): Promise<number> => {
+    const { rows } = await world.pool.query<{ sum: number }>(
+      `select coalesce(sum(total), 0)::int as sum from shop_order
+         where account_id = $1 and state not in ('cancelled', 'refunded')`,
+      [ada.accountId],
+    );
+    return rows[0]?.sum ?? 0;
+  };
+  let refused = 0;
+  const browse = async (): Promise<void> => {
+    for (let n = 0; n < 4; n += 1) {
+      const request = voucher(values[draw(values.length)] ?? 10, 1 + draw(4));
+      const whim = draw(3);
+      const { client, answer } = await orderElsewhere(world, ada, request);
+      expect(await held(), `seed ${seed}`).toBeLessThanOrEqual(150_000);
+      if (answer.status !== 200) {
+        expect([answer.status, answer.body.code], `seed ${seed}`).toEqual([403, 'LIMIT']);
+        refused += 1;
+        continue;
+      }
+      const order = made(answer);
+      if (whim === 0) await client.post('/removeOrder', { ordertoken: order.ordertoken });
+      if (whim === 1) await client.post('/cancelOrder', { ordertoken: order.ordertoken });
+      if (whim === 2) await pay(client, order, ada.bearer);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, browse));
+  expect(refused, `seed ${seed}`).toBeGreaterThan(0);
+  const used = Math.round(Number((await limitOf(ada)).daily.used) * 100);
+  expect(used, `seed ${seed}`).toBe(await held());
+}, 60_000);
+
+describe('the last look before the goods are ordered', () => {
+  const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {
+    const { client, answer } = await orderElsewhere(world, customer, voucher(100));
+    const order = made(answer);
+    await before(order.orderno);
+    await pay(client, order, customer.bearer);
+    const ended = await until(async () => {
+      const now = await saleOrder(client, order);
+      return now.can_refund === 1 ? now : null;
+    });
+    expect(ended.status).toBe('cancelled');
+    const { gifts } = await world.oracle.supplier();
+    expect(gifts.some(({ customIdentifier }) => customIdentifier === order.orderno)).toBe(false);
+    const { rows } = await world.pool.query<{ failure: string }>(
+      'select failure from delivery where identifier = $1',
+      [order.orderno],
+    );
+    return rows[0]?.failure;
+  };
+
+  test('finds an order that is above the limit after all', async () => {
+    const ada = await verified(world);
+    const reason = await paidButNotDelivered(ada, (number) =>
+      world.pool.query(
+        `update voucher_reservation set amount = 200000
+           where order_id = (select id from shop_order where number = $1)`,
+        [number],
+      ),
+    );
+    expect(reason).toBe('LIMIT');
+  });
+
+  test('finds an order without a place', async () => {
+    const ada = await verified(world);
+    const reason = await paidButNotDelivered(ada, (number) =>
+      world.pool.query(
+        `update voucher_reservation set released_at = now()
+           where order_id = (select id from shop_order where number = $1)`,
+        [number],
+      ),
+    );
+    expect(reason).toBe('LIMIT');
+  });
+
+  test('finds a document that was turned down meanwhile', async () => {
+    const ada = await verified(world);
+    const reason = await paidButNotDelivered(ada, () =>
+      world.pool.query(`update id_document set status = 'rejected', reason = 'copy' where account_id = $1`, [
+        ada.accountId,
+      ]),
+    );
+    expect(reason).toBe('ID_REJECTED');
+  });
+});
+
+describe('a higher limit', () => {
+  const ask = (customer: Customer, bearer: string | null = customer.bearer) =>
+    customer.client.post(
+      '/contactmail',
+      {
+        name: 'Ada Keller',
+        email: customer.email,
+        subject: 'Limit extension',
+        message: 'I pay for my studio with vouchers.',
+        topic: 'limit_extension',
+      },
+      bearer,
+    );
+  const decide = async (customer: Customer, verdict: Parameters<typeof decideLimitRequest>[3]) => {
+    const db = connectDb(world.pool);
+    const pending = await pendingLimitRequests({ db });
+    const found = pending.find(({ account }) => account.id === customer.accountId);
+    if (!found) throw new Error('nothing is pending');
+    expect(found).toMatchObject({ message: 'I pay for my studio with vouchers.', usedThisYear: 0 });
+    return transaction(db, (tx) => decideLimitRequest(tx, found.request.id, 'Mia', verdict));
+  };
+
+  test('is asked for once, granted by staff, told by mail, and holds', async () => {
+    const ada = await verified(world);
+    expect(dataOf(await ask(ada), contactSentSchema).ref).toMatch(/^C-\d{8}$/);
+    expect((await limitOf(ada)).request).toMatchObject({ status: 'pending' });
+    expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_PENDING' } });
+    expect(await decide(ada, { grant: true })).toBe(true);
+    const limit = dataOf(await ada.client.get('/getpaysafelimit', ada.bearer), limitSchema);
+    expect(limit).toMatchObject({
+      tier: 'extended',
+      yearly: { limit: '25000.00' },
+      daily: { limit: '1500.00' },
+      request: { status: 'granted' },
+    });
+    const mail = await mailTo(world, ada.email, 'Your voucher limit has been raised');
+    expect(mail.text).toContain('CHF 25000.00');
+    expect(mail.text).toContain('/paysafe-limit');
+    expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
+  });
+
+  test('can be refused with a reason, and asked for again', async () => {
+    const ada = await verified(world, { language: 'de' });
+    await ask(ada);
+    expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
+    const mail = await mailTo(world, ada.email, 'Ihr Antrag auf eine höhere Gutschein-Limite');
+    expect(mail.text).toContain('Bitte senden Sie uns einen Beleg.');
+    expect(await limitOf(ada)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
+    expect((await ask(ada)).status).toBe(200);
+  });
+
+  test('two at the desk decide once', async () => {
+    const ada = await verified(world);
+    await ask(ada);
+    const db = connectDb(world.pool);
+    const [pending] = (await pendingLimitRequests({ db })).filter(
+      ({ account }) => account.id === ada.accountId,
+    );
+    const id = pending?.request.id ?? '';
+    const decided = await Promise.all(
+      [true, false].map((grant) =>
+        transaction(db, (tx) =>
+          decideLimitRequest(tx, id, 'Mia', grant ? { grant } : { grant: false, reason: null }),
+        ),
+      ),
+    );
+    expect(decided.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('three requests at once make one', async () => {
+    const ada = await verified(world);
+    const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(world) }));
+    const answers = await Promise.all(clients.map((customer) => ask(customer)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('needs somebody signed in', async () => {
+    const ada = await verified(world);
+    expect(await ask(ada, null)).toMatchObject({ status: 401, body: { message: 'Token not provided' } });
+  });
+});
+
+test('the limits are the operator’s to set, and a wrong one stops the start', () => {
+  const { voucher: limits } = readConfig({ VOUCHER_DAILY: '200', VOUCHER_ORDER_MAX: '150.50' });
+  expect(limits).toEqual({ daily: 20_000, yearly: 500_000, yearlyExtended: 2_500_000, orderMax: 15_050 });
+  expect(() => readConfig({ VOUCHER_YEARLY: 'much' })).toThrow('VOUCHER_YEARLY');
+  expect(() => readConfig({ VOUCHER_YEARLY: '-1' })).toThrow('VOUCHER_YEARLY');
+  expect(() => readConfig({ VOUCHER_YEARLY: '30000' })).toThrow('VOUCHER_YEARLY_EXTENDED');
+});
+
+test('at the end every order that is alive holds its place, and no other', async () => {
+  const { rows } = await world.pool.query<{ number: string }>(
+    `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
+       where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))
+         and not exists (select from delivery d where d.order_id = o.id and d.failure = 'LIMIT')`,
+  );
+  expect(rows).toEqual([]);
+  const { rows: counted } = await world.pool.query<{ orders: number; places: number }>(
+    `select count(*)::int as orders, count(r.order_id)::int as places
+       from shop_order o left join voucher_reservation r on r.order_id = o.id where o.item ->> 'ProdType' = '3'`,
+  );
+  expect(counted[0]?.orders).toBeGreaterThan(20);
+  expect(counted[0]?.places).toBe(counted[0]?.orders);
+});

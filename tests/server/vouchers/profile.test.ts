@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileSchema, updatedProfileSchema } from '../../../src/api/profile.ts';
+import { addDays, zurichDay } from '../../../src/domain/day.ts';
+import { dataOf, openIdentity } from '../identity/world.ts';
+import type { World } from '../identity/world.ts';
+import { documentOf, newcomer, verified } from './world.ts';
+import type { Customer } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const profile = async ({ client, bearer }: Customer, query = '') =>
+  dataOf(await client.get(`/getprofile${query}`, bearer), profileSchema);
+const update = ({ client, bearer }: Customer, body: object) => client.post('/updateprofile', body, bearer);
+const updated = async (customer: Customer, body: object) =>
+  dataOf(await update(customer, body), updatedProfileSchema);
+
+const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: 'Bern', country: 'CH' };
+
+describe('the profile', () => {
+  test('says all that is known, and nothing that is not', async () => {
+    const ada = await newcomer(world);
+    expect(await profile(ada)).toEqual({
+      customerid: expect.stringMatching(/^RG-\d+$/),
+      firstname: 'Ada',
+      lastname: 'Keller',
+      gender: null,
+      dob: null,
+      email: ada.email,
+      isdcode: null,
+      mobile: null,
+      image: null,
+      language: 'en',
+      country_of_residence: null,
+      address: null,
+      mobile_verified: 0,
+      email_verified: 0,
+      address_verified: 0,
+      id_status: 'none',
+      id_under_review: 0,
+      id_reason: null,
+      bowner: 0,
+      terms_accepted_at: null,
+      savedcards: [],
+    });
+    expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
+  });
+
+  test('keeps what is changed and leaves the rest', async () => {
+    const ada = await newcomer(world);
+    await updated(ada, { gender: 'female', dob: '17/05/1990', language: 'fr' });
+    const after = await updated(ada, { address });
+    expect(after).toMatchObject({
+      gender: 'female',
+      dob: '1990-05-17',
+      language: 'fr',
+      firstname: 'Ada',
+      country_of_residence: 'CH',
+      address: {
+        street: 'Marktgasse',
+        houseno: '4a',
+        postcode: '3011',
+        city: 'Bern',
+        country: 'Switzerland',
+        ccode_iso2: 'CH',
+      },
+      address_verified: 0,
+    });
+    expect(after).not.toHaveProperty('next');
+    expect(await profile(ada)).toEqual(after);
+    expect((await profile(ada, '?bBillAdd=0')).address).toBeNull();
+    expect((await profile(ada, '?bBillAdd=1')).address).toEqual(after.address);
+    expect((await updated(ada, { gender: null })).gender).toBeNull();
+  });
+
+  test('takes nobody under sixteen, by the calendar of Zurich', async () => {
+    const ada = await newcomer(world);
+    const today = zurichDay(new Date());
+    const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');
+    const tooYoung = await update(ada, { dob: addDays(born, 1) });
+    expect(tooYoung).toMatchObject({
+      status: 422,
+      body: {
+        message: 'You must be at least 16 years old.',
+        errors: { dob: ['You must be at least 16 years old.'] },
+      },
+    });
+    expect((await updated(ada, { dob: born })).dob).toBe(born);
+  });
+
+  test.each([
+    [{ dob: '2000-02-30' }, 'dob', 'This value is not valid.'],
+    [{ dob: '1800-01-01' }, 'dob', 'This value is not valid.'],
+    [{ dob: '01.02.1990' }, 'dob', 'Please check your input.'],
+    [{ firstname: ' ' }, 'firstname', 'Required field'],
+    [{ firstname: 'x'.repeat(51) }, 'firstname', 'Maximum 50 letters.'],
+    [{ address: { ...address, street: '' } }, 'address.street', 'Required field'],
+    [{ address: { ...address, country: '' } }, 'address.country', 'Required field'],
+    [
+      { address: { street: 'a', houseno: '1', postcode: '1', city: 'c' } },
+      'address.country',
+      'Required field',
+    ],
+    [{ gender: 'other' }, 'gender', 'This value is not valid.'],
+    [{ email: 'new@example.org' }, 'email', 'This value is not valid.'],
+    [{ bowner: 0 }, 'bowner', 'This value is not valid.'],
+    [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
+  ])('refuses %j with a word to the field', async (body, field, text) => {
+    const ada = await newcomer(world);
+    const answer = await update(ada, body);
+    expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
+    expect(answer.body.errors).toEqual({ [field]: [text] });
+  });
+});
+
+describe('a change', () => {
+  test('of name or birth date asks for the document again, of the address for its check', async () => {
+    const ada = await verified(world);
+    expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
+    // The same again is no change.
+    await updated(ada, { firstname: 'Ada', lastname: 'Keller', dob: '17/05/1990', language: 'de' });
+    expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
+    expect(await updated(ada, { address })).toMatchObject({ id_status: 'approved', address_verified: 0 });
+    await world.pool.query('update account set address_verified_at = now() where id = $1', [ada.accountId]);
+    expect(await updated(ada, { address })).toMatchObject({ address_verified: 1 });
+    expect(await updated(ada, { dob: '1990-05-18' })).toMatchObject({
+      id_status: 'none',
+      address_verified: 1,
+    });
+    await documentOf(world, ada, 'approved');
+    expect(await updated(ada, { lastname: 'Meier' })).toMatchObject({ id_status: 'none' });
+  });
+
+  test('in the checkout says what comes next', async () => {
+    const ada = await newcomer(world);
+    const next = async (body: object) => (await updated(ada, { ...body, bcheckout: 1 })).next;
+    const set = (values: string) =>
+      world.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
+    expect(await next({ gender: 'female' })).toBe('mobile');
+    await set(`mobile_verified_at = now(), isd = '41', mobile = '790001122'`);
+    expect(await next({})).toBe('email');
+    await set('email_verified_at = now()');
+    expect(await next({ dob: '1990-01-01' })).toBe('address');
+    await updated(ada, { address });
+    await set('address_verified_at = now()');
+    expect(await next({})).toBe('id');
+    await documentOf(world, ada, 'under_review');
+    expect(await next({})).toBe('review');
+    await world.pool.query(
+      `update id_document set status = 'approved', reviewed_at = now() where account_id = $1`,
+      [ada.accountId],
+    );
+    expect(await next({})).toBe('bowner');
+    expect(await next({ bowner: 1 })).toBe('terms');
+    expect(await next({ acceptterms: 1 })).toBeNull();
+  });
+
+  test('a declaration is kept once, with the time of the first', async () => {
+    const ada = await newcomer(world);
+    const first = await updated(ada, { bowner: 1, acceptterms: 1 });
+    expect(first.bowner).toBe(1);
+    expect(first.terms_accepted_at).not.toBeNull();
+    expect((await updated(ada, { bowner: 1, acceptterms: 1 })).terms_accepted_at).toBe(
+      first.terms_accepted_at,
+    );
+    // Newer terms are to be accepted anew; what was accepted before stays in the books.
+    await world.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
+    expect((await profile(ada)).terms_accepted_at).toBeNull();
+    await updated(ada, { acceptterms: 1 });
+    const { rows } = await world.pool.query<{ kind: string }>(
+      'select kind from declaration where account_id = $1 order by id',
+      [ada.accountId],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['bowner', 'terms', 'terms']);
+  });
+
+  test('two changes at once are both kept', async () => {
+    const ada = await newcomer(world);
+    await Promise.all([
+      updated(ada, { gender: 'female' }),
+      updated(ada, { dob: '1990-01-01' }),
+      updated(ada, { address }),
+    ]);
+    expect(await profile(ada)).toMatchObject({
+      gender: 'female',
+      dob: '1990-01-01',
+      address: { city: 'Bern' },
+    });
+  });
+});

@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { printInfoSchema } from '../../../src/api/orders.ts';
+import { cardRateSchema, faqSchema } from '../../../src/api/catalogue.ts';
+import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/world.ts';
+import type { World } from '../identity/world.ts';
+import { giftCard, payAt, topUp } from '../shop/world.ts';
+import {
+  buy, documentOf, fill, limitOf, made, newcomer, orderElsewhere, orderRequest, pay, saleOrder, verified, voucher,
+} from './world.ts'; // prettier-ignore
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+test('a verified customer buys three vouchers: sixteen digits each, in the receipt, the mail and the PDF', async () => {
+  const ada = await verified(world);
+  const { client, order } = await buy(world, ada, voucher(25, 3));
+  expect(order).toMatchObject({ ProdType: 3, quantity: 3, total: '75.00', email: ada.email, can_refund: 0 });
+  const info = dataOf(
+    await client.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, ada.bearer),
+    printInfoSchema,
+  );
+  const pins = info.receipts.map((receipt) => receipt.pin ?? '');
+  expect(new Set(pins).size).toBe(3);
+  for (const receipt of info.receipts) {
+    expect(receipt.pin).toMatch(/^\d{16}$/);
+    expect(receipt.recharge_code).toBe(receipt.pin?.replace(/(.{4})(?=.)/g, '$1 '));
+    expect(receipt.serial).toMatch(/^\d{10}$/);
+    expect(receipt).toMatchObject({ value: '25.00', currency: 'CHF', validity: null });
+    expect(receipt.warning).toContain('Never give this PIN to anyone');
+    expect(receipt.balance_url).toMatch(/^https:\/\/www\.paysafecard\.com\//);
+  }
+  const { gifts } = await world.oracle.supplier();
+  const sent = gifts.filter((gift) => gift.customIdentifier === order.orderno);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.cards.map(({ pinCode }) => pinCode)).toEqual(pins);
+
+  const mail = await mailTo(world, ada.email, `Your order ${order.orderno}`);
+  for (const { recharge_code } of info.receipts) expect(mail.text).toContain(recharge_code);
+  expect(mail.text).toContain('Never give this PIN to anyone');
+  expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
+  expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
+  // Only to the address that was verified, whatever the form said.
+  expect((await world.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
+});
+
+test('the PIN is shown to the customer anywhere and to nobody else, and every time is kept', async () => {
+  const ada = await verified(world);
+  const { client, order } = await buy(world, ada, voucher(10));
+  const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
+  const elsewhere = createClient(world);
+  expect(await elsewhere.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
+  const ben = await verified(world);
+  expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
+  expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
+  // The browser alone will not do: somebody else may sit at it by now.
+  expect(await client.get(path)).toMatchObject({ status: 403, body: { code: 'SIGN_IN' } });
+  expect(await client.get(path, ben.bearer)).toMatchObject({ status: 403, body: { code: 'SIGN_IN' } });
+  expect((await client.get(path, ada.bearer)).status).toBe(200);
+  const printed = (bearer?: string) =>
+    client.browser.send(
+      'POST',
+      '/api/receiptPdf',
+      { ordertoken: order.ordertoken },
+      bearer ? { authorization: `Bearer ${bearer}` } : {},
+    );
+  expect((await printed()).status).toBe(403);
+  const pdf = await printed(ada.bearer);
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  await mailTo(world, ada.email, `Your order ${order.orderno}`);
+
+  const reveals = async () =>
+    (
+      await world.pool.query<{ way: string; account_id: string | null; buyer_id: string | null }>(
+        `select r.* from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 order by r.id`,
+        [order.orderno],
+      )
+    ).rows;
+  const kept = await until(async () => ((await reveals()).length === 4 ? await reveals() : null));
+  expect(kept.map(({ way }) => way).sort()).toEqual(['mail', 'print', 'screen', 'screen']);
+  const screens = kept.filter(({ way }) => way === 'screen');
+  expect(screens[0]).toMatchObject({ account_id: ada.accountId, buyer_id: null });
+  expect(screens[1]).toMatchObject({ account_id: ada.accountId });
+  expect(screens[1]?.buyer_id).not.toBeNull();
+  for (const statement of [
+    'update code_reveal set way = $$mail$$',
+    'delete from code_reveal',
+    'truncate code_reveal',
+  ])
+    await expect(world.pool.query(statement)).rejects.toThrow('written once');
+
+  // Looking at the order or its report shows nothing.
+  await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`);
+  await client.get('/getpsreport', ada.bearer);
+  expect(await reveals()).toHaveLength(4);
+  expect(await client.post('/init-refund', { ordertoken: order.ordertoken }, ada.bearer)).toMatchObject({
+    status: 403,
+    body: { code: 'CODE_REVEALED' },
+  });
+});
+
+test('it is kept of gift cards too, and not of credit that went straight to a phone', async () => {
+  const guest = world.shopper();
+  const ways: Record<string, string[]> = {};
+  for (const request of [giftCard, topUp]) {
+    const order = await guest.order(request);
+    await payAt((await guest.payUrl(order.ordertoken)).payurl, 'approve');
+    await guest.check(order.ordertoken);
+    await until(async () => (await guest.saleOrder(order.ordertoken)).status === 'completed');
+    await guest.print(order.ordertoken);
+    await mailTo(world, 'ada@example.org', `Your order ${order.orderno}`);
+    const { rows } = await world.pool.query<{ way: string }>(
+      'select way from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 order by way',
+      [order.orderno],
+    );
+    ways[order.product] = rows.map(({ way }) => way);
+  }
+  expect(Object.values(ways)).toEqual([['mail', 'screen'], []]);
+});
+
+test('a visitor fills the cart and is asked to sign in for the order', async () => {
+  const client = createClient(world);
+  const carttoken = await fill(client, voucher(50));
+  expect(await client.post('/createSaleOrder', orderRequest(carttoken))).toMatchObject({
+    status: 401,
+    body: { message: 'Token not provided' },
+  });
+  const ada = await verified(world);
+  expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).email).toBe(
+    ada.email,
+  );
+});
+
+test('whoever lives elsewhere buys no voucher', async () => {
+  const client = createClient(world);
+  expect(await client.post('/addCart', { ...voucher(50), residence: 'DE' })).toMatchObject({
+    status: 403,
+    body: { code: 'RESIDENCE', message: 'Prepaid vouchers are sold to residents of Switzerland only.' },
+  });
+  const ben = await verified(world, { country: 'DE', postcode: '79098', city: 'Freiburg' });
+  expect((await orderElsewhere(world, ben, voucher(50))).answer).toMatchObject({
+    status: 403,
+    body: { code: 'RESIDENCE' },
+  });
+});
+
+test('one to ten at a time, up to CHF 1000 an order', async () => {
+  const client = createClient(world);
+  for (const [francs, quantity, text] of [
+    [10, 11, 'Quantity'],
+    [150, 7, 'Quantity'],
+    [10, 0, 'Quantity'],
+    [11, 1, 'ProductPriceID'],
+  ] as const) {
+    const answer = await client.post('/addCart', voucher(francs, quantity));
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([text]);
+  }
+  expect((await client.post('/addCart', voucher(100, 10))).status).toBe(200);
+});
+
+test('what is missing is said in the order it is asked', async () => {
+  const ada = await newcomer(world);
+  const set = (values: string) =>
+    world.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
+  const refusal = async (more: object = {}) => (await orderElsewhere(world, ada, voucher(10), more)).answer;
+  const all = ['mobile', 'email', 'address', 'id', 'bowner'];
+  const message = 'Your Mobile number is not verified yet.';
+  expect(await refusal()).toMatchObject({
+    status: 403,
+    body: { code: 'VERIFICATION', message, data: { missing: all } },
+  });
+  await set(`isd = '41', mobile = '791112233', mobile_verified_at = now()`);
+  expect(await refusal()).toMatchObject({
+    status: 403,
+    body: { message: 'Please complete your verification first.', data: { missing: all.slice(1) } },
+  });
+  await set(`email_verified_at = now()`);
+  await set(
+    `street = 'Gasse', houseno = '1', postcode = '3000', city = 'Bern', country = 'CH', address_verified_at = now()`,
+  );
+  // Without a birth date the personal data are not complete.
+  expect((await refusal()).body.data).toEqual({ missing: ['address', 'id', 'bowner'] });
+  await set(`dob = '1990-01-01'`);
+  expect((await refusal()).body.data).toEqual({ missing: ['id', 'bowner'] });
+  await documentOf(world, ada, 'under_review');
+  expect(await refusal()).toMatchObject({
+    status: 403,
+    body: { code: 'ID_REVIEW', data: { missing: ['review', 'bowner'] } },
+  });
+  await world.pool.query(
+    `update id_document set status = 'rejected', reviewed_at = now() where account_id = $1`,
+    [ada.accountId],
+  );
+  expect(await refusal({ bowner: 1 })).toMatchObject({
+    body: { code: 'VERIFICATION', data: { missing: ['id'] } },
+  });
+  await documentOf(world, ada, 'approved');
+  expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
+  expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
+  // Both declarations are kept with what was true then.
+  const { rows } = await world.pool.query<{ kind: string; text_version: string; ip: string; person: object }>(
+    'select * from declaration where account_id = $1 order by kind',
+    [ada.accountId],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['bowner', 'terms']);
+  expect(rows[0]).toMatchObject({ text_version: '2026-11', person: { dob: '1990-01-01', city: 'Bern' } });
+  expect(rows[0]?.ip).toMatch(/^10\./);
+  await expect(world.pool.query('delete from declaration')).rejects.toThrow('written once');
+});
+
+test('nobody under sixteen', async () => {
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000);
+  tomorrow.setFullYear(tomorrow.getFullYear() - 16);
+  const kid = await verified(world, { dob: tomorrow.toISOString().slice(0, 10) });
+  expect((await orderElsewhere(world, kid, voucher(10))).answer).toMatchObject({
+    status: 422,
+    body: { code: 'AGE', message: 'You must be at least 16 years old.' },
+  });
+});
+
+test('after the first voucher nothing is asked again but what was changed or turned down', async () => {
+  const ada = await verified(world);
+  await buy(world, ada, voucher(10));
+  const again = async () => (await orderElsewhere(world, ada, voucher(10))).answer;
+  await world.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
+    ada.accountId,
+  ]);
+  expect((await again()).status).toBe(200);
+  await ada.client.post('/updateprofile', { lastname: 'Meier' }, ada.bearer);
+  expect((await again()).body.data).toEqual({ missing: ['id'] });
+  await documentOf(world, ada, 'rejected');
+  expect((await again()).body.data).toEqual({ missing: ['id'] });
+  await documentOf(world, ada, 'approved');
+  expect((await again()).status).toBe(200);
+  await ada.client.post(
+    '/updateprofile',
+    { address: { street: 'Neue Gasse', houseno: '3', postcode: '9000', city: 'St. Gallen', country: 'CH' } },
+    ada.bearer,
+  );
+  expect((await again()).body.data).toEqual({ missing: ['address'] });
+});
+
+test('an order of one customer cannot be taken over by the next one at the same browser', async () => {
+  const [ada, ben] = [await verified(world), await verified(world)];
+  const client = createClient(world);
+  const carttoken = await fill(client, voucher(100));
+  const first = made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer));
+  expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno).toBe(
+    first.orderno,
+  );
+  expect(await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer)).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_EXISTS' },
+  });
+  expect((await limitOf(ben)).daily.used).toBe('0.00');
+});
+
+test('what the supplier delivers is looked at: a PIN of another form is not passed on, and the money goes back', async () => {
+  const ada = await verified(world);
+  const { client, answer } = await orderElsewhere(world, ada, voucher(150));
+  const order = made(answer);
+  await world.oracle.supplierMisbehaves({ pin: 'short', next: 1 });
+  await pay(client, order, ada.bearer);
+  const failed = await until(async () => {
+    const now = await saleOrder(client, order);
+    return now.can_refund === 1 ? now : null;
+  });
+  expect(failed).toMatchObject({ status: 'cancelled', paymentstatus: 'paid' });
+  expect((await limitOf(ada)).daily.used).toBe('150.00');
+  expect((await client.post('/init-refund', { ordertoken: order.ordertoken }, ada.bearer)).status).toBe(200);
+  await until(async () => (await saleOrder(client, order)).paymentstatus === 'refunded');
+  expect((await limitOf(ada)).daily.used).toBe('0.00');
+});
+
+test('the product says all there is to know before buying', async () => {
+  for (const language of ['en', 'de', 'fr', 'es', 'it']) {
+    const client = createClient(world, undefined, language);
+    const rates = dataOf(await client.get('/getCardRate?prodid=V-1'), cardRateSchema);
+    expect(rates.rates.map((rate) => rate.Receivevalue)).toEqual([
+      '10.00',
+      '25.00',
+      '50.00',
+      '75.00',
+      '100.00',
+      '150.00',
+    ]);
+    expect(rates.rates.every((rate) => rate.Price === rate.Receivevalue)).toBe(true);
+    expect(rates).toMatchObject({
+      quantity: { min: 1, max: 10 },
+      order_max: '1000.00',
+      facts: { refundable: 0 },
+    });
+    const faq = dataOf(await client.get('/getCardInfoFaq?slug=paysafecard'), faqSchema);
+    expect(faq.howto).toHaveLength(5);
+    expect(faq.faqs.length).toBeGreaterThanOrEqual(7);
+    expect(faq.warning?.html).toContain('117');
+    expect(faq.balance_url).toMatch(/^https:/);
+    expect(faq.issuer).toBe('paysafecard.com Schweiz GmbH');
+  }
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { voucherReportSchema } from '../../../src/api/profile.ts';
+import { addDays, zurichDay } from '../../../src/domain/day.ts';
+import { dataOf, openIdentity } from '../identity/world.ts';
+import type { World } from '../identity/world.ts';
+import { giftCard } from '../shop/world.ts';
+import { buy, made, orderElsewhere, pay, completed, verified, voucher } from './world.ts';
+import type { Customer } from './world.ts';
+
+let world: World;
+let ada: Customer;
+const numbers: string[] = [];
+beforeAll(async () => {
+  world = await openIdentity();
+  ada = await verified(world);
+  for (const francs of [10, 25, 50]) numbers.push((await buy(world, ada, voucher(francs))).order.orderno);
+});
+afterAll(() => world.close());
+
+const ask = (query = '', { client, bearer }: Customer = ada) => client.get(`/getpsreport${query}`, bearer);
+const report = async (query = '', customer: Customer = ada) =>
+  dataOf(await ask(query, customer), voucherReportSchema);
+const bought = (number: string, at: string) =>
+  world.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
+
+test('lists what was bought, newest first, with a serial number nobody can use', async () => {
+  const page = await report();
+  expect(page).toMatchObject({
+    pageno: 1, pagesize: 10, total: 3, total_value: '85.00', daily: '1415.00', yearly: '4915.00',
+  }); // prettier-ignore
+  expect(page.items.map(({ orderno }) => orderno)).toEqual(numbers.toReversed());
+  const { gifts } = await world.oracle.supplier();
+  const serial =
+    gifts.find(({ customIdentifier }) => customIdentifier === numbers[2])?.cards[0]?.cardNumber ?? '';
+  expect(page.items[0]).toMatchObject({
+    product: 'paysafecard', quantity: 1, value: '50.00', currency: 'CHF', status: 'completed',
+    serial_masked: `••••••${serial.slice(-4)}`,
+  }); // prettier-ignore
+  const text = JSON.stringify(page);
+  for (const { cards } of gifts)
+    for (const { cardNumber, pinCode } of cards) {
+      expect(text).not.toContain(cardNumber);
+      expect(text).not.toContain(pinCode);
+    }
+});
+
+test('comes in pages', async () => {
+  const pages = await Promise.all([1, 2, 3].map((n) => report(`?pageno=${n}&pagesize=2`)));
+  expect(pages.map(({ items }) => items.map(({ orderno }) => orderno))).toEqual([
+    [numbers[2], numbers[1]],
+    [numbers[0]],
+    [],
+  ]);
+  for (const page of pages) expect(page).toMatchObject({ total: 3, total_value: '85.00', pagesize: 2 });
+  expect((await ask('?pageno=3&pagesize=2')).body.message).toBe('No records found');
+});
+
+test('takes days in both spellings, both ends counted, by the calendar of Zurich', async () => {
+  const [first = '', second = ''] = numbers;
+  await bought(first, '2026-03-31T21:59:59Z'); // the last second of March in Zurich
+  await bought(second, '2026-03-31T22:00:00Z'); // the first of April
+  const on = async (query: string) => (await report(query)).items.map(({ orderno }) => orderno);
+  expect(await on('?startdate=2026-03-31&enddate=2026-03-31')).toEqual([first]);
+  expect(await on('?startdate=31/03/2026&enddate=31/03/2026')).toEqual([first]);
+  expect(await on('?startdate=01/04/2026&enddate=2026-04-01')).toEqual([second]);
+  expect(await on('?startdate=2026-03-31&enddate=01/04/2026')).toEqual([second, first]);
+  expect(await on('?startdate=2026-04-02&enddate=2026-04-01')).toEqual([]);
+  // Left out, it is the last twelve months.
+  const today = zurichDay(new Date());
+  await bought(first, `${addDays(today, -380)}T12:00:00Z`);
+  expect((await report()).total).toBe(2);
+  expect((await report(`?startdate=${addDays(today, -400)}`)).total).toBe(3);
+});
+
+test.each([
+  ['?startdate=2026-02-30', 'startdate'],
+  ['?enddate=yesterday', 'enddate'],
+  ['?pageno=0', 'pageno'],
+  ['?pageno=x', 'pageno'],
+  ['?pagesize=101', 'pagesize'],
+  ['?pagesize=-1', 'pagesize'],
+])('refuses %s', async (query, field) => {
+  const answer = await ask(query);
+  expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
+  expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+});
+
+test('holds vouchers alone, those that were paid, and those of the one who asks', async () => {
+  const ben = await verified(world);
+  expect((await ask('', ben)).body.message).toBe('No records found');
+  made((await orderElsewhere(world, ben, voucher(100))).answer);
+  const { client, answer } = await orderElsewhere(world, ben, giftCard, { residence: 'CH' });
+  await pay(client, made(answer), ben.bearer);
+  await completed(client, made(answer));
+  expect(await report('', ben)).toMatchObject({ items: [], total: 0, total_value: '0.00', daily: '1400.00' });
+  expect((await ben.client.get('/getpsreport')).status).toBe(401);
+});

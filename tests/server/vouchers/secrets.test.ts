@@ -1,0 +1,166 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../../server/log.ts';
+import { otpSchema } from '../../../src/api/auth.ts';
+import { codeIn, createClient, dataOf, mailTo, newMobile, smsCode, until } from '../identity/world.ts';
+import { openWorld } from '../shop/world.ts';
+import type { World } from '../shop/world.ts';
+import { canary, photo } from './madeFiles.ts';
+import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './world.ts';
+
+/**
+ * A customer goes the whole way, from signing up to the PIN on paper; then everything that stays behind is searched for
+ * what must not: the log at its most talkative, every table as text, every file of the data folder.
+ */
+
+const logged: string[] = [];
+let world: World;
+/** What was planted, by name; each must be found where it may be, and nowhere else. */
+const secrets: Record<string, string> = {};
+let orderNumber = '';
+
+beforeAll(async () => {
+  const log = createLog('debug', { write: (line: string) => void logged.push(line) });
+  world = await openWorld({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, log);
+  const customer = await newcomer(world);
+  const { client, bearer, email } = customer;
+  Object.assign(secrets, {
+    password: customer.password,
+    'access token': bearer,
+    'refresh token': customer.session.refresh_token,
+  });
+  const mobile = newMobile();
+  const number = { isdcode: '41', mobile };
+  dataOf(await client.post('/mobilecheck', number, bearer), otpSchema);
+  secrets['code by SMS'] = await smsCode(world, `+41${mobile}`);
+  expect((await client.post('/mobileverify', { ...number, otpcode: '000000' }, bearer)).status).toBe(422);
+  await client.post('/mobileverify', { ...number, otpcode: secrets['code by SMS'] }, bearer);
+  const welcome = await mailTo(world, email, 'Welcome to Rigi');
+  secrets['code by mail'] = codeIn(welcome.text);
+  await client.post('/emailverify', { code: secrets['code by mail'] }, bearer);
+  await client.post('/updateprofile', { dob: '17/05/1990', gender: 'female', bowner: 1 }, bearer);
+  const home = { street: 'Bahnhofstrasse', houseno: '12', postcode: '8001', city: 'Zürich', country: 'CH' };
+  expect((await client.post('/addressverify', home, bearer)).status).toBe(200);
+  const picture = await photo();
+  const document = {
+    doctype: 'passport',
+    filename: `${canary}.jpg`,
+    mime: 'image/jpeg',
+    content_base64: picture.toString('base64'),
+  };
+  expect((await client.post('/updateprofile', { document }, bearer)).status).toBe(200);
+  // A stretch of the picture itself, in both forms in which bytes become text.
+  const stretch = picture.subarray(-400, -340);
+  secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
+  secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
+  await world.pool.query(`update id_document set status = 'approved', reviewed_at = now()`);
+
+  const shopping = createClient(world);
+  const carttoken = await fill(shopping, voucher(25, 2), bearer);
+  const answer = await shopping.post('/createSaleOrder', orderRequest(carttoken), bearer);
+  const order = made(answer);
+  orderNumber = order.orderno;
+  Object.assign(secrets, { 'cart token': carttoken, 'order token': order.ordertoken });
+  await pay(shopping, order, bearer);
+  await completed(shopping, order);
+  await shopping.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, bearer);
+  await shopping.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`);
+  const printed = await shopping.browser.send(
+    'POST',
+    '/api/receiptPdf',
+    { ordertoken: order.ordertoken },
+    { authorization: `Bearer ${bearer}` },
+  );
+  expect(printed.headers.get('content-type')).toBe('application/pdf');
+  await shopping.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
+  await shopping.get(`/getpsreport`, bearer);
+  await mailTo(world, email, `Your order ${order.orderno}`, 2);
+  secrets['buyer cookie'] = shopping.browser.jar.get('buyer') ?? '';
+  const { gifts } = await world.oracle.supplier();
+  for (const [n, card] of (gifts[0]?.cards ?? []).entries()) {
+    secrets[`serial ${n + 1}`] = card.cardNumber;
+    secrets[`PIN ${n + 1}`] = card.pinCode ?? '';
+    secrets[`PIN ${n + 1} as read`] = (card.pinCode ?? '').replace(/(.{4})(?=.)/g, '$1 ');
+  }
+  // Faults write more into the log than success does.
+  await shopping.post('/createSaleOrder', '{"carttoken":', bearer);
+  await world.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
+  await shopping.post('/paycheckstatus', { ordertoken: order.ordertoken });
+}, 60_000);
+afterAll(() => world.close());
+
+/** Every row of every table, as the database writes it; instants are left out, whose digits look like codes. */
+const dump = async (): Promise<string> => {
+  const { rows: tables } = await world.pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const lines: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await world.pool.query<{ line: string }>(`select t::text as line from ${name} t`);
+    lines.push(...rows.map(({ line }) => `${name} ${line}`));
+  }
+  return lines.join('\n').replace(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?/g, '');
+};
+
+const filesOf = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** The names of the secrets in a text; a code of six digits only where it stands alone. */
+const foundIn = (text: string, names = Object.keys(secrets)): string[] =>
+  names.filter((name) => {
+    const secret = secrets[name] ?? '';
+    return /^\d{6}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text) : text.includes(secret);
+  });
+
+describe('after the whole way from signing up to the PIN', () => {
+  test('there is something to look for, and the search finds it where it may be', async () => {
+    expect(Object.keys(secrets)).toHaveLength(16);
+    for (const [name, secret] of Object.entries(secrets))
+      expect([name, secret.length > 5]).toEqual([name, true]);
+    const mails = JSON.stringify(await world.oracle.inbox());
+    expect(foundIn(mails)).toEqual(expect.arrayContaining(['code by mail', 'PIN 1 as read', 'serial 2']));
+    await world.pool.query(`create table planted as select $1::text as note`, [
+      Object.values(secrets).join(' '),
+    ]);
+    expect(foundIn(await dump())).toEqual(Object.keys(secrets));
+    await world.pool.query('drop table planted');
+  });
+
+  test('no line of the log has a secret, nor the place of one', async () => {
+    await until(() => logged.some((line) => line.includes('/api/receiptPdf')));
+    const text = logged.join('');
+    expect(logged.length).toBeGreaterThan(30);
+    expect(foundIn(text)).toEqual([]);
+    expect(text).not.toContain(canary);
+    // What was asked for, without what was asked: an address may be read by many.
+    const paths = logged.flatMap((line) => /"path":"([^"]*)"/.exec(line)?.[1] ?? []);
+    expect(paths).toContain('/api/getPrintOrderInfo');
+    for (const path of paths) expect(path).not.toMatch(/[?=]|[\w-]{32}/);
+  });
+
+  test('no table has a secret in clear', async () => {
+    const text = await dump();
+    expect(text).toContain(orderNumber);
+    expect(text).toMatch(/^id_document_page /m);
+    expect(text).toMatch(/^delivered_code /m);
+    expect(foundIn(text)).toEqual([]);
+    // Nothing that begins as a JPEG, PNG or PDF begins.
+    expect(text).not.toMatch(/\\x(ffd8ff|89504e47|25504446)/);
+    expect(text).not.toMatch(/(?<![\w+/])(\/9j\/4|iVBORw0KGgo|JVBERi0)/);
+  });
+
+  test('no file of the data folder has one, but for what plays the outside world', async () => {
+    const files = (await filesOf(world.dataDir)).filter(
+      (file) => !relative(world.dataDir, file).startsWith('sandbox'),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const bytes = await readFile(file);
+      expect([file, foundIn(bytes.toString('latin1'))]).toEqual([file, []]);
+      expect(bytes.subarray(0, 3).toString('hex')).not.toBe('ffd8ff');
+    }
+  });
+});

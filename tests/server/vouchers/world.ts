@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { orderSchema, payUrlSchema, cartSchema, createdOrderSchema } from '../../../src/api/orders.ts';
+import type { AddCartRequest, Order } from '../../../src/api/orders.ts';
+import { limitSchema } from '../../../src/api/profile.ts';
+import type { VoucherLimit } from '../../../src/api/profile.ts';
+import { declarationVersions } from '../../../src/domain/declarations.ts';
+import { createClient, dataOf, newEmail, newMobile, signUp, until } from '../identity/world.ts';
+import type { Answer, Client, Person, World } from '../identity/world.ts';
+import { payAt } from '../shop/world.ts';
+
+export const voucher = (francs: number, Quantity = 1): AddCartRequest => ({
+  prodid: 'V-1',
+  ProductPriceID: `q_V-1_${francs * 100}`,
+  Quantity,
+  ProdType: 3,
+});
+
+export type Customer = Person & { bearer: string; accountId: string };
+
+const accountOf = async (world: World, email: string): Promise<string> => {
+  const { rows } = await world.pool.query<{ id: string }>('select id from account where email = $1', [email]);
+  return v.parse(v.string(), rows[0]?.id);
+};
+
+/** Somebody who has signed up and nothing else. */
+export const newcomer = async (world: World, more: object = {}): Promise<Customer> => {
+  const person = await signUp(world, { email: newEmail(), ...more });
+  return {
+    ...person,
+    bearer: person.session.access_token,
+    accountId: await accountOf(world, person.email),
+  };
+};
+
+/** Somebody whom the shop has verified, written down directly; the way there has tests of its own. */
+export const verified = async (world: World, more: Record<string, unknown> = {}): Promise<Customer> => {
+  const customer = await newcomer(world);
+  const facts = {
+    last_name: 'Keller',
+    dob: '1990-05-17',
+    isd: '41',
+    mobile: newMobile(),
+    mobile_verified_at: new Date(),
+    email_verified_at: new Date(),
+    street: 'Bahnhofstrasse',
+    houseno: '12',
+    postcode: '8001',
+    city: 'Zürich',
+    country: 'CH',
+    address_verified_at: new Date(),
+    bowner_at: new Date(),
+    bowner_version: declarationVersions.bowner,
+    ...more,
+  };
+  const names = Object.keys(facts);
+  await world.pool.query(
+    `update account set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`,
+    [customer.accountId, ...Object.values(facts)],
+  );
+  await documentOf(world, customer, 'approved');
+  return customer;
+};
+
+/** A document in the given standing; for what a rejection does to an approved one, the newest counts. */
+export const documentOf = (world: World, { accountId }: Customer, status: string): Promise<unknown> =>
+  world.pool.query(
+    `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
+       values ($1, $2, 'passport', 'pass.jpg', 1, $3, clock_timestamp(),
+         case when $3 = 'under_review' then null else clock_timestamp() end,
+         case when $3 = 'rejected' then 'unreadable' end)`,
+    [randomUUID(), accountId, status],
+  );
+
+export const orderRequest = (carttoken: string, more: object = {}): object => ({
+  carttoken,
+  email: 'somebody@else.example',
+  acceptterms: 1,
+  lang: 'en',
+  ...more,
+});
+
+/** Puts a voucher in a new browser's cart; another browser of the same customer is another client. */
+export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
+  dataOf(await client.post('/addCart', request, bearer), cartSchema).carttoken;
+
+/** Orders from a browser of its own, as many can be open at a time. */
+export const orderElsewhere = async (
+  world: World,
+  { bearer }: Customer,
+  request: AddCartRequest,
+  more: object = {},
+): Promise<{ client: Client; answer: Answer }> => {
+  const client = createClient(world);
+  const carttoken = await fill(client, request, bearer);
+  return { client, answer: await client.post('/createSaleOrder', orderRequest(carttoken, more), bearer) };
+};
+
+export const made = (answer: Answer): Order => dataOf(answer, createdOrderSchema);
+
+export const pay = async (client: Client, order: Order, bearer: string): Promise<void> => {
+  const { payurl } = dataOf(
+    await client.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' }, bearer),
+    payUrlSchema,
+  );
+  await payAt(payurl, 'approve');
+  await client.post('/paycheckstatus', { ordertoken: order.ordertoken }, bearer);
+};
+
+export const saleOrder = async (client: Client, order: Order, bearer?: string): Promise<Order> =>
+  dataOf(await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`, bearer), orderSchema);
+
+export const completed = (client: Client, order: Order): Promise<Order> =>
+  until(async () => {
+    const now = await saleOrder(client, order);
+    return now.status === 'completed' ? now : null;
+  });
+
+/** Orders, pays and waits for the PIN. */
+export const buy = async (
+  world: World,
+  customer: Customer,
+  request: AddCartRequest,
+): Promise<{ client: Client; order: Order }> => {
+  const { client, answer } = await orderElsewhere(world, customer, request);
+  const order = made(answer);
+  await pay(client, order, customer.bearer);
+  return { client, order: await completed(client, order) };
+};
+
+export const limitOf = async (customer: Customer): Promise<VoucherLimit> =>
+  dataOf(await customer.client.get('/getpaysafelimit', customer.bearer), limitSchema);
