@@ -181,5 +181,6 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
 export const checkView = (picture: Picture): CheckStatus => ({
   status: statusOf(picture.order),
   paymentstatus: paymentStatusOf(picture),
+  deliverystatus: deliveryStatusOf(picture),
   ...directions[picture.order.state](picture.attempt),
 });

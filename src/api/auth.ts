@@ -101,6 +101,8 @@ export const profileSchema = v.object({
   country_of_residence: v.nullable(v.string()),
   mobile_verified: flag,
   email_verified: flag,
+  /** The personal link of refer-and-earn. */
+  referral: v.optional(v.object({ code: v.string(), url: v.string(), count: v.number() })),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 export const changePasswordRequest = v.strictObject({

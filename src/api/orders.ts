@@ -78,6 +78,14 @@ export const cancelOrderRequest = v.strictObject({
 });
 
 // ---- payment ----
+/** A card kept by the provider; `expiry` as MM/YY. */
+export const savedCardSchema = v.object({
+  cardid: v.string(),
+  brand: v.string(),
+  masked: v.string(),
+  expiry: v.string(),
+});
+export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 export const gatewaysSchema = v.object({
   total: money,
   currency: v.literal('CHF'),
@@ -92,9 +100,7 @@ export const gatewaysSchema = v.object({
       config: v.record(v.string(), v.string()),
     }),
   ),
-  savedcards: v.array(
-    v.object({ cardid: v.string(), brand: v.string(), masked: v.string(), expiry: v.string() }),
-  ),
+  savedcards: v.array(savedCardSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
@@ -124,6 +130,8 @@ export const checkStatusSchema = v.object({
   paymentstatus: paymentStatusSchema,
   message_key: v.picklist(['none', 'wait', 'declined', 'cancelled', 'expired', 'refund', 'paid']),
   redirect: v.nullable(v.picklist(['order-success', 'checkout'])),
+  /** Tells a paid order that could not be delivered from one that was cancelled. */
+  deliverystatus: v.optional(deliveryStatusSchema),
 });
 export type CheckStatus = v.InferOutput<typeof checkStatusSchema>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { money, token } from './envelope.ts';
-import { orderSchema, orderStatusSchema, paymentStatusSchema } from './orders.ts';
+import { orderSchema, orderStatusSchema, paymentStatusSchema, savedCardSchema } from './orders.ts';
 
 // ---- PayPal ----
 export const paypalRequest = v.strictObject({ ordertoken: token });
@@ -35,21 +35,20 @@ export const restartData = v.object({ restart: v.literal(1) });
 
 // ---- saved cards ----
 export const removeCardRequest = v.strictObject({ cardid: v.pipe(v.string(), v.maxLength(64)) });
-export const savedCardsSchema = v.object({
-  savedcards: v.array(
-    v.object({ cardid: v.string(), brand: v.string(), masked: v.string(), expiry: v.string() }),
-  ),
-});
+export const savedCardsSchema = v.object({ savedcards: v.array(savedCardSchema) });
 export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
+/** What the list of saved cards needs of the profile. */
+export const cardsOfProfileSchema = v.object({ savedcards: v.optional(v.array(savedCardSchema), []) });
 
 // ---- transactions of the account ----
-/** Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all. */
+/** Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all; `orderno` finds one order whatever its date. */
 export const transactionsQuery = v.object({
   startdate: v.optional(v.string()),
   enddate: v.optional(v.string()),
   pageno: v.optional(v.string()),
   pagesize: v.optional(v.string()),
   cardtype: v.optional(v.string()),
+  orderno: v.optional(v.pipe(v.string(), v.maxLength(40))),
 });
 export const transactionsSchema = v.object({
   items: v.array(orderSchema),
