@@ -64,6 +64,8 @@ export const orderSchema = v.object({
   expires_at: instant,
   /** Masked unless this browser proves that it is the buyer's. */
   email: v.optional(v.string()),
+  /** 1 when this browser or account may see the codes. */
+  is_buyer: v.optional(flag),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 export const createdOrderSchema = v.object({
@@ -186,3 +188,13 @@ export const refundSchema = v.object({
   method: v.string(),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
+
+// ---- an order from the link of its mail ----
+export const openOrderRequest = v.strictObject({
+  link: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{40,120}$/)),
+});
+export const verifyOrderCodeRequest = v.strictObject({
+  ordertoken: token,
+  otpcode: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+});
+export const orderCodeVerifiedSchema = v.object({ verified: v.literal(1) });
