@@ -155,7 +155,10 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   y = pair(doc, tree, y, words.serviceFee, `CHF ${order.servicecharge}`);
   rule(doc, y + 2);
   y = pair(doc, tree, y + 10, words.total, `CHF ${order.total}`, true) + 2;
+  if (order.paymentstatus === 'refunded') y = pair(doc, tree, y, words.refunded, `CHF -${order.total}`) + 2;
   y = put(doc, tree, 'P', words.vat, { y }, { size: 8.5, color: soft }) + 18;
+  if (order.status === 'completed' && receipts.length === 0)
+    put(doc, tree, 'P', words.codesByMail, { y }, { color: soft });
 
   for (const receipt of receipts) y = codeBox(doc, tree, y, info, receipt, language);
 

@@ -8,10 +8,12 @@ import type { OrderRow } from '../db/schema.ts';
 import { findBuyer, makeBuyer } from '../shop/buyers.ts';
 import type { Shop } from '../shop/deps.ts';
 import { ShopRefusal } from '../shop/errors.ts';
+import { hasProved } from '../shop/orderLink.ts';
 import { findOrder } from '../shop/orders.ts';
 import { textsOf } from '../shop/texts/index.ts';
 import type { MessageKey } from '../shop/texts/index.ts';
 import type { Limiter } from './limits.ts';
+import { visitorOrAccount } from './session.ts';
 
 export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
 export type ApiContext = Context<ApiEnv>;
@@ -99,14 +101,22 @@ export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
   return id;
 };
 
-/** An order by its token, and whether this is the browser that placed it. @throws ShopRefusal 404 */
+/** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
+const isBuyersRequest = async (c: Context, shop: Shop, order: OrderRow): Promise<boolean> => {
+  const buyer = await buyerOf(c, shop);
+  if (buyer === order.buyerId) return true;
+  if (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId) return true;
+  return buyer !== null && (await hasProved(shop.db, order, buyer));
+};
+
+/** An order by its token, and whether who asks may see its codes. @throws ShopRefusal 404 */
 export const orderOf = async (
   c: Context,
   shop: Shop,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
   const order = await findOrder(shop, token);
-  return { order, isBuyer: (await buyerOf(c, shop)) === order.buyerId };
+  return { order, isBuyer: await isBuyersRequest(c, shop, order) };
 };
 
 /** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */

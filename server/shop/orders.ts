@@ -10,9 +10,10 @@ import type { Tx } from './database.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal, invalid, notFound } from './errors.ts';
-import { latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { latestAttempt, lockOrder, moveOrder, orderTags } from './moves.ts';
 import { mayBuy, quoteOf, totalOf } from './offers.ts';
 import { settle } from './settle.ts';
+import { wasPaid } from './view.ts';
 import { drawOrderNumber, sha256 } from './tokens.ts';
 
 /** @throws ShopRefusal 404 for a token of no order */
@@ -117,15 +118,6 @@ export const createSaleOrder = async (
   });
 };
 
-const paidStates = new Set([
-  'processing',
-  'completed',
-  'refundDue',
-  'refunding',
-  'refundRefused',
-  'refunded',
-]);
-
 /** Asks the provider first when a page is open: money that came in meanwhile wins. */
 const endUnpaid = async (
   shop: Shop,
@@ -138,7 +130,11 @@ const endUnpaid = async (
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, order.buyerId);
     const locked = await lockOrder(tx, order.id);
-    if (locked.state === 'cancelled') return locked;
+    if (
+      orderTags(locked.state).has('status:cancelled') &&
+      (type === 'order.cancelRequested' || !wasPaid(locked))
+    )
+      return locked;
     const moved = await moveOrder(tx, locked, { type });
     if (!moved) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (reason)
@@ -154,8 +150,8 @@ const endUnpaid = async (
 export const discardOrder = (shop: Shop, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 
-/** Cancels an unpaid order; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+/** Cancels an unpaid order; one that is cancelled already, paid or not, comes back as it is. @throws ShopRefusal 409 ORDER_PAID */
 export const cancelOrder = (shop: Shop, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);
 
-export const isPaid = (order: OrderRow): boolean => paidStates.has(order.state);
+export const isPaid = wasPaid;

@@ -7,7 +7,7 @@ import { deliveredCodes } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
-import { orderView, pictureOf } from './view.ts';
+import { orderView, pictureOf, wasPaid } from './view.ts';
 
 /** `1234567890123456` → `1234 5678 9012 3456`; a code that has its own signs stays as it is. */
 export const groupCode = (code: string): string =>
@@ -50,11 +50,35 @@ const companyOf = (language: Language): PrintInfo['company'] => {
 /** Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. @throws ShopRefusal 409 NOT_COMPLETED */
 export const printInfo = async (shop: Shop, order: OrderRow, language: Language): Promise<PrintInfo> => {
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  return await paperOf(shop, order, language, true);
+};
+
+/** The receipt of a paid order, with its codes for the buyer only. @throws ShopRefusal 409 NOT_PAID */
+export const receiptOf = async (
+  shop: Shop,
+  order: OrderRow,
+  language: Language,
+  isBuyer: boolean,
+): Promise<PrintInfo> => {
+  if (!wasPaid(order)) throw new ShopRefusal(409, 'notPaid', { code: 'NOT_PAID' });
+  return await paperOf(shop, order, language, isBuyer);
+};
+
+const paperOf = async (
+  shop: Shop,
+  order: OrderRow,
+  language: Language,
+  isBuyer: boolean,
+): Promise<PrintInfo> => {
+  const view = orderView(shop, await pictureOf(shop.db, order), isBuyer);
   return {
-    order: orderView(shop, await pictureOf(shop.db, order), true),
-    receipts: await receiptsOf(shop, order, language),
+    order: view,
+    receipts: isBuyer && order.state === 'completed' ? await receiptsOf(shop, order, language) : [],
     company: companyOf(language),
-    customer: { name: [order.firstName, order.lastName].filter(Boolean).join(' '), email: order.email },
+    customer: {
+      name: isBuyer ? [order.firstName, order.lastName].filter(Boolean).join(' ') : '',
+      email: view.email ?? '',
+    },
     printed_at: new Date().toISOString(),
   };
 };

@@ -45,6 +45,25 @@ export const expireOrders = async (shop: Shop): Promise<number> => {
   return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
 };
 
+/** Nobody's money is kept for what could not be delivered: asked for or not, it goes back. */
+const refundForgotten = async (shop: Shop): Promise<void> => {
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'refundDue'),
+        lt(orders.updatedAt, sql`now() - ${shop.config.autoRefundSeconds} * interval '1 s'`),
+      ),
+    )
+    .limit(batch);
+  await forEach(shop, due, async (id) => {
+    await transaction(shop.db, async (tx) => {
+      await moveOrder(tx, await lockOrder(tx, id), { type: 'order.refundRequested' });
+    });
+  });
+};
+
 const spare = sql`now() - interval '2 minutes'`;
 
 /** Asks about every payment that has been open for two minutes or more: whatever else failed, money is found. */
@@ -58,6 +77,7 @@ export const reconcile = async (shop: Shop): Promise<number> => {
   await forEach(shop, open, async (id) => {
     await settle(shop, id);
   });
+  await refundForgotten(shop);
   // An order that is paid has its delivery job; one that was given up is worth another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30

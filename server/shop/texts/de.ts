@@ -28,6 +28,11 @@ export const de: Texts = {
     orderInPayment:
       'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
+    notPaid: 'Diese Bestellung ist nicht bezahlt.',
+    orderLink:
+      'Dieser Link ist abgelaufen. Bitte verwenden Sie den Link einer neueren E-Mail oder schreiben Sie uns.',
+    codeVerified: 'Vielen Dank. Sie sehen Ihre Codes in diesem Browser während einer Stunde.',
+    noRecords: 'Keine Einträge gefunden',
     residence: 'Geschenkkarten können nur im eigenen Wohnsitzland gekauft werden.',
     voucherSoon:
       'Prepaid-Gutscheine können noch nicht gekauft werden. Sie brauchen ein geprüftes Konto; das folgt bald.',
@@ -105,7 +110,7 @@ export const de: Texts = {
     topupDone: (number) => `Das Guthaben wurde auf ${number} geladen.`,
     refundDueSubject: (order) => `Bestellung ${order} konnte nicht geliefert werden`,
     refundDueIntro:
-      'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie erhalten Ihr Geld vollständig zurück: Öffnen Sie Ihre Bestellung und fordern Sie die Rückerstattung an.',
+      'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie erhalten Ihr Geld vollständig zurück: Öffnen Sie Ihre Bestellung und fordern Sie die Rückerstattung an. Wenn Sie nichts tun, überweisen wir es von selbst zurück.',
     refundedSubject: (order) => `Rückerstattung zur Bestellung ${order}`,
     refundedIntro:
       'Wir haben Ihr Geld auf die Karte oder das Konto zurückgeschickt, mit dem Sie bezahlt haben. Es trifft meist innert weniger Tage ein.',
@@ -121,6 +126,8 @@ export const de: Texts = {
     codeSubject: 'Ihr Bestätigungscode',
     codeIntro: 'Geben Sie diesen Code im Shop ein. Er gilt 15 Minuten.',
     yourCode: 'Ihr Code',
+    orderCodeIntro:
+      'Geben Sie diesen Code ein, um Ihren Kauf zu sehen. Er gilt 15 Minuten. Geben Sie ihn niemandem weiter.',
     linkSubject: 'Bestätigen Sie Ihre E-Mail',
     linkIntro: 'Dieser Link bestätigt Ihre Adresse. Er gilt 60 Minuten.',
     verify: 'E-Mail bestätigen',
@@ -160,6 +167,9 @@ export const de: Texts = {
     validity: 'Gültig für',
     redeem: 'So wird eingelöst',
     vat: 'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
+    refunded: 'Zurückerstattet',
+    codesByMail:
+      'Zu Ihrer Sicherheit stehen die Codes nicht auf dieser Kopie. Wir haben sie per E-Mail geschickt.',
     keep: 'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
     page: (n, of) => `Seite ${n} von ${of}`,
   },

@@ -24,6 +24,10 @@ const messages = {
   orderClosed: 'This order is closed. Please start again.',
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
   notCompleted: 'This order is not completed yet.',
+  notPaid: 'This order has not been paid.',
+  orderLink: 'This link has expired. Please use the link of a newer mail, or write to us.',
+  codeVerified: 'Thank you. You can see your codes in this browser for one hour.',
+  noRecords: 'No records found',
   residence: 'Gift cards can only be bought in your country of residence.',
   voucherSoon: 'Prepaid vouchers cannot be bought yet. They need a verified account, which is coming soon.',
   priceChanged: 'The price has changed. Please check the new price.',
@@ -102,7 +106,7 @@ const letters = {
   topupDone: (number: string) => `The credit has been added to ${number}.`,
   refundDueSubject: (order: string) => `Order ${order} could not be delivered`,
   refundDueIntro:
-    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”.',
+    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we send it back by ourselves.',
   refundedSubject: (order: string) => `Refund for order ${order}`,
   refundedIntro:
     'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
@@ -135,6 +139,8 @@ const receipt = {
   validity: 'Valid for',
   redeem: 'How to use it',
   vat: 'Vouchers and credit are not subject to VAT when sold; VAT is due when they are used.',
+  refunded: 'Refunded',
+  codesByMail: 'For your safety the codes are not on this copy. We have sent them by e-mail.',
   keep: 'Keep this receipt in a safe place. Whoever has the code can use it.',
   page: (n: number, of: number) => `Page ${n} of ${of}`,
 };
@@ -147,6 +153,8 @@ const account = {
   codeSubject: 'Your confirmation code',
   codeIntro: 'Enter this code in the shop. It is valid for 15 minutes.',
   yourCode: 'Your code',
+  orderCodeIntro:
+    'Enter this code to see what you bought. It is valid for 15 minutes. Never give it to anyone.',
   linkSubject: 'Confirm your e-mail',
   linkIntro: 'This link confirms your address. It is valid for 60 minutes.',
   verify: 'Confirm e-mail',
