@@ -17,13 +17,15 @@ export type GatewayDeps = {
 export type HttpCall<S extends v.GenericSchema> = {
   /** Dotted name for log and errors, e.g. `card.init`. Addresses are never logged: they hold numbers and identifiers. */
   operation: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a form, in place of `body`. */
-  form?: Record<string, string>;
+  /** JSON that is sent letter by letter, in place of `body`. */
+  text?: string;
+  /** Sent as a form, in this order, in place of `body`. */
+  form?: Record<string, string> | [string, string][];
   /** True when a repeat cannot have a second effect; only then is it tried again. */
   idempotent: boolean;
   answer: S;
@@ -69,10 +71,13 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         headers: {
           accept: 'application/json',
           'x-correlation-id': correlationId,
-          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(call.body === undefined && call.text === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
           ...call.headers,
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.text === undefined ? {} : { body: call.text }),
         // Names its own content type.
         ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
       });

@@ -6,6 +6,8 @@ import { sendLetter } from '../shop/identity/letters.ts';
 import { sweepIdentity } from '../shop/identity/sweep.ts';
 import { sendMail } from '../shop/mails.ts';
 import { giveBack } from '../shop/refunds.ts';
+import { forgetCard } from '../shop/savedCards.ts';
+import { settleLater } from '../shop/settle.ts';
 import { expireOrders, reconcile } from '../shop/sweeps.ts';
 import { enqueue } from './outbox.ts';
 import type { Job, Worker } from './worker.ts';
@@ -26,6 +28,8 @@ export const createJobs = (shop: Shop, db: Pool): Worker => {
       deliver: (job) => deliver(shop, subjectOf(job)),
       mail: (job) => sendMail(shop, subjectOf(job)),
       refund: (job) => giveBack(shop, subjectOf(job)),
+      settle: (job) => settleLater(shop, subjectOf(job)),
+      forgetCard: (job) => forgetCard(shop, subjectOf(job)),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcile: async () => ({ again: await reconcile(shop) }),
       letter: (job) => sendLetter(shop, subjectOf(job)),

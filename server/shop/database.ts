@@ -30,6 +30,8 @@ const guard = <T extends object>(port: T, name: string): T =>
 /** The same gateways, but a call from inside a transaction is an error: a slow provider must never hold a row. */
 export const guarded = (gateways: Gateways): Gateways => ({
   card: guard(gateways.card, 'card'),
+  paypal: guard(gateways.paypal, 'paypal'),
+  mypos: guard(gateways.mypos, 'mypos'),
   supplier: guard(gateways.supplier, 'supplier'),
   location: guard(gateways.location, 'location'),
   mailer: guard(gateways.mailer, 'mailer'),

@@ -10,7 +10,7 @@ import type { Tx } from './database.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal, invalid, notFound } from './errors.ts';
-import { latestAttempt, lockOrder, moveOrder, orderTags } from './moves.ts';
+import { attemptTags, latestAttempt, lockOrder, moveOrder, orderTags } from './moves.ts';
 import { mayBuy, quoteOf, totalOf } from './offers.ts';
 import { settle } from './settle.ts';
 import { wasPaid } from './view.ts';
@@ -22,6 +22,12 @@ export const findOrder = async ({ db }: Pick<Shop, 'db'>, token: string): Promis
     .select()
     .from(orders)
     .where(eq(orders.tokenHash, sha256(token)));
+  if (!order) throw notFound();
+  return order;
+};
+
+export const findOrderById = async ({ db }: Pick<Shop, 'db'>, id: string): Promise<OrderRow> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
   return order;
 };
@@ -126,7 +132,7 @@ const endUnpaid = async (
   reason: string | null,
 ): Promise<OrderRow> => {
   const attempt = await latestAttempt(shop.db, order.id);
-  if (attempt?.state === 'open') await settle(shop, attempt.id);
+  if (attempt && attemptTags(attempt.state).has('open')) await settle(shop, attempt.id, 'leave');
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, order.buyerId);
     const locked = await lockOrder(tx, order.id);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type {
   CheckStatus,
   DeliveryStatus,
@@ -12,7 +12,7 @@ import { attempts, deliveries } from '../db/schema.ts';
 import type { AttemptRow, AttemptState, DeliveryRow, OrderRow, OrderState } from '../db/schema.ts';
 import type { Db } from './database.ts';
 import type { Shop } from './deps.ts';
-import { canMoveOrder, latestAttempt, orderTags } from './moves.ts';
+import { attemptTags, canMoveOrder, latestAttempt, orderTags } from './moves.ts';
 import type { MessageKey } from './texts/en.ts';
 
 /** An order with what its wire form is projected from. */
@@ -25,6 +25,26 @@ export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
     : [];
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
   return { order, attempt: paidBy ?? (await latestAttempt(db, order.id)), delivery: delivery ?? null };
+};
+
+/** The same for many orders at once, in their order. */
+export const picturesOf = async (db: Db, rows: OrderRow[]): Promise<Picture[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tried = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.orderId, ids))
+    .orderBy(asc(attempts.position));
+  const sent = await db.select().from(deliveries).where(inArray(deliveries.orderId, ids));
+  return rows.map((order) => {
+    const own = tried.filter((attempt) => attempt.orderId === order.id);
+    return {
+      order,
+      attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,
+      delivery: sent.find(({ orderId }) => orderId === order.id) ?? null,
+    };
+  });
 };
 
 const orderStatuses: readonly OrderStatus[] = [
@@ -72,6 +92,12 @@ const stepOf = ({ order, delivery, attempt }: Picture): 1 | 2 | 3 | 4 => {
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
+/** Money came in for it, whatever has become of it since. */
+export const wasPaid = ({ state }: OrderRow): boolean => {
+  const tags = orderTags(state);
+  return tags.has('paid') || tags.has('refunded');
+};
+
 /** `ada@example.org` → `a***@e***.org` */
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
@@ -79,7 +105,7 @@ export const maskEmail = (email: string): string => {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***${dot > 0 ? host.slice(dot) : ''}`;
 };
 
-/** @param isBuyer whether this browser has shown that it placed the order; else the address is masked */
+/** @param isBuyer whether who asks may see the codes; else the address is masked */
 export const orderView = ({ tokens }: Shop, picture: Picture, isBuyer: boolean): Order => {
   const { order, attempt } = picture;
   const { item } = order;
@@ -110,11 +136,12 @@ export const orderView = ({ tokens }: Shop, picture: Picture, isBuyer: boolean):
     paymentmethod: attempt?.gateway ?? null,
     transactionid: attempt?.transactionId ?? null,
     date: order.createdAt.toISOString(),
-    invoice: order.state === 'completed' ? order.number : null,
+    invoice: wasPaid(order) ? order.number : null,
     can_cancel: flag(canMoveOrder(order.state, 'order.cancelRequested')),
     can_refund: flag(canRefund(order)),
     expires_at: order.expiresAt.toISOString(),
     email: isBuyer ? order.email : maskEmail(order.email),
+    is_buyer: flag(isBuyer),
   };
 };
 
@@ -136,7 +163,11 @@ const texts: Record<OrderState, (picture: Picture) => MessageKey> = {
     if (payment === 'failed') return 'paymentDeclined';
     return payment === 'cancelled' ? 'paymentCancelled' : 'orderConfirmed';
   },
-  payment: ({ attempt }) => (attempt && Date.now() - attempt.createdAt.getTime() > slowAfter ? 'wait' : 'ok'),
+  payment: ({ attempt }) => {
+    if (!attempt) return 'ok';
+    const slow = Date.now() - attempt.createdAt.getTime() > slowAfter;
+    return slow || attemptTags(attempt.state).has('unknown') ? 'wait' : 'ok';
+  },
   processing: () => 'wait',
   completed: () => 'ok',
   cancelled: () => 'orderCancelled',
@@ -154,6 +185,8 @@ type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;
 const keyOfAttempt: Record<AttemptState, Direction['message_key']> = {
   created: 'none',
   open: 'none',
+  capturing: 'wait',
+  pending: 'wait',
   captured: 'none',
   declined: 'declined',
   cancelled: 'cancelled',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import { holdToken } from '../bearer.ts';
 import { createHttp, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
 import { Refused } from '../ports.ts';
@@ -54,9 +55,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
   );
 
   const product = (base: string, accept: string) => {
-    let held: { value: string; goodUntil: number } | null = null;
-    let renewal: Promise<{ value: string; goodUntil: number }> | null = null;
-    const fetchToken = async (): Promise<{ value: string; goodUntil: number }> => {
+    const token = holdToken(async () => {
       const answer = await http({
         operation: 'supplier.token',
         method: 'POST',
@@ -71,28 +70,23 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
         answer: tokenSchema,
       });
       return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
-    };
-    const bearer = async (): Promise<string> => {
-      if (!held || held.goodUntil <= now()) {
-        renewal ??= fetchToken().finally(() => {
-          renewal = null;
-        });
-        held = await renewal;
-      }
-      return `Bearer ${held.value}`;
-    };
+    }, now);
     /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string },
     ): Promise<v.InferOutput<S>> => {
       const { path, ...rest } = call;
       const send = async (): Promise<v.InferOutput<S>> =>
-        http({ ...rest, url: base + path, headers: { accept, authorization: await bearer() } });
+        http({
+          ...rest,
+          url: base + path,
+          headers: { accept, authorization: `Bearer ${await token.read()}` },
+        });
       try {
         return await send();
       } catch (error) {
         if (!(error instanceof Refused) || error.reason !== staleToken) throw error;
-        held = null;
+        token.drop();
         return await send();
       }
     };

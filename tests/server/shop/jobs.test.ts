@@ -20,6 +20,8 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   deliver: run,
   mail: run,
   refund: run,
+  settle: run,
+  forgetCard: run,
   sweepExpired: run,
   reconcile: run,
   letter: run,
