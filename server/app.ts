@@ -28,10 +28,15 @@ type Parts = {
   log: Log;
   db: Pool;
   /** Shorter waits for tests. */
-  waits?: { gateways?: Omit<GatewayDeps, 'log'>; sandbox?: Pick<SandboxOptions, 'card' | 'supplierDelays'> };
+  waits?: {
+    gateways?: Omit<GatewayDeps, 'log'>;
+    sandbox?: Pick<SandboxOptions, 'card' | 'paypal' | 'mypos' | 'supplierDelays'>;
+  };
 };
 
 export type ShopApp = {
+  /** The rules' own world, for programs beside the shop. */
+  shop: Shop;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -81,6 +86,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   app.route('/', createPages(config));
 
   return {
+    shop,
     fetch: (request, env) => app.fetch(request, env ?? {}),
     start: () => jobs.start(),
     stop: async () => {

@@ -231,7 +231,7 @@ export const openStage = async (options: {
     kill,
     shops: () => living,
     close: async () => {
-      for (const one of [...living]) await kill(one);
+      while (living[0]) await kill(living[0]);
       await front.close();
       await line.close();
       await sandbox.close();

@@ -199,7 +199,7 @@ export type MailRow = typeof mails.$inferSelect;
 
 export const webhooksSeen = pgTable('webhook_seen', {
   digest: text('digest').primaryKey(),
-  gateway: text('gateway').notNull(),
+  gateway: text('gateway').$type<Gateway>().notNull(),
   transactionId: text('transaction_id').notNull(),
   at: at('at').notNull().defaultNow(),
 });
@@ -212,6 +212,7 @@ export type JobKind =
   | 'forgetCard'
   | 'sweepExpired'
   | 'reconcile'
+  | 'matchBooks'
   | 'letter'
   | 'sweepIdentity';
 export const jobs = pgTable('job', {

@@ -52,6 +52,8 @@ export type PaymentStatus = {
   captureId: string | null;
   /** The card, once authorised, when it was asked to be kept. */
   card: KeptCard | null;
+  /** All that has gone back, by the provider's own count; absent where it does not say. */
+  refunded?: Rappen;
 };
 
 export type PaymentRequest = {
@@ -155,6 +157,9 @@ export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /** Text, never numbers: codes have leading zeros and more digits than a double holds. */
 export type GiftCard = { cardNumber: string; pinCode: string | null };
 
+/** One order that the supplier took on under our identifier. */
+export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
+
 export type Supplier = {
   /** The operator behind a number; null when it cannot be told. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
@@ -175,6 +180,8 @@ export type Supplier = {
   findGiftOrder(customIdentifier: string): Promise<GiftOrder | null>;
   giftOrderStatus(transactionId: string): Promise<GiftOrder>;
   giftCards(transactionId: string): Promise<GiftCard[]>;
+  /** Everything it took on between two moments, top-ups and gift cards alike. @throws Refused | OutcomeUnknown */
+  executions(from: Date, to: Date): Promise<Execution[]>;
 };
 
 export type DetectedLocation = {

@@ -46,7 +46,16 @@ const statusSchema = v.object({
       info: v.optional(v.object({ brand: v.optional(v.string()) })),
     }),
   ),
-  history: v.optional(v.array(v.object({ action: v.string(), date: v.string() }))),
+  history: v.optional(
+    v.array(
+      v.object({
+        action: v.string(),
+        date: v.string(),
+        amount: v.optional(v.number()),
+        success: v.optional(v.boolean()),
+      }),
+    ),
+  ),
 });
 type WireStatus = v.InferOutput<typeof statusSchema>;
 
@@ -239,6 +248,9 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
     failure: wire.status === 'failed' ? (reason ?? 'FAILED') : null,
     captureId: null,
     card: keptCard(wire),
+    refunded: (wire.history ?? [])
+      .filter((step) => step.action === 'credit' && step.success !== false)
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0),
   };
 };
 

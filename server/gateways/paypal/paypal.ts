@@ -32,7 +32,12 @@ const orderSchema = v.object({
       v.object({
         reference_id: v.optional(v.string()),
         amount: v.optional(amountSchema),
-        payments: v.optional(v.object({ captures: v.optional(v.array(captureSchema)) })),
+        payments: v.optional(
+          v.object({
+            captures: v.optional(v.array(captureSchema)),
+            refunds: v.optional(v.array(v.object({ status: text, amount: v.optional(amountSchema) }))),
+          }),
+        ),
       }),
     ),
     v.minLength(1),
@@ -293,5 +298,8 @@ const toStatus = (wire: WireOrder, now: number): PaymentStatus => {
     failure: state === 'declined' ? (capture?.status_details?.reason ?? 'DECLINED') : null,
     captureId: capture?.id ?? null,
     card: null,
+    refunded: (unit?.payments?.refunds ?? [])
+      .filter((refund) => refundStateOf(refund.status) !== 'refused')
+      .reduce((sum, refund) => sum + (fromWire(refund.amount?.value ?? '') ?? 0), 0),
   };
 };

@@ -4,7 +4,7 @@ import { holdToken } from '../bearer.ts';
 import { createHttp, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
 import { Refused } from '../ports.ts';
-import type { GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
+import type { Execution, GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
 
 /** The supplier asks operators for up to a minute and a half before it answers. */
 const supplierTimeout = 95_000;
@@ -183,6 +183,50 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       return found ? toGiftOrder(found) : null;
     },
 
+    executions: async (from, to) => {
+      const period = `startDate=${wireTime(from)}&endDate=${wireTime(to)}&size=${reportPage}`;
+      const read = async <T extends { customIdentifier?: string | null | undefined }>(
+        next: (page: number) => Promise<T[]>,
+        stateOf: (item: T) => Execution['status'],
+      ): Promise<Execution[]> => {
+        const found: Execution[] = [];
+        for (let number = 1; ; number += 1) {
+          const items = await next(number);
+          for (const item of items)
+            found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
+          if (items.length < reportPage) return found;
+        }
+      };
+      const path = (number: number): string => `/reports/transactions?${period}&page=${number}`;
+      const inTopups = await read(
+        async (number) => {
+          const answer = await topups({
+            operation: 'supplier.topupReport',
+            method: 'GET',
+            path: `/topups${path(number)}`,
+            idempotent: true,
+            answer: page(topupSchema),
+          });
+          return answer.content;
+        },
+        (wire) => executionStates[toTopup(wire).status],
+      );
+      const inGifts = await read(
+        async (number) => {
+          const answer = await gifts({
+            operation: 'supplier.giftReport',
+            method: 'GET',
+            path: path(number),
+            idempotent: true,
+            answer: page(giftOrderSchema),
+          });
+          return answer.content;
+        },
+        (wire) => executionStates[toGiftOrder(wire).status],
+      );
+      return [...inTopups, ...inGifts];
+    },
+
     giftOrderStatus: async (transactionId) =>
       toGiftOrder(
         await gifts({
@@ -206,6 +250,17 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       return cards.map((card) => ({ cardNumber: card.cardNumber, pinCode: card.pinCode || null }));
     },
   };
+};
+
+const reportPage = 200;
+/** `2026-01-31 23:59:59`, as its reports want it, encoded. */
+const wireTime = (at: Date): string => encodeURIComponent(at.toISOString().slice(0, 19).replace('T', ' '));
+const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
+  processing: 'working',
+  pending: 'working',
+  successful: 'done',
+  failed: 'failed',
+  refunded: 'failed',
 };
 
 const readReason = (body: unknown): string | null => {

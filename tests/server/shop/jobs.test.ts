@@ -26,6 +26,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   reconcile: run,
   letter: run,
   sweepIdentity: run,
+  matchBooks: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());
