@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { refuseInside } from '../db/inside.ts';
 import type { Log } from '../log.ts';
 import { OutcomeUnknown, Refused } from './ports.ts';
 
@@ -101,6 +102,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 
   return async (call) => {
+    refuseInside(call.operation);
     const correlationId = randomUUID();
     const tries = call.idempotent ? retryDelays.length + 1 : 1;
     for (let n = 1; ; n += 1) {
