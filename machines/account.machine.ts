@@ -2,8 +2,11 @@ import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Route } from './contracts.ts';
 import type { passwordChangeMachine } from './passwordChange.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
+import type { referralMachine } from './referral.machine.ts';
+import type { savedCardsMachine } from './savedCards.machine.ts';
+import type { transactionsMachine } from './transactions.machine.ts';
 
-export type AccountPart = 'profile' | 'password' | 'soon';
+export type AccountPart = 'profile' | 'orders' | 'password' | 'soon';
 /** Whose account it is, as the session says; null for a visitor. */
 export type Owner = { name: string } | null;
 
@@ -15,20 +18,36 @@ export type AccountEvent =
   /** The address was verified in another place of the shop. */
   | { type: 'email.verified' };
 
-const parts: Record<string, AccountPart> = { '/profile': 'profile', '/change-password': 'password' };
+const parts: Record<string, AccountPart> = {
+  '/profile': 'profile',
+  '/orders': 'orders',
+  '/change-password': 'password',
+};
 /** Case and a slash at the end do not matter. An account path whose part is not built yet opens soon. */
 const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'soon';
 
 /** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
 export const accountMachine = setup({
   types: {
-    context: {} as { path: string; owner: Owner },
+    context: {} as {
+      path: string;
+      /** The order that the address names, by its number. */
+      orderno: string | null;
+      owner: Owner;
+    },
     events: {} as AccountEvent,
-    input: {} as { path: string },
-    children: {} as { profile: 'profile'; passwordChange: 'passwordChange' },
+    input: {} as { path: string; orderno: string | null },
+    children: {} as {
+      profile: 'profile';
+      savedCards: 'savedCards';
+      referral: 'referral';
+      transactions: 'transactions';
+      passwordChange: 'passwordChange';
+    },
     tags: {} as
       | 'screen:waiting'
       | 'screen:profile'
+      | 'screen:orders'
       | 'screen:password'
       | 'screen:soon'
       | 'screen:broken'
@@ -39,6 +58,9 @@ export const accountMachine = setup({
     /** Answers when the session is restored and its token can be used. */
     readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
+    savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
+    referral: fromCallback(() => {}) as unknown as typeof referralMachine,
+    transactions: fromCallback(() => {}) as unknown as typeof transactionsMachine,
     passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
   },
   guards: {
@@ -46,17 +68,22 @@ export const accountMachine = setup({
     isPart: ({ context }, p: { part: AccountPart }) => partAt(context.path) === p.part,
   },
   actions: {
-    rememberPath: assign({ path: (_, p: { route: Route }) => p.route.path }),
+    rememberPath: assign({
+      path: (_, p: { route: Route }) => p.route.path,
+      orderno: (_, p: { route: Route }) => p.route.query['order'] ?? null,
+    }),
     rememberOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
     forgetOwner: assign({ owner: null }),
     passToProfile: sendTo('profile', ({ event }) => event),
+    passToSavedCards: sendTo('savedCards', ({ event }) => event),
+    passToTransactions: sendTo('transactions', ({ event }) => event),
     redirectHome: () => {},
   },
 }).createMachine({
   id: 'account',
   description:
     'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
-  context: ({ input }) => ({ path: input.path, owner: null }),
+  context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -99,11 +126,35 @@ export const accountMachine = setup({
         choosing: {
           always: [
             { guard: { type: 'isPart', params: { part: 'profile' } }, target: 'profile' },
+            { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
             { target: 'soon' },
           ],
         },
-        profile: { tags: ['screen:profile'] },
+        profile: {
+          tags: ['screen:profile'],
+          invoke: [
+            {
+              id: 'savedCards',
+              src: 'savedCards',
+              onDone: '#account.broken',
+              onError: '#account.broken',
+            },
+            { id: 'referral', src: 'referral', onDone: '#account.broken', onError: '#account.broken' },
+          ],
+          on: { 'network.found': { actions: ['passToProfile', 'passToSavedCards'] } },
+        },
+        orders: {
+          tags: ['screen:orders'],
+          invoke: {
+            id: 'transactions',
+            src: 'transactions',
+            input: ({ context }) => ({ orderno: context.orderno }),
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.found': { actions: ['passToProfile', 'passToTransactions'] } },
+        },
         password: {
           tags: ['screen:password'],
           invoke: {

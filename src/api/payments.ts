@@ -59,4 +59,3 @@ export const transactionsSchema = v.object({
   sum: money,
 });
 export type Transactions = v.InferOutput<typeof transactionsSchema>;
-

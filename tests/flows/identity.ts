@@ -289,16 +289,22 @@ export const identityFlows: Flow[] = [
   flow(
     accountMachine,
     {
-      'route.changed': ['/profile', '/change-password', '/orders'].map((path) => ({
+      'route.changed': ['/profile', '/change-password', '/orders', '/paysafe-limit'].map((path) => ({
         type: 'route.changed',
         route: accountAt(path),
       })),
       'xstate.done.actor.readOwner': [done('readOwner', { name: 'Ann Muster' }), done('readOwner', null)],
       'xstate.error.actor.readOwner': [fail('readOwner', networkFailure)],
       'xstate.error.actor.profile': [fail('profile', genericFailure)],
+      'xstate.error.actor.savedCards': [fail('savedCards', genericFailure)],
+      'xstate.error.actor.referral': [fail('referral', genericFailure)],
+      'xstate.error.actor.transactions': [fail('transactions', genericFailure)],
       'xstate.error.actor.passwordChange': [fail('passwordChange', genericFailure)],
     },
-    { input: { path: '/profile' }, more: [{ path: '/change-password' }, { path: '/orders' }] },
+    {
+      input: { path: '/profile', orderno: null },
+      more: ['/change-password', '/orders', '/paysafe-limit'].map((path) => ({ path, orderno: null })),
+    },
   ),
   flow(profileMachine, {
     'profile.submitted': [

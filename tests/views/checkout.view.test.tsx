@@ -4,4 +4,8 @@ import { walkView } from './support/walkView.tsx';
 
 const route = { screen: 'checkout', path: '/', params: {}, query: {} };
 
-walkView('checkout', (actor) => <CheckoutScreen actor={actor as never} route={route} />, checkoutGestures);
+walkView(
+  'checkout',
+  (actor) => <CheckoutScreen actor={actor as never} route={route} Paypal={() => null} />,
+  checkoutGestures,
+);

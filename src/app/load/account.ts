@@ -1,10 +1,32 @@
+import { sendParent } from 'xstate';
 import { accountMachine } from '../../../machines/account.machine.ts';
+import { orderDetailMachine } from '../../../machines/orderDetail.machine.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
 import { profileMachine } from '../../../machines/profile.machine.ts';
+import { referralMachine } from '../../../machines/referral.machine.ts';
+import { refundMachine } from '../../../machines/refund.machine.ts';
+import { savedCardsMachine } from '../../../machines/savedCards.machine.ts';
+import { transactionsMachine } from '../../../machines/transactions.machine.ts';
 import { accountParts, profileParts } from '../../actors/account.ts';
 import { passwordChangeParts } from '../../actors/password.ts';
+import {
+  orderDetailParts,
+  referralParts,
+  refundParts,
+  savedCardsParts,
+  transactionsParts,
+} from '../../actors/transactions.ts';
+import type { World } from '../../actors/world.ts';
 import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
+
+const orderDetail = (world: World) => {
+  const { actors, actions } = orderDetailParts(world);
+  return orderDetailMachine.provide({
+    actors: { ...actors, refund: refundMachine.provide(refundParts(world)) },
+    actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
+  });
+};
 
 export const load: ScreenModule['load'] = (world, route) => {
   const { actors, actions } = accountParts(world);
@@ -13,11 +35,16 @@ export const load: ScreenModule['load'] = (world, route) => {
       actors: {
         ...actors,
         profile: profileMachine.provide(profileParts(world)),
+        savedCards: savedCardsMachine.provide(savedCardsParts(world)),
+        referral: referralMachine.provide(referralParts()),
+        transactions: transactionsMachine
+          .provide(transactionsParts(world))
+          .provide({ actors: { orderDetail: orderDetail(world) } }),
         passwordChange: passwordChangeMachine.provide(passwordChangeParts(world)),
       },
       actions,
     }),
-    input: { path: route.path },
+    input: { path: route.path, orderno: route.query['order'] ?? null },
     view: AccountScreen,
   };
 };

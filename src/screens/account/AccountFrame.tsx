@@ -9,6 +9,9 @@ import type { profileMachine } from '../../../machines/profile.machine.ts';
 import { Button, buttonClass, cx, EmptyState, Spinner } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { Stage, useScreen } from '../common/Stage.tsx';
+import type { TransactionsActor } from './orders/OrdersPart.tsx';
+import type { ReferralActor } from './Referral.tsx';
+import type { SavedCardsActor } from './SavedCards.tsx';
 import s from './account.module.css';
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;
@@ -19,6 +22,9 @@ export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;
+  SavedCards: FC<{ actor: SavedCardsActor }>;
+  Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
+  Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
 };
 type Props = { actor: AccountActor; views: AccountViews };
@@ -34,6 +40,9 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
         <nav className={s.nav} aria-label={t`Your account`}>
           <NavLink to="/profile" className={cx(s.tab)}>
             <Trans>Profile</Trans>
+          </NavLink>
+          <NavLink to="/orders" className={cx(s.tab)}>
+            <Trans>Orders</Trans>
           </NavLink>
           <NavLink to="/change-password" className={cx(s.tab)}>
             <Trans>Change password</Trans>
@@ -56,9 +65,24 @@ const Waiting = () => {
 
 const ProfileHere = ({ actor, views }: Props) => {
   const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
+  const cards = useSelector(actor, (snapshot) => snapshot.children.savedCards);
+  const referral = useSelector(actor, (snapshot) => snapshot.children.referral);
   return (
     <Frame actor={actor} views={views}>
-      {profile && <views.Profile actor={profile} />}
+      <div className={s.stack}>
+        {profile && <views.Profile actor={profile} />}
+        {cards && <views.SavedCards actor={cards} />}
+        {profile && referral && <views.Referral actor={referral} profile={profile} />}
+      </div>
+    </Frame>
+  );
+};
+
+const OrdersHere = ({ actor, views }: Props) => {
+  const transactions = useSelector(actor, (snapshot) => snapshot.children.transactions);
+  return (
+    <Frame actor={actor} views={views}>
+      {transactions && <views.Orders actor={transactions} />}
     </Frame>
   );
 };
@@ -102,6 +126,7 @@ const Broken = ({ actor }: Props) => (
 const screens = {
   waiting: Waiting,
   profile: ProfileHere,
+  orders: OrdersHere,
   password: PasswordHere,
   soon: Soon,
   broken: Broken,

@@ -15,11 +15,17 @@ import { ContactSection } from './ContactSection.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { Panel } from './Panel.tsx';
 import { PaymentSections } from './PaymentSections.tsx';
+import { PaypalPay } from './paypal/PaypalPay.tsx';
 import type { ScreenTag } from './screenTag.ts';
 import { Section } from './Section.tsx';
 import s from './checkout.module.css';
 
-type Props = { actor: ActorRefFrom<typeof checkoutMachine>; route: Route };
+type Props = {
+  actor: ActorRefFrom<typeof checkoutMachine>;
+  route: Route;
+  /** What pays by PayPal; a part with a chart of its own. */
+  Paypal: typeof PaypalPay;
+};
 type Name = ScreenTag<typeof checkoutMachine>;
 
 /** Only the address differs: `/mobile-checkout` numbers the steps. */
@@ -152,11 +158,11 @@ const Price: FC<Props> = ({ actor }) => {
   );
 };
 
-const PaymentStep: FC<Props> = ({ actor, route }) => {
+const PaymentStep: FC<Props> = ({ actor, route, Paypal }) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return (
     <Columns actor={actor}>
-      {order && <PaymentSections actor={actor} order={order} numbered={isNumbered(route)} />}
+      {order && <PaymentSections actor={actor} order={order} numbered={isNumbered(route)} Paypal={Paypal} />}
     </Columns>
   );
 };
@@ -233,11 +239,15 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
-export const CheckoutScreen = ({ actor, route }: Props) => {
+export const CheckoutScreen = ({
+  actor,
+  route,
+  Paypal = PaypalPay,
+}: Omit<Props, 'Paypal'> & Partial<Pick<Props, 'Paypal'>>) => {
   const View = views[useScreen<Name>(actor)];
   return (
     <Stage actor={actor} className={s.page}>
-      <View actor={actor} route={route} />
+      <View actor={actor} route={route} Paypal={Paypal} />
     </Stage>
   );
 };
