@@ -14,7 +14,9 @@ const languages = new Set(['de', 'en', 'fr', 'es', 'it']);
 const textFields = ['Status', 'PaymentStatus', 'Amount', 'IPC_Trnref', 'RequestSTAN', 'PaymentMethod'];
 
 const text = v.pipe(v.string(), v.minLength(1));
-const answerSchema = v.looseObject({ Status: text });
+/** The order of the fields is signed, and an object schema would change it. */
+const answerSchema = v.record(v.string(), v.unknown());
+const codeSchema = v.object({ Status: text });
 const txnSchema = v.object({
   OrderStatus: v.object({
     IPCmethod: text,
@@ -81,8 +83,10 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
       answer: answerSchema,
     });
     if (!isSignedJson(body, config.publicCert)) throw new OutcomeUnknown(`${operation}: not signed by myPOS`);
-    if (inconclusive.has(body.Status)) throw new OutcomeUnknown(`${operation}: code ${body.Status}`);
-    return { code: body.Status, body };
+    const parsed = v.safeParse(codeSchema, body);
+    const code = parsed.success ? parsed.output.Status : 'none';
+    if (!parsed.success || inconclusive.has(code)) throw new OutcomeUnknown(`${operation}: code ${code}`);
+    return { code, body };
   };
 
   return {
