@@ -17,7 +17,9 @@ export type PaypalEvent =
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
 /** Texts with which the script reports that its window was closed; that is a cancel and no failure. */
-const windowClosed = /popup close|window is closed|window closed|popup closed/i;
+const windowClosed = ['popup close', 'window is closed', 'window closed'];
+const isClosed = (message: string): boolean =>
+  windowClosed.some((text) => message.toLowerCase().includes(text));
 
 /** PayPal's button and window, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
 export const paypalMachine = setup({
@@ -53,8 +55,8 @@ export const paypalMachine = setup({
     ),
   },
   guards: {
-    isWindowClosed: (_, p: { message: string }) => windowClosed.test(p.message),
-    isBroken: (_, p: { message: string }) => !windowClosed.test(p.message),
+    isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
+    isBroken: (_, p: { message: string }) => !isClosed(p.message),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
     /** The means within PayPal was refused; another one can be chosen in the same window. */
     isRestartable: (_, p: { error: unknown }) =>
