@@ -158,8 +158,8 @@ const take = async (
   { id, orderId, gateway }: AttemptRow,
   status: PaymentStatus,
 ): Promise<Settled> => {
-  const { capture } = shop.gateways[gateway];
-  if (!capture) throw new Error(`${gateway} has nothing to capture`);
+  const provider = shop.gateways[gateway];
+  if (!provider.capture) throw new Error(`${gateway} has nothing to capture`);
   const asked = await transaction(shop.db, async (tx): Promise<AttemptRow | Settled> => {
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
@@ -174,7 +174,7 @@ const take = async (
   let taken: PaymentStatus;
   shop.crashAt('capture.before-send');
   try {
-    taken = await capture({
+    taken = await provider.capture({
       transactionId: status.transactionId,
       idempotencyKey: `capture-${asked.id}-${asked.captureRound}`,
     });

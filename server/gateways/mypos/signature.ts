@@ -43,7 +43,7 @@ const valuesOf = (node: unknown, outermost: boolean): string[] =>
     ? Object.entries(node).flatMap(([name, value]) =>
         outermost && name === 'Signature' ? [] : valuesOf(value, false),
       )
-    : [node === null || node === undefined ? '' : String(node)];
+    : [typeof node === 'string' || typeof node === 'number' || typeof node === 'boolean' ? String(node) : ''];
 
 export const isSignedJson = (body: object, publicKey: string): boolean =>
   'Signature' in body &&
