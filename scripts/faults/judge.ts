@@ -12,9 +12,17 @@ export type Books = {
   mails: { subject: string; messageId: string | null }[];
 };
 
-const cardLedger = v.object({
-  captures: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
-  credits: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
+const entry = v.looseObject({
+  refno: v.string(),
+  amount: v.number(),
+  transactionId: v.string(),
+  status: v.optional(v.string(), 'COMPLETED'),
+});
+const moneyLedger = v.object({
+  captures: v.array(entry),
+  credits: v.array(entry),
+  /** Taken back by the provider itself. */
+  reversals: v.optional(v.array(entry), []),
 });
 const supplierLedger = v.object({
   topups: v.array(v.looseObject({ customIdentifier: v.string(), status: v.string() })),
@@ -27,6 +35,8 @@ const supplierLedger = v.object({
   ),
 });
 
+const standOf: Record<Method, string> = { card: 'datatrans', paypal: 'paypal', mypos: 'mypos' };
+
 const read = async <S extends v.GenericSchema>(
   stage: Stage,
   stand: string,
@@ -37,16 +47,16 @@ const read = async <S extends v.GenericSchema>(
 /** What the providers and the supplier have really done, by their own books. */
 export const readBooks = async (stage: Stage, methods: readonly Method[]): Promise<Books> => {
   const books: Books = { captures: [], refunds: [], executions: [], mails: [] };
-  if (methods.includes('card')) {
-    const { captures, credits } = await read(stage, 'datatrans', cardLedger);
-    const line = (entry: (typeof captures)[number]): Money => ({
-      method: 'card',
-      transactionId: entry.transactionId,
-      reference: entry.refno,
-      amount: entry.amount,
+  for (const method of methods) {
+    const { captures, credits, reversals } = await read(stage, standOf[method], moneyLedger);
+    const line = ({ transactionId, refno, amount }: (typeof captures)[number]): Money => ({
+      method,
+      transactionId,
+      reference: refno,
+      amount,
     });
-    books.captures.push(...captures.map(line));
-    books.refunds.push(...credits.map(line));
+    books.captures.push(...captures.filter((c) => c.status === 'COMPLETED').map(line));
+    books.refunds.push(...[...credits, ...reversals].map(line));
   }
   const { topups, gifts } = await read(stage, 'reloadly', supplierLedger);
   for (const one of topups)

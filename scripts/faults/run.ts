@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import * as v from 'valibot';
 import type { CrashPoint } from '../../server/shop/crash.ts';
 import type { Chance } from './chance.ts';
 import { judge, readBooks } from './judge.ts';
@@ -25,6 +26,8 @@ export type RunOptions = {
 };
 
 export type Result = Verdict & {
+  /** What the shop's own daily match says in the end; null when it never ran. */
+  ownMatch: { orders: number; differences: number } | null;
   pointsHit: CrashPoint[];
   pointsMissed: CrashPoint[];
   kills: number;
@@ -35,9 +38,9 @@ const goods: readonly Goods[] = ['topUp', 'giftCard', 'undeliverable'];
 
 const drawPlan = (chance: Chance, method: Method, kind: Goods): Plan => {
   const decisions: Decision[] = [];
-  while (chance.percent(20) && decisions.length < 2)
+  while (chance.percent(15) && decisions.length < 2)
     decisions.push(chance.pick(['decline', 'cancel'] as const));
-  decisions.push(method === 'card' && chance.percent(15) ? 'later' : 'approve');
+  decisions.push(method !== 'mypos' && chance.percent(12) ? 'later' : 'approve');
   return {
     method,
     goods: kind,
@@ -56,7 +59,10 @@ const methodsFor = (point: CrashPoint, methods: readonly Method[]): readonly Met
 
 /** Fifteen minutes pass in a moment: every job is due, every sweep finds what it looks for. */
 const passTime = async (db: Pool): Promise<void> => {
-  await db.query(`update job set run_at = now(), tries = 0 where done_at is null and failed_at is null`);
+  await db.query(
+    `update job set run_at = now(), tries = 0
+       where done_at is null and failed_at is null and kind not in ('matchBooks', 'sweepIdentity')`,
+  );
   await db.query(
     `update payment_attempt set created_at = created_at - interval '15 minutes',
        confirm_after = confirm_after - interval '15 minutes'
@@ -76,6 +82,28 @@ const unfinished = async (db: Pool): Promise<number> => {
                and kind in ('deliver', 'mail', 'refund', 'settle'))::int as n`,
   );
   return rows[0]?.n ?? 0;
+};
+
+const matchedSchema = v.looseObject({
+  msg: v.literal('the books were matched'),
+  orders: v.number(),
+  differences: v.number(),
+});
+
+/** The shop's own daily match, as its log tells staff. */
+const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Result['ownMatch']> => {
+  await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
+  await db.query(`update job set run_at = now() where kind = 'matchBooks'`);
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100))
+    for (const shop of shops)
+      for (const line of shop
+        .said()
+        .split('\n')
+        .filter((l) => l.includes('the books were matched'))) {
+        const told = v.safeParse(matchedSchema, JSON.parse(line));
+        if (told.success) return { orders: told.output.orders, differences: told.output.differences };
+      }
+  return null;
 };
 
 /**
@@ -106,10 +134,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
     for (let wave = 0; wave < 4 && !dead && ways.length > 0; wave += 1) {
       come(ways, goodsFor(point), options.perPoint);
       dead = await Promise.race([died, sleep(8_000).then(() => false)]);
-      if (!dead)
-        await db.query(
-          `update shop_order set updated_at = updated_at - interval '16 minutes' where state = 'refundDue'`,
-        );
+      if (!dead) await passTime(db);
     }
     (dead ? hit : missed).push(point);
     if (!dead) await stage.kill(dying);
@@ -141,8 +166,10 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   await sleep(800);
   for (const life of known) if (life.trouble) say(`a shopper gave up: ${life.trouble}`);
   const verdict = await judge(db, await readBooks(stage, methods), known);
+  const ownMatch = await askForMatch(db, stage.shops());
   return {
     ...verdict,
+    ownMatch,
     pointsHit: hit,
     pointsMissed: missed,
     kills: hit.length + options.kills,

@@ -116,7 +116,7 @@ export const live = async (stage: Stage, plan: Plan, until: () => boolean): Prom
   try {
     const ordertoken = await order();
     for (const decision of plan.decisions) {
-      const paying = pay[plan.method]({ stage, call, ordertoken, decision, until });
+      const paying = pay[plan.method]({ stage, call, ordertoken, decision, leaves: plan.leaves });
       if (plan.cancels) {
         await sleep(30);
         await Promise.all([paying, call('POST', '/cancelOrder', { ordertoken })]);

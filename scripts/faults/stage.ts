@@ -58,7 +58,7 @@ const keyPair = () => {
 
 /** A message of a provider with one digit changed: whatever it says, it was not said by the provider. */
 const forge = (body: Buffer): Buffer =>
-  Buffer.from(body.toString('utf8').replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)));
+  Buffer.from(body.toString('utf8').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)));
 
 const entry = join(import.meta.dirname, 'shop-process.ts');
 
@@ -132,7 +132,7 @@ export const openStage = async (options: {
   const shared: Record<string, string> = {
     NODE_ENV: 'test',
     PUBLIC_URL: front.origin,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     RATE_LIMITS: '0',
     TOKEN_KEY: randomBytes(24).toString('hex'),
     CODES_KEY: randomBytes(32).toString('hex'),
@@ -157,7 +157,7 @@ export const openStage = async (options: {
     MYPOS_PRIVATE_KEY: shop.privateKey,
     MYPOS_PUBLIC_CERT: mypos.publicKey,
     MYPOS_SANDBOX_KEY: mypos.privateKey,
-    MYPOS_CONFIRM_SECONDS: '2',
+    MYPOS_CONFIRM_SECONDS: '4',
     LOCATION_URL: at('/ipapi/json/'),
     SMS_BASE: at('/phone'),
     SMS_USER: 'faults',
@@ -172,9 +172,26 @@ export const openStage = async (options: {
     log: createLog('silent'),
     operators: () => [],
     card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
+    paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
+    mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
     supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50 },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
+  // The stand-in of PayPal knows the shop at its own address.
+  mounted.post('/api/hooks/*', async (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('host');
+    headers.delete('content-length');
+    try {
+      return await fetch(front.origin + new URL(c.req.url).pathname, {
+        method: 'POST',
+        headers,
+        body: await c.req.text(),
+      });
+    } catch {
+      return c.body(null, 502);
+    }
+  });
   const answer = getRequestListener((request, env) => mounted.fetch(request, env));
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((done) => server.listen(twinsPort, '127.0.0.1', done));

@@ -45,7 +45,7 @@ test('nor anything below the ports, at any depth of awaiting', async () => {
     });
   const later = async () => {
     await new Promise((done) => setTimeout(done, 5));
-    return await Promise.all([ask()]);
+    return ask();
   };
   await expect(transaction(db, later)).rejects.toThrow('any.call was called inside a transaction');
   expect((await ask()).success).toBe(true);
