@@ -142,7 +142,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
     words.customer,
     customer.name ? `${customer.name}\n${customer.email}` : customer.email,
   );
-  y = pair(doc, tree, y, words.paidWith, words.paidByCard);
+  y = pair(doc, tree, y, words.paidWith, info.order.paymentmethod === 'paypal' ? 'PayPal' : words.paidByCard);
 
   rule(doc, y + 6);
   y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type {
   CheckStatus,
   DeliveryStatus,
@@ -8,7 +8,7 @@ import type {
   PaymentStatus,
 } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
-import { attempts, deliveries } from '../db/schema.ts';
+import { attempts, deliveries, refunds } from '../db/schema.ts';
 import type { AttemptRow, AttemptState, DeliveryRow, OrderRow, OrderState } from '../db/schema.ts';
 import type { Db } from './database.ts';
 import type { Shop } from './deps.ts';
@@ -16,7 +16,26 @@ import { attemptTags, canMoveOrder, latestAttempt, orderTags } from './moves.ts'
 import type { MessageKey } from './texts/en.ts';
 
 /** An order with what its wire form is projected from. */
-export type Picture = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
+export type Picture = {
+  order: OrderRow;
+  attempt: AttemptRow | null;
+  delivery: DeliveryRow | null;
+  /** The provider has the refund and works on it. */
+  refundPending: boolean;
+};
+
+/** Which of these orders have their money on its way back, by the provider's own word. */
+const pendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
+  const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
+    state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
+  );
+  if (paidBy.length === 0) return new Set();
+  const found = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(inArray(refunds.attemptId, paidBy), eq(refunds.state, 'pending')));
+  return new Set(found.map(({ orderId }) => orderId));
+};
 
 /** `attempt` is the one whose money the order holds, else the latest. */
 export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
@@ -24,7 +43,12 @@ export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
     ? await db.select().from(attempts).where(eq(attempts.id, order.paidAttemptId))
     : [];
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
-  return { order, attempt: paidBy ?? (await latestAttempt(db, order.id)), delivery: delivery ?? null };
+  return {
+    order,
+    attempt: paidBy ?? (await latestAttempt(db, order.id)),
+    delivery: delivery ?? null,
+    refundPending: (await pendingRefunds(db, [order])).has(order.id),
+  };
 };
 
 /** The same for many orders at once, in their order. */
@@ -37,12 +61,14 @@ export const picturesOf = async (db: Db, rows: OrderRow[]): Promise<Picture[]> =
     .where(inArray(attempts.orderId, ids))
     .orderBy(asc(attempts.position));
   const sent = await db.select().from(deliveries).where(inArray(deliveries.orderId, ids));
+  const pending = await pendingRefunds(db, rows);
   return rows.map((order) => {
     const own = tried.filter((attempt) => attempt.orderId === order.id);
     return {
       order,
       attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,
       delivery: sent.find(({ orderId }) => orderId === order.id) ?? null,
+      refundPending: pending.has(order.id),
     };
   });
 };
@@ -63,10 +89,10 @@ export const statusOf = (order: OrderRow): OrderStatus => {
   return status;
 };
 
-export const paymentStatusOf = ({ order, attempt }: Picture): PaymentStatus => {
+export const paymentStatusOf = ({ order, attempt, refundPending }: Picture): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
-  if (tags.has('refund_requested')) return 'refund_requested';
+  if (tags.has('refund_requested')) return refundPending ? 'refund_pending' : 'refund_requested';
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);

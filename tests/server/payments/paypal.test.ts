@@ -218,13 +218,7 @@ describe('a refund', () => {
     const { ada, order } = await due();
     await faulty({ refund: 'pending', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-    await until(async () => {
-      const { rows } = await world.pool.query(
-        `select r.state from refund r join shop_order o on o.id = r.order_id where o.number = $1`,
-        [order.orderno],
-      );
-      return rows[0]?.state === 'pending';
-    });
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refund_pending');
     await refunded(ada, order);
     expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
   });
