@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpSchema } from '../../../src/api/auth.ts';
 import { orderSchema } from '../../../src/api/orders.ts';
+import { findOrder } from '../../../server/shop/orders.ts';
+import { receiptOf } from '../../../server/shop/receipt.ts';
 import { codeIn, mailTo, otherCode } from '../identity/world.ts';
 import { dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
 import type { World } from '../shop/world.ts';
@@ -38,6 +40,13 @@ describe('the link of a guest’s mail', () => {
     );
     const copy = await phone.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
     expect(copy.headers.get('content-type')).toBe('application/pdf');
+    const { shop } = world.app;
+    const row = await findOrder(shop, order.ordertoken);
+    expect(await receiptOf(shop, row, 'en', false)).toMatchObject({
+      receipts: [],
+      customer: { name: '', email: 'g***@m***.example' },
+      order: { invoice: bought.orderno, is_buyer: 0 },
+    });
   });
 
   test('a code mailed to the order’s address shows the codes in that browser, for an hour', async () => {
