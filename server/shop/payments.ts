@@ -72,7 +72,7 @@ export const paymentGateways = async (
             }
           : {},
     })),
-    savedcards: accountId ? await savedCardsOf(shop.db, accountId) : [],
+    savedcards: accountId ? await savedCardsOf(shop.db, accountId, 'inDate') : [],
   };
 };
 

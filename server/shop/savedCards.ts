@@ -15,22 +15,29 @@ const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
 
 const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
 
-/** The cards an account may pay with, the newest first; `expiry` as MM/YY. */
+/** Whether a card may be paid with: to the end of its month. */
+const isInDate = ({ expiryYear, expiryMonth }: SavedCardRow): boolean =>
+  Date.UTC(expiryYear, expiryMonth, 1) > Date.now();
+
+/** The cards an account keeps, the newest first, `expiry` as MM/YY; on request only those that are in date. */
 export const savedCardsOf = async (
   db: Pick<Db, 'select'>,
   accountId: string,
+  which: 'all' | 'inDate' = 'all',
 ): Promise<SavedCards['savedcards']> => {
   const rows = await db
     .select()
     .from(savedCards)
     .where(and(eq(savedCards.accountId, accountId), live))
     .orderBy(desc(savedCards.createdAt));
-  return rows.map(({ id, brand, masked, expiryMonth, expiryYear }) => ({
-    cardid: id,
-    brand,
-    masked,
-    expiry: `${twoDigits(expiryMonth)}/${twoDigits(expiryYear)}`,
-  }));
+  return rows
+    .filter((card) => which === 'all' || isInDate(card))
+    .map(({ id, brand, masked, expiryMonth, expiryYear }) => ({
+      cardid: id,
+      brand,
+      masked,
+      expiry: `${twoDigits(expiryMonth)}/${twoDigits(expiryYear)}`,
+    }));
 };
 
 /** A card that the account may pay with. @throws ShopRefusal 404 CARD_GONE */

@@ -53,6 +53,12 @@ test('a card is kept on request, after it was authorised: alias, brand, last dig
   const { rows } = await world.pool.query('select row_to_json(c)::text as row from saved_card c');
   expect(JSON.stringify(rows)).not.toContain('424242');
 
+  await world.pool.query(
+    `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year)
+       select gen_random_uuid(), account_id, 'old one', 'Visa', '•••• 0000', 1, 2020 from saved_card where id = $1`,
+    [card?.cardid],
+  );
+  expect((await cardsOf(ada)).map(({ expiry }) => expiry).toSorted()).toEqual(['01/20', '12/49']);
   const next = await ada.elsewhere().order({ ...topUp, Mobile: '9801041301' });
   const methods = await ada.browser.get(`/getPaymentGateWay?ordertoken=${next.ordertoken}`);
   expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([card]);
