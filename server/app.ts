@@ -64,6 +64,8 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
         ...waits.sandbox,
       })
     : null;
+  if (sandbox && config.databaseUrl)
+    log.warn('the stand-ins live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const shop: Shop = {
     config,

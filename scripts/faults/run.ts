@@ -27,7 +27,7 @@ export type RunOptions = {
 
 export type Result = Verdict & {
   /** What the shop's own daily match says in the end; null when it never ran. */
-  ownMatch: { orders: number; differences: number } | null;
+  ownMatch: { orders: number; unanswered: number; differences: number } | null;
   pointsHit: CrashPoint[];
   pointsMissed: CrashPoint[];
   kills: number;
@@ -92,6 +92,7 @@ const unfinished = async (db: Pool): Promise<number> => {
 const matchedSchema = v.looseObject({
   msg: v.literal('the books were matched'),
   orders: v.number(),
+  unanswered: v.number(),
   differences: v.number(),
 });
 
@@ -106,7 +107,10 @@ const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Res
         .split('\n')
         .filter((l) => l.includes('the books were matched'))) {
         const told = v.safeParse(matchedSchema, JSON.parse(line));
-        if (told.success) return { orders: told.output.orders, differences: told.output.differences };
+        if (told.success) {
+          const { orders, unanswered, differences } = told.output;
+          return { orders, unanswered, differences };
+        }
       }
   return null;
 };
@@ -145,6 +149,8 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
       dead = await Promise.race([died, sleep(8_000).then(() => false)]);
       if (!dead) await hurry(db);
     }
+    if (dead && dying.child.signalCode !== 'SIGKILL')
+      throw new Error(`the shop ended by itself:\n${dying.said()}`);
     (dead ? hit : missed).push(point);
     if (!dead) await stage.kill(dying);
     say(`killed at ${point}${dead ? '' : ' — never came by'}`);
@@ -166,7 +172,7 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   await Promise.race([Promise.all(lives), sleep(12_000)]);
   over = true;
   const known = await Promise.all(lives);
-  const end = Date.now() + 45_000;
+  const end = Date.now() + 90_000;
   do {
     await passTime(db);
     await sleep(700);
