@@ -1,9 +1,17 @@
-import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import { attempts, orders, refunds, webhooksSeen } from '../db/schema.ts';
-import type { AttemptRow, Gateway, OrderRow, RefundRow } from '../db/schema.ts';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import type { AttemptRow, OrderRow } from '../db/schema.ts';
 import type { Execution, PaymentStatus, Rappen } from '../gateways/ports.ts';
 import type { Shop } from './deps.ts';
+import type { Account, Period } from './ledgers.ts';
+import {
+  ask,
+  executionsSince,
+  forEach,
+  holdsMoney,
+  isOrder,
+  pagesOf,
+  readAgain,
+  strangersOf,
+} from './ledgers.ts';
 import { attemptTags, orderTags } from './moves.ts';
 import { settle } from './settle.ts';
 
@@ -60,89 +68,13 @@ export type Match = {
   findings: Finding[];
 };
 
-/** Both ends; `to` excluded. */
-export type Period = { from: Date; to: Date };
-
 const hour = 60 * 60_000;
-const batch = 500;
-const atOnce = 8;
 
 const isOld = (at: Date): boolean => at.getTime() < Date.now() - hour;
 const isVeryOld = (at: Date): boolean => at.getTime() < Date.now() - 24 * hour;
 
-/** A few at a time, in any order. */
-const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-};
-
-type Account = {
-  order: OrderRow;
-  tries: AttemptRow[];
-  back: RefundRow[];
-  /** Attempts that are paid and may still be reversed: being dealt with. */
-  pending: Set<string>;
-};
-
-const accountsOf = async ({ db }: Shop, rows: OrderRow[]): Promise<Account[]> => {
-  const ids = rows.map(({ id }) => id);
-  const tries = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
-  const back = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
-  const accounts = new Map(
-    rows.map((order): [string, Account] => [order.id, { order, tries: [], back: [], pending: new Set() }]),
-  );
-  for (const attempt of tries) accounts.get(attempt.orderId)?.tries.push(attempt);
-  for (const refund of back) accounts.get(refund.orderId)?.back.push(refund);
-  return [...accounts.values()];
-};
-
-/** The orders of a period, in pieces that fit into memory. */
-async function* pagesOf(shop: Shop, { from, to }: Period): AsyncGenerator<Account[]> {
-  let last: string | undefined;
-  for (;;) {
-    const rows = await shop.db
-      .select()
-      .from(orders)
-      .where(
-        and(gte(orders.createdAt, from), lt(orders.createdAt, to), last ? gt(orders.id, last) : undefined),
-      )
-      // By id: a moment of the database is finer than a Date.
-      .orderBy(asc(orders.id))
-      .limit(batch);
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.id;
-    yield await accountsOf(shop, rows);
-  }
-}
-
-const again = async (shop: Shop, { order }: Account): Promise<Account | null> => {
-  const rows = await shop.db.select().from(orders).where(eq(orders.id, order.id));
-  return (await accountsOf(shop, rows))[0] ?? null;
-};
-
-/** Undefined when the provider does not answer; null when it knows nothing of it. */
-const ask = async (
-  shop: Shop,
-  gateway: Gateway,
-  transactionId: string,
-): Promise<PaymentStatus | null | undefined> => {
-  try {
-    return await shop.gateways[gateway].status(transactionId);
-  } catch (error) {
-    if (error instanceof OutcomeUnknown || error instanceof Refused) return undefined;
-    throw error;
-  }
-};
-
-type Held = PaymentStatus & { state: 'captured' | 'authorized' };
-const holdsMoney = (status: PaymentStatus | null): status is Held =>
-  status?.state === 'captured' || status?.state === 'authorized';
-
 /**
- * Holds every order of a period against what the payment providers and the supplier say of it, and names each difference.
+ * Holds every order of a period, and every older one that is not at its end, against what the payment providers and the supplier say of it, and names each difference.
  * Payments that come to light by the way are booked first.
  */
 export const matchBooks = async (shop: Shop, period: Period): Promise<Match> => {
@@ -155,6 +87,7 @@ export const matchBooks = async (shop: Shop, period: Period): Promise<Match> => 
     unanswered: 0,
     findings: [],
   };
+  const seen = new Set<string>();
   const find = (
     kind: FindingKind,
     order: OrderRow | null,
@@ -230,7 +163,7 @@ export const matchBooks = async (shop: Shop, period: Period): Promise<Match> => 
       if (settled === 'paid') match.settled += 1;
       if (settled === 'pending') pending.add(attempt.id);
     }
-    return { ...((await again(shop, account)) ?? account), pending };
+    return { ...((await readAgain(shop, account)) ?? account), pending };
   };
 
   const matchDelivery = ({ order }: Account, executions: readonly Execution[]): void => {
@@ -253,6 +186,7 @@ export const matchBooks = async (shop: Shop, period: Period): Promise<Match> => 
     const account = await catchUp(found);
     const { order, tries, back } = account;
     match.orders += 1;
+    seen.add(order.number);
     for (const attempt of tries) await matchPayment(account, attempt);
     const givenBack = new Set(back.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
     const kept = tries.filter((a) => attemptTags(a.state).has('paid') && !givenBack.has(a.id));
@@ -279,11 +213,9 @@ export const matchBooks = async (shop: Shop, period: Period): Promise<Match> => 
         await matchOrder(account, account.order.state === 'completed' ? [doneOf(account.order.number)] : []);
     });
 
-  for (const [identifier, own] of executions ?? []) {
-    const [known] = await shop.db.select({ id: orders.id }).from(orders).where(eq(orders.number, identifier));
-    if (!known && own.some((e) => e.status === 'done'))
+  for (const [identifier, own] of executions ?? [])
+    if (!seen.has(identifier) && own.some((e) => e.status === 'done') && !(await isOrder(shop, identifier)))
       find('deliveryWithoutOrder', null, { reference: identifier });
-  }
   for (const { gateway, transactionId } of await strangersOf(shop, period)) {
     const status = await ask(shop, gateway, transactionId);
     if (status === undefined) match.unanswered += 1;
@@ -298,40 +230,6 @@ export const matchBooks = async (shop: Shop, period: Period): Promise<Match> => 
 };
 
 const doneOf = (identifier: string): Execution => ({ identifier, status: 'done' });
-
-/** What the supplier has carried out, by identifier; null when it does not answer. */
-const executionsSince = async (shop: Shop, from: Date): Promise<Map<string, Execution[]> | null> => {
-  try {
-    const found = new Map<string, Execution[]>();
-    for (const one of await shop.gateways.supplier.executions(from, new Date()))
-      found.set(one.identifier, [...(found.get(one.identifier) ?? []), one]);
-    return found;
-  } catch (error) {
-    if (error instanceof OutcomeUnknown || error instanceof Refused) return null;
-    throw error;
-  }
-};
-
-/** Payments that a provider has told us of, under its own signature, and that no attempt of ours knows. */
-const strangersOf = async (
-  { db }: Shop,
-  { from }: Period,
-): Promise<{ gateway: Gateway; transactionId: string }[]> => {
-  return await db
-    .selectDistinct({ gateway: webhooksSeen.gateway, transactionId: webhooksSeen.transactionId })
-    .from(webhooksSeen)
-    .leftJoin(
-      attempts,
-      and(
-        eq(attempts.gateway, webhooksSeen.gateway),
-        or(
-          eq(attempts.transactionId, webhooksSeen.transactionId),
-          eq(attempts.captureId, webhooksSeen.transactionId),
-        ),
-      ),
-    )
-    .where(and(gte(webhooksSeen.at, from), ne(webhooksSeen.transactionId, ''), isNull(attempts.id)));
-};
 
 /** How far back the daily match looks: a refund or a late payment of the last days is seen again. */
 const daysBack = 3;

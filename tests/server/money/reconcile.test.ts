@@ -111,7 +111,9 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
   expected.push(['deliveryWithoutCapture', free.entry.number, free.entry.number, 0, free.entry.total]);
 
   const hung = take('refunded');
-  Object.assign(hung.entry, { state: 'processing', refund: null });
+  // Older than the period, and not at its end.
+  const longAgo = new Date(Date.now() - 9 * day);
+  Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
   hung.transaction.credited = 0;
   expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
 
