@@ -60,7 +60,8 @@ const refundForgotten = async (shop: Shop): Promise<void> => {
     .limit(batch);
   await forEach(shop, due, async (id) => {
     await transaction(shop.db, async (tx) => {
-      await moveOrder(tx, await lockOrder(tx, id), { type: 'order.refundRequested' });
+      const order = await lockOrder(tx, id);
+      if (order.state === 'refundDue') await moveOrder(tx, order, { type: 'order.refundRequested' });
     });
   });
 };
