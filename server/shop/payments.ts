@@ -233,7 +233,7 @@ const giveWay = async (shop: Shop, attempt: AttemptRow, round: number): Promise<
 
 /**
  * An open attempt to pay the order in this way; while there is one it stays the same. Another way that was begun is left.
- * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE | CARD_GONE,
+ * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE | CARD_GONE,
  * 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN; OutcomeUnknown when the provider is silent
  */
 const openPayment = async (shop: Shop, order: OrderRow, wish: Wish): Promise<AttemptRow> => {
@@ -252,6 +252,9 @@ const openPayment = async (shop: Shop, order: OrderRow, wish: Wish): Promise<Att
     if (attempt.state === 'created') {
       const opened = await openOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
+      // The shopper has left while the provider was being asked.
+      if (attemptTags(opened.state).has('left'))
+        throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
     } else {
       const settled = await settle(shop, attempt.id, 'leave');
       if (settled === 'open') return attempt;

@@ -76,6 +76,29 @@ test('the window is closed: the order can be paid again, and an approval that co
   expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
 });
 
+test('left while PayPal is still being asked for an order: nothing stays open', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const attempts = async (): Promise<string[]> => {
+    const { rows } = await world.pool.query<{ state: string }>(
+      `select a.state from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
+      [order.orderno],
+    );
+    return rows.map(({ state }) => state);
+  };
+  await faulty({ create: 'lose-after', next: 2 });
+  const creating = ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken });
+  await until(async () => (await attempts()).length === 1);
+  expect(await paypalOf(world, ada).cancel(order)).toMatchObject({
+    status: 200,
+    body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } },
+  });
+  expect([200, 409]).toContain((await creating).status);
+  await faulty({ create: 'lose-after', next: 0 });
+  expect(await attempts()).toEqual(['cancelled']);
+  expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
+});
+
 test('a declined card restarts within the window; polls in between do not charge again', async () => {
   const { ada, order, paypal, id } = await begin();
   await faulty({ webhook: 'drop', next: 1 });
