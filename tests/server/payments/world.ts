@@ -15,8 +15,11 @@ const ledgerSchema = v.object({
 
 export type Provider = 'datatrans' | 'paypal' | 'mypos';
 
+/** What of a shop is asked from outside. */
+type Place = Pick<World, 'origin' | 'oracle'>;
+
 /** How often each thing was really done for an order, by the books of the others. */
-export const countsOf = async (world: World, provider: Provider, { orderno }: Order) => {
+export const countsOf = async (world: Place, provider: Provider, { orderno }: Order) => {
   const books = v.parse(
     ledgerSchema,
     await (await fetch(`${world.origin}/sandbox/${provider}/ledger`)).json(),
@@ -32,7 +35,7 @@ export const countsOf = async (world: World, provider: Provider, { orderno }: Or
   };
 };
 
-export const misbehave = async (world: World, provider: Provider, body: object): Promise<void> => {
+export const misbehave = async (world: Place, provider: Provider, body: object): Promise<void> => {
   const response = await fetch(`${world.origin}/sandbox/${provider}/misbehave`, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -54,7 +57,7 @@ export const refusal = ({ status, body }: Answer): { status: number; code: strin
   code: body.code,
 });
 
-export const paypalOf = (world: World, shopper: Shopper) => {
+export const paypalOf = (world: Place, shopper: Shopper) => {
   const create = async ({ ordertoken }: Order): Promise<string> =>
     dataOf(await shopper.browser.post('/createpaypalid', { ordertoken }), paypalCreatedSchema).id;
   const tryConfirm = ({ ordertoken }: Order, orderID: string): Promise<Answer> =>
@@ -80,7 +83,7 @@ export const paypalOf = (world: World, shopper: Shopper) => {
 const decoded = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
 
-export const myposOf = (world: World, shopper: Shopper) => {
+export const myposOf = (world: Place, shopper: Shopper) => {
   const tryPage = ({ ordertoken }: Order): Promise<Answer> =>
     shopper.browser.post('/createPayURL', { ordertoken, gateway: 'mypos' });
   return {
