@@ -73,20 +73,6 @@ const Filter: View = ({ actor }) => {
           { value: 'year', label: t`Last 12 months` },
         ]}
       />
-      <form noValidate className={s.days} onSubmit={submit}>
-        <Field label={t`From`}>
-          {(control) => <TextInput {...control} type="date" name="from" defaultValue={filter.from} />}
-        </Field>
-        <Field label={t`To`}>
-          {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to} />}
-        </Field>
-        <Button type="submit">{t`Show these days`}</Button>
-        {fault && (
-          <div className={s.fault} role="alert">
-            <FieldError id="orders-days">{t`Enter both days, the first one first.`}</FieldError>
-          </div>
-        )}
-      </form>
       <Field label={t`Product type`} className={s.type}>
         {(control) => (
           <Select
@@ -105,6 +91,20 @@ const Filter: View = ({ actor }) => {
           </Select>
         )}
       </Field>
+      <form noValidate className={s.days} onSubmit={submit}>
+        <Field label={t`From`}>
+          {(control) => <TextInput {...control} type="date" name="from" defaultValue={filter.from} />}
+        </Field>
+        <Field label={t`To`}>
+          {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to} />}
+        </Field>
+        <Button type="submit">{t`Show these days`}</Button>
+        {fault && (
+          <div className={s.fault} role="alert">
+            <FieldError id="orders-days">{t`Enter both days, the first one first.`}</FieldError>
+          </div>
+        )}
+      </form>
     </div>
   );
 };
