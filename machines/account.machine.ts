@@ -4,10 +4,13 @@ import type { Route } from './contracts.ts';
 import type { credentialsMachine } from './credentials.machine.ts';
 import type { passwordChangeMachine } from './passwordChange.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
+import type { referralMachine } from './referral.machine.ts';
+import type { savedCardsMachine } from './savedCards.machine.ts';
+import type { transactionsMachine } from './transactions.machine.ts';
 import type { verificationMachine } from './verification.machine.ts';
 import type { voucherLimitMachine } from './voucherLimit.machine.ts';
 
-export type AccountPart = 'profile' | 'password' | 'credentials' | 'limit' | 'soon';
+export type AccountPart = 'profile' | 'orders' | 'password' | 'credentials' | 'limit';
 /** Whose account it is, as the session says; null for a visitor. */
 export type Owner = { name: string } | null;
 
@@ -24,21 +27,30 @@ export type AccountEvent =
 
 const parts: Record<string, AccountPart> = {
   '/profile': 'profile',
+  '/orders': 'orders',
   '/change-password': 'password',
   '/paysafe-credentials': 'credentials',
   '/paysafe-limit': 'limit',
 };
-/** Case and a slash at the end do not matter. An account path whose part is not built yet opens soon. */
-const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'soon';
+/** Case and a slash at the end do not matter. */
+const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'profile';
 
 /** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
 export const accountMachine = setup({
   types: {
-    context: {} as { path: string; owner: Owner },
+    context: {} as {
+      path: string;
+      /** The order that the address names, by its number. */
+      orderno: string | null;
+      owner: Owner;
+    },
     events: {} as AccountEvent,
-    input: {} as { path: string },
+    input: {} as { path: string; orderno: string | null },
     children: {} as {
       profile: 'profile';
+      savedCards: 'savedCards';
+      referral: 'referral';
+      transactions: 'transactions';
       passwordChange: 'passwordChange';
       credentials: 'credentials';
       verification: 'verification';
@@ -47,10 +59,10 @@ export const accountMachine = setup({
     tags: {} as
       | 'screen:waiting'
       | 'screen:profile'
+      | 'screen:orders'
       | 'screen:password'
       | 'screen:credentials'
       | 'screen:limit'
-      | 'screen:soon'
       | 'screen:broken'
       | 'screen:leaving'
       | 'busy',
@@ -59,6 +71,9 @@ export const accountMachine = setup({
     /** Answers when the session is restored and its token can be used. */
     readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
     profile: fromCallback(() => {}) as unknown as typeof profileMachine,
+    savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
+    referral: fromCallback(() => {}) as unknown as typeof referralMachine,
+    transactions: fromCallback(() => {}) as unknown as typeof transactionsMachine,
     passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
     credentials: fromCallback(() => {}) as unknown as typeof credentialsMachine,
     verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
@@ -69,20 +84,25 @@ export const accountMachine = setup({
     isPart: ({ context }, p: { part: AccountPart }) => partAt(context.path) === p.part,
   },
   actions: {
-    rememberPath: assign({ path: (_, p: { route: Route }) => p.route.path }),
+    rememberPath: assign({
+      path: (_, p: { route: Route }) => p.route.path,
+      orderno: (_, p: { route: Route }) => p.route.query['order'] ?? null,
+    }),
     rememberOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
     forgetOwner: assign({ owner: null }),
     passToProfile: sendTo('profile', ({ event }) => event),
     passToVerification: sendTo('verification', ({ event }) => event),
     passToCredentials: sendTo('credentials', ({ event }) => event),
     passToLimit: sendTo('voucherLimit', ({ event }) => event),
+    passToSavedCards: sendTo('savedCards', ({ event }) => event),
+    passToTransactions: sendTo('transactions', ({ event }) => event),
     redirectHome: () => {},
   },
 }).createMachine({
   id: 'account',
   description:
     'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
-  context: ({ input }) => ({ path: input.path, owner: null }),
+  context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
   initial: 'waiting',
   states: {
     waiting: {
@@ -125,7 +145,7 @@ export const accountMachine = setup({
       states: {
         choosing: {
           always: [
-            { guard: { type: 'isPart', params: { part: 'profile' } }, target: 'profile' },
+            { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
             {
               guard: { type: 'isPart', params: { part: 'credentials' } },
@@ -137,10 +157,33 @@ export const accountMachine = setup({
               target: 'limit',
               meta: { spec: 'NAV-17 LIM-02' },
             },
-            { target: 'soon' },
+            { target: 'profile' },
           ],
         },
-        profile: { tags: ['screen:profile'] },
+        profile: {
+          tags: ['screen:profile'],
+          invoke: [
+            {
+              id: 'savedCards',
+              src: 'savedCards',
+              onDone: '#account.broken',
+              onError: '#account.broken',
+            },
+            { id: 'referral', src: 'referral', onDone: '#account.broken', onError: '#account.broken' },
+          ],
+          on: { 'network.found': { actions: ['passToProfile', 'passToSavedCards'] } },
+        },
+        orders: {
+          tags: ['screen:orders'],
+          invoke: {
+            id: 'transactions',
+            src: 'transactions',
+            input: ({ context }) => ({ orderno: context.orderno }),
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.found': { actions: ['passToProfile', 'passToTransactions'] } },
+        },
         password: {
           tags: ['screen:password'],
           invoke: {
@@ -187,7 +230,6 @@ export const accountMachine = setup({
           },
           on: { 'network.found': { actions: ['passToProfile', 'passToLimit'] } },
         },
-        soon: { tags: ['screen:soon'] },
       },
     },
     broken: {

@@ -75,6 +75,7 @@ export const cartMachine = setup({
     announceAccepted: () => {},
     announceRefused: (_, _p: { error: unknown }) => {},
     announceKept: () => {},
+    announceGone: () => {},
   },
 }).createMachine({
   id: 'cart',
@@ -169,7 +170,7 @@ export const cartMachine = setup({
         },
         'cart.tokenLost': [
           { guard: 'hasRequest', target: 'adding', actions: ['forgetCart'] },
-          { target: 'empty', actions: ['forgetCart'] },
+          { target: 'empty', actions: ['forgetCart', 'announceGone'] },
         ],
       },
     },
@@ -241,7 +242,7 @@ export const cartMachine = setup({
           target: 'loading',
           actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }],
         },
-        'cart.tokenLost': { target: 'empty', actions: ['forgetCart'] },
+        'cart.tokenLost': { target: 'empty', actions: ['forgetCart', 'announceGone'] },
       },
     },
     confirmingRemoval: {
@@ -256,7 +257,7 @@ export const cartMachine = setup({
             'openPanel',
           ],
         },
-        'cart.tokenLost': { target: 'empty', actions: ['forgetCart'] },
+        'cart.tokenLost': { target: 'empty', actions: ['forgetCart', 'announceGone'] },
       },
     },
     removing: {
@@ -267,7 +268,7 @@ export const cartMachine = setup({
         input: ({ context }) => context.token!,
         onDone: {
           target: 'empty',
-          actions: ['forgetCart', 'dropCartData', 'showRemoved'],
+          actions: ['forgetCart', 'dropCartData', 'showRemoved', 'announceGone'],
           meta: { spec: 'CART-16 CART-17' },
         },
         onError: {

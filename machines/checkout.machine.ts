@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Cart, Failure, Order, PaymentGateway, PayUrl, Route } from './contracts.ts';
+import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route } from './contracts.ts';
+import type { PaypalOutcome, paypalMachine } from './paypal.machine.ts';
 import type { verificationMachine, VerificationOutput } from './verification.machine.ts';
 
 /** What an address of the contact form must look like before the server is asked; the server has the last word. */
@@ -20,7 +21,8 @@ export type CheckoutEvent =
   | { type: 'checkout.contactSubmitted'; contact: Contact }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
-  | { type: 'checkout.methodChosen'; code: PaymentGateway['code'] }
+  | { type: 'checkout.methodChosen'; choice: PayChoice }
+  | { type: 'checkout.saveToggled'; save: boolean }
   | { type: 'checkout.payRequested' }
   | { type: 'checkout.contactEdited' }
   | { type: 'checkout.cancelAsked' }
@@ -34,6 +36,10 @@ export type CheckoutEvent =
   | { type: 'email.verified' }
   | { type: 'network.found' }
   | { type: 'page.restored' }
+  /** The cart was removed in the side panel or in another tab. */
+  | { type: 'cart.gone' }
+  | { type: 'paypal.engaged' }
+  | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
 
 const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -46,8 +52,10 @@ export const checkoutMachine = setup({
       order: Order | null;
       contact: Contact;
       fields: ContactFields;
-      methods: PaymentGateway[];
-      method: PaymentGateway['code'] | null;
+      methods: PayMethods;
+      choice: PayChoice | null;
+      /** Keep the card that is entered next for another time. */
+      save: boolean;
       /** The price of today when it is no longer the one in the cart. */
       newPrice: string | null;
       /** Set when a voucher is more than a limit leaves. */
@@ -55,11 +63,11 @@ export const checkoutMachine = setup({
       failure: Failure | null;
     },
     events: {} as CheckoutEvent,
-    children: {} as { verification: 'verification' },
+    children: {} as { verification: 'verification'; paypal: 'paypal' },
     tags: {} as
       | 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:contact' | 'screen:price' | 'screen:methods'
       | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'screen:signIn' | 'screen:verification'
-      | 'screen:review' | 'screen:paused' | 'screen:limit' | 'busy' | 'failed' | 'locked' | 'discarding', // prettier-ignore
+      | 'screen:review' | 'screen:paused' | 'screen:limit' | 'busy' | 'failed' | 'locked' | 'discarding' | 'paypal', // prettier-ignore
   },
   actors: {
     readCheckout: fromPromise<CheckoutStart>(() =>
@@ -71,10 +79,10 @@ export const checkoutMachine = setup({
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
     ),
-    loadMethods: fromPromise<PaymentGateway[], { ordertoken: string }>(() =>
+    loadMethods: fromPromise<PayMethods, { ordertoken: string }>(() =>
       Promise.reject(new Error('checkout: loadMethods is not provided')),
     ),
-    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(() =>
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(() =>
       Promise.reject(new Error('checkout: openPayPage is not provided')),
     ),
     discardOrder: fromPromise<void, { ordertoken: string }>(() =>
@@ -83,6 +91,7 @@ export const checkoutMachine = setup({
     cancelOrder: fromPromise<Order, { ordertoken: string }>(() =>
       Promise.reject(new Error('checkout: cancelOrder is not provided')),
     ),
+    paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
   },
   guards: {
     isPaidFor: (_, p: { order: Order | null }) =>
@@ -97,8 +106,13 @@ export const checkoutMachine = setup({
     isSessionLost: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'session',
     isCode: (_, p: { error: unknown; code: string }) => (p.error as Failure | undefined)?.code === p.code,
     isSound: (_, p: { contact: Contact }) => p.contact.accepted && emailShape.test(p.contact.email),
-    hasMethods: (_, p: { methods: PaymentGateway[] }) => p.methods.some((m) => m.enabled === 1),
-    hasMethod: ({ context }) => context.method !== null,
+    hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.length > 0,
+    hasChoice: ({ context }) => context.choice !== null,
+    canSave: ({ context: { methods, choice } }) =>
+      methods.canSave && choice?.code === 'card' && choice.cardid === null,
+    isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
+    isAnotherMethod: (_, p: { choice: PayChoice }) => p.choice.code !== 'paypal',
+    isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
     isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
     isPriceChanged: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'PRICE_CHANGED',
     isCartGone: (_, p: { error: unknown }) =>
@@ -145,18 +159,37 @@ export const checkoutMachine = setup({
       newPrice: (_, p: { error: unknown }) => ((p.error as Failure).data as { Price: string }).Price,
     }),
     rememberLeft: assign({ left: (_, p: { error: unknown }) => (p.error as Failure).data as Left }),
+    /** A choice that is still offered stays; where there is only one way, it is taken. */
     rememberMethods: assign({
-      methods: (_, p: { methods: PaymentGateway[] }) => p.methods,
-      method: ({ context }, p: { methods: PaymentGateway[] }) =>
-        context.method ??
-        (p.methods.filter((m) => m.enabled === 1).length === 1
-          ? p.methods.find((m) => m.enabled === 1)!.code
-          : null),
+      methods: (_, p: { methods: PayMethods }) => p.methods,
+      choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
+        const { gateways, savedcards } = p.methods;
+        const isOffered =
+          choice !== null &&
+          gateways.some(({ code }) => code === choice.code) &&
+          (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
+        if (isOffered) return choice;
+        const [only, ...others] = gateways;
+        return only && others.length === 0 && savedcards.length === 0
+          ? { code: only.code, cardid: null }
+          : null;
+      },
     }),
-    rememberMethod: assign({ method: (_, p: { code: PaymentGateway['code'] }) => p.code, failure: null }),
+    rememberChoice: assign({
+      choice: (_, p: { choice: PayChoice }) => p.choice,
+      save: false,
+      failure: null,
+    }),
+    rememberSave: assign({ save: (_, p: { save: boolean }) => p.save }),
+    forgetChoice: assign({ choice: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetFailure: assign({ failure: null }),
-    forgetOrder: assign({ order: null, method: null, methods: [] }),
+    forgetOrder: assign({
+      order: null,
+      choice: null,
+      save: false,
+      methods: { gateways: [], savedcards: [], canSave: false },
+    }),
     storeOrder: (_, _p: { order: Order }) => {},
     storeOrderOf: (_, _p: { error: unknown }) => {},
     dropOrder: () => {},
@@ -178,8 +211,9 @@ export const checkoutMachine = setup({
     order: null,
     contact: { email: '', accepted: false },
     fields: {},
-    methods: [],
-    method: null,
+    methods: { gateways: [], savedcards: [], canSave: false },
+    choice: null,
+    save: false,
     newPrice: null,
     left: null,
     failure: null,
@@ -302,6 +336,7 @@ export const checkoutMachine = setup({
     enteringContact: {
       tags: ['screen:contact'],
       on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
         'checkout.emailEntered': {
           actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
         },
@@ -388,7 +423,11 @@ export const checkoutMachine = setup({
       description:
         'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
       tags: ['screen:price'],
-      on: { 'checkout.priceAccepted': 'creatingOrder', 'checkout.priceDeclined': 'enteringContact' },
+      on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'checkout.priceAccepted': 'creatingOrder',
+        'checkout.priceDeclined': 'enteringContact',
+      },
     },
     loadingMethods: {
       tags: ['screen:methods', 'busy'],
@@ -427,13 +466,58 @@ export const checkoutMachine = setup({
     },
     choosingMethod: {
       tags: ['screen:methods'],
+      always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
         'checkout.methodChosen': {
-          actions: [{ type: 'rememberMethod', params: ({ event }) => ({ code: event.code }) }],
+          actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
         },
-        'checkout.payRequested': { guard: 'hasMethod', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+        'checkout.saveToggled': {
+          guard: 'canSave',
+          actions: [{ type: 'rememberSave', params: ({ event }) => ({ save: event.save }) }],
+        },
+        'checkout.payRequested': { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
         'checkout.contactEdited': { target: 'discardingOrder' },
         'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
+      },
+    },
+    payingByPaypal: {
+      description: 'PayPal brings its own button and window; while that is open nothing else can be chosen.',
+      tags: ['screen:methods', 'paypal'],
+      invoke: {
+        id: 'paypal',
+        src: 'paypal',
+        input: ({ context }) => ({
+          ordertoken: context.order!.ordertoken,
+          config: context.methods.gateways.find(({ code }) => code === 'paypal')!.config,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'expired',
+            actions: ['dropOrder', 'forgetOrder'],
+          },
+          { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+        ],
+        onError: {
+          target: 'choosingMethod',
+          actions: ['forgetChoice', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            'checkout.methodChosen': {
+              guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
+              target: '#checkout.choosingMethod',
+              actions: [{ type: 'rememberChoice', params: ({ event }) => ({ choice: event.choice }) }],
+            },
+            'checkout.contactEdited': { target: '#checkout.discardingOrder' },
+            'checkout.cancelAsked': { target: '#checkout.confirmingCancel', meta: { spec: 'ORD-03' } },
+            'paypal.engaged': 'engaged',
+          },
+        },
+        engaged: { tags: ['busy', 'locked'], on: { 'paypal.released': 'free' } },
       },
     },
     openingPayPage: {
@@ -442,7 +526,11 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'openPayPage',
         src: 'openPayPage',
-        input: ({ context }) => ({ ordertoken: context.order!.ordertoken, method: context.method! }),
+        input: ({ context }) => ({
+          ordertoken: context.order!.ordertoken,
+          choice: context.choice!,
+          save: context.save,
+        }),
         onDone: {
           target: 'leaving',
           actions: [{ type: 'leaveForPayPage', params: ({ event }) => ({ pay: event.output }) }],

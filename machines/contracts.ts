@@ -11,12 +11,13 @@ import type {
   Rate,
 } from '../src/api/catalogue.ts';
 import type {
-  AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PaymentGateway, PaymentGateways, PayUrl, PrintInfo,
+  AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PaymentGateway, PaymentGateways, PayUrl, PrintInfo, SavedCard,
 } from '../src/api/orders.ts'; // prettier-ignore
+import type { PaypalConfirmed, PaypalCreated, Transactions } from '../src/api/payments.ts';
 
 export type {
   AddCartRequest, Art, CardRate, Cart, CheckStatus, Faq, GiftCountry, NumberCheck, Operator, Order, OrderProgress,
-  PaymentGateway, PaymentGateways, PayUrl, PrintInfo, Product, Range, Rate,
+  PaymentGateway, PaymentGateways, PaypalConfirmed, PaypalCreated, PayUrl, PrintInfo, Product, Range, Rate, SavedCard, Transactions,
 }; // prettier-ignore
 
 /** Every way in which a question to the world can fail. `message` is the server's own, already in the shopper's language. */
@@ -94,3 +95,8 @@ export type SignedIn = Session;
 /** What the browser keeps of the person who is signed in. */
 export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
 export type PhoneNumber = { country: string; isdcode: string; mobile: string };
+
+/** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
+export type PayMethods = { gateways: PaymentGateway[]; savedcards: SavedCard[]; canSave: boolean };
+/** What is paid with: a provider, and the kept card there if one is meant. */
+export type PayChoice = { code: PaymentGateway['code']; cardid: string | null };

@@ -99,6 +99,7 @@ export const giftCardMachine = setup({
     forgetFailure: assign({ failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
+    titlePage: (_, _p: { product: CardRate }) => {},
   },
 }).createMachine({
   id: 'giftCard',
@@ -136,7 +137,10 @@ export const giftCardMachine = setup({
             input: ({ context }) => ({ slug: context.slug, country: context.residence }),
             onDone: {
               target: 'choosing',
-              actions: [{ type: 'rememberProduct', params: ({ event }) => ({ product: event.output }) }],
+              actions: [
+                { type: 'rememberProduct', params: ({ event }) => ({ product: event.output }) },
+                { type: 'titlePage', params: ({ event }) => ({ product: event.output }) },
+              ],
               meta: { spec: 'API-24' },
             },
             onError: [

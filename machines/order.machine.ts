@@ -1,8 +1,12 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure, Order, PrintInfo, Route } from './contracts.ts';
+import type { orderProofMachine } from './orderProof.machine.ts';
 
 /** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
 export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
+
+/** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
+export type OrderEntrance = { link: string | null; ordertoken: string | null };
 
 export type OrderEvent =
   | { type: 'order.codeShown' }
@@ -20,6 +24,7 @@ export type OrderEvent =
 export const orderMachine = setup({
   types: {
     context: {} as {
+      link: string | null;
       ordertoken: string | null;
       order: Order | null;
       print: PrintInfo | null;
@@ -28,13 +33,17 @@ export const orderMachine = setup({
       failure: Failure | null;
     },
     events: {} as OrderEvent,
+    children: {} as { orderProof: 'orderProof' },
     tags: {} as
-      | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:leaving'
-      | 'busy' | 'failed' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+      | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:refused'
+      | 'screen:leaving' | 'busy' | 'failed' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
   },
   actors: {
-    readOrderToken: fromPromise<string | null>(() =>
-      Promise.reject(new Error('order: readOrderToken is not provided')),
+    readEntrance: fromPromise<OrderEntrance>(() =>
+      Promise.reject(new Error('order: readEntrance is not provided')),
+    ),
+    openLink: fromPromise<Order, { link: string }>(() =>
+      Promise.reject(new Error('order: openLink is not provided')),
     ),
     loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
       Promise.reject(new Error('order: loadOrder is not provided')),
@@ -48,16 +57,31 @@ export const orderMachine = setup({
     saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
       Promise.reject(new Error('order: saveReceipt is not provided')),
     ),
+    orderProof: fromCallback(() => {}) as unknown as typeof orderProofMachine,
   },
   guards: {
-    hasToken: (_, p: { token: string | null }) => p.token !== null,
+    hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
+    hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
+    isLinkRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+    isByLink: ({ context }) => context.link !== null,
+    isLocked: ({ context }) => context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
     isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
     canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
   },
   actions: {
-    rememberToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
+    rememberEntrance: assign({
+      link: (_, p: { entrance: OrderEntrance }) => p.entrance.link,
+      ordertoken: (_, p: { entrance: OrderEntrance }) => (p.entrance.link ? null : p.entrance.ordertoken),
+    }),
+    rememberOpened: assign({
+      link: null,
+      ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
+      failure: null,
+    }),
+    /** Only where none is remembered: an old mail must not hide an order under way. */
+    storeOrder: (_, _p: { order: Order }) => {},
     rememberView: assign({
       order: (_, p: { view: OrderView }) => p.view.order,
       print: (_, p: { view: OrderView }) => p.view.print,
@@ -81,24 +105,70 @@ export const orderMachine = setup({
 }).createMachine({
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
-  context: { ordertoken: null, order: null, print: null, locked: false, copied: null, failure: null },
+  context: {
+    link: null,
+    ordertoken: null,
+    order: null,
+    print: null,
+    locked: false,
+    copied: null,
+    failure: null,
+  },
   initial: 'starting',
+  // the link of another mail, opened where an order is shown already
+  on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
       tags: ['screen:loading', 'busy'],
       invoke: {
-        id: 'readOrderToken',
-        src: 'readOrderToken',
+        id: 'readEntrance',
+        src: 'readEntrance',
         onDone: [
           {
-            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            guard: { type: 'hasLink', params: ({ event }) => ({ entrance: event.output }) },
+            target: 'opening',
+            actions: [{ type: 'rememberEntrance', params: ({ event }) => ({ entrance: event.output }) }],
+          },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ entrance: event.output }) },
             target: 'loading',
-            actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.output }) }],
+            actions: [{ type: 'rememberEntrance', params: ({ event }) => ({ entrance: event.output }) }],
           },
           { target: 'leaving', actions: ['goHome'], meta: { spec: 'ORD-12' } },
         ],
         onError: { target: 'leaving', actions: ['goHome'] },
       },
+    },
+    opening: {
+      description: 'The link in the mail of a guest: it is traded for the order at once and kept nowhere.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ link: context.link! }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'rememberOpened', params: ({ event }) => ({ order: event.output }) },
+            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isLinkRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'Forged or too old. What the server says stands on the page.',
+      tags: ['screen:refused', 'failed'],
     },
     loading: {
       tags: ['screen:loading', 'busy'],
@@ -136,7 +206,10 @@ export const orderMachine = setup({
     },
     failed: {
       tags: ['screen:failed', 'failed'],
-      on: { 'order.retried': 'loading', 'network.found': 'loading' },
+      on: {
+        'order.retried': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
+        'network.found': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
+      },
     },
     missing: { tags: ['screen:missing'] },
     processing: {
@@ -239,6 +312,23 @@ export const orderMachine = setup({
               },
             },
             cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
+          },
+        },
+        proof: {
+          description: 'Another browser than the buyer’s shows the order, and its codes only after a proof.',
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'isLocked', target: 'open' }, { target: 'needless' }] },
+            needless: {},
+            open: {
+              invoke: {
+                id: 'orderProof',
+                src: 'orderProof',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
+                onError: 'needless',
+              },
+            },
           },
         },
         receipt: {

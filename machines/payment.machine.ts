@@ -24,7 +24,8 @@ export const paymentMachine = setup({
     events: {} as PaymentEvent,
     tags: {} as
       | 'screen:checking' | 'screen:delivering' | 'screen:unconfirmed' | 'screen:declined' | 'screen:cancel' | 'screen:ended'
-      | 'screen:undeliverable' | 'screen:refund' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
+      | 'screen:undeliverable' | 'screen:refundDue' | 'screen:refundFailed' | 'screen:asking' | 'screen:refunding'
+      | 'screen:refunded' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
   },
   actors: {
     readOrderToken: fromPromise<string | null>(() =>
@@ -48,21 +49,37 @@ export const paymentMachine = setup({
     isCompleted: (_, p: { status: CheckStatus['status'] }) => p.status === 'completed',
     isProcessing: (_, p: { status: CheckStatus['status'] }) => p.status === 'processing',
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
-    isRefundable: (_, p: { can: number }) => p.can === 1,
+    /** Paid, and the supplier could not deliver. */
+    isUndeliverable: (_, p: { check: CheckStatus | null }) =>
+      p.check?.status === 'cancelled' &&
+      p.check.paymentstatus === 'paid' &&
+      p.check.message_key === 'refund' &&
+      p.check.deliverystatus !== 'none',
+    /** Paid and cancelled: the money is still here. */
+    isRefundDue: (_, p: { check: CheckStatus | null }) =>
+      p.check?.status === 'cancelled' && p.check.paymentstatus === 'paid',
+    isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
+      p.paymentstatus === 'refund_failed',
+    isRefunding: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
+      p.paymentstatus === 'refund_requested' || p.paymentstatus === 'refund_pending',
+    isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     /** The shopper came back from the provider without paying. */
     isLeftByShopper: (_, p: { check: CheckStatus }) =>
       p.check.message_key === 'cancelled' && p.check.status === 'confirmed',
     isDeclined: (_, p: { check: CheckStatus }) =>
       p.check.message_key === 'declined' || p.check.message_key === 'expired',
     isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none',
-    isNeedingRefund: (_, p: { check: CheckStatus }) => p.check.message_key === 'refund',
     isNetwork: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'network',
     isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
     isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
   },
   actions: {
     rememberToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
-    rememberCheck: assign({ check: (_, p: { check: CheckStatus }) => p.check, failure: null }),
+    rememberCheck: assign({
+      check: (_, p: { check: CheckStatus }) => p.check,
+      progress: null,
+      failure: null,
+    }),
     rememberProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     showFailure: (_, _p: { error: unknown }) => {},
@@ -127,16 +144,37 @@ export const paymentMachine = setup({
                     meta: { spec: 'ORD-02 ORD-05' },
                   },
                   {
-                    guard: { type: 'isNeedingRefund', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isUndeliverable', params: ({ event }) => ({ check: event.output }) },
                     target: '#payment.undeliverable',
                     actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
                     meta: { spec: 'PAY-06' },
                   },
                   {
+                    guard: { type: 'isRefundDue', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.refundDue',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'ORD-04' },
+                  },
+                  {
+                    guard: { type: 'isRefundFailed', params: ({ event }) => event.output },
+                    target: '#payment.refundFailed',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isRefunding', params: ({ event }) => event.output },
+                    target: '#payment.refunding',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
+                    guard: { type: 'isRefunded', params: ({ event }) => event.output },
+                    target: '#payment.refunded',
+                    actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
                     guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
                     target: '#payment.ended',
                     actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
-                    meta: { spec: 'ORD-04' },
                   },
                   {
                     guard: { type: 'isLeftByShopper', params: ({ event }) => ({ check: event.output }) },
@@ -230,17 +268,6 @@ export const paymentMachine = setup({
                     meta: { spec: 'ORD-02 ORD-12' },
                   },
                   {
-                    guard: {
-                      type: 'isRefundable',
-                      params: ({ event }) => ({ can: event.output.can_refund }),
-                    },
-                    target: '#payment.undeliverable',
-                    actions: [
-                      { type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) },
-                    ],
-                    meta: { spec: 'PAY-06' },
-                  },
-                  {
                     guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
                     target: '#payment.reconciling',
                     actions: [
@@ -318,31 +345,56 @@ export const paymentMachine = setup({
       },
     },
     ended: {
-      description: 'Cancelled. Whether money comes back is in the answer.',
+      description: 'Cancelled, and nothing was charged.',
       tags: ['screen:ended'],
       entry: ['dropOrder'],
-      meta: { spec: 'ORD-04' },
     },
     undeliverable: {
       description: 'Paid and not deliverable: the money can be had back.',
       tags: ['screen:undeliverable'],
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
     },
+    refundDue: {
+      description: 'Paid and cancelled: the money is still here.',
+      tags: ['screen:refundDue'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
+    },
+    refundFailed: {
+      description: 'The provider refused to give the money back; staff knows, and it can be asked for again.',
+      tags: ['screen:refundFailed'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
+    },
     requestingRefund: {
-      tags: ['screen:undeliverable', 'busy'],
+      tags: ['screen:asking', 'busy'],
       invoke: {
         id: 'requestRefund',
         src: 'requestRefund',
         input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-        onDone: { target: 'refundRequested', actions: ['dropOrder'], meta: { spec: 'API-62' } },
+        onDone: { target: 'refunding', meta: { spec: 'API-62' } },
         onError: [
+          // asked for already, in another tab or from the list of orders
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'refundRequested',
-            actions: ['dropOrder'],
+            target: 'refunding',
           },
           {
+            guard: { type: 'isUndeliverable', params: ({ context }) => ({ check: context.check }) },
             target: 'undeliverable',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            guard: { type: 'isRefundDue', params: ({ context }) => ({ check: context.check }) },
+            target: 'refundDue',
+            actions: [
+              { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'refundFailed',
             actions: [
               { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
@@ -351,7 +403,36 @@ export const paymentMachine = setup({
         ],
       },
     },
-    refundRequested: { tags: ['screen:refund'] },
+    refunding: {
+      description: 'On its way back. The page looks from time to time; an e-mail comes in any case.',
+      tags: ['screen:refunding'],
+      entry: ['dropOrder'],
+      initial: 'waiting',
+      states: {
+        waiting: { after: { lateInterval: 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readProgress',
+            src: 'readProgress',
+            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+            onDone: [
+              {
+                guard: { type: 'isRefunded', params: ({ event }) => event.output },
+                target: '#payment.refunded',
+              },
+              {
+                guard: { type: 'isRefundFailed', params: ({ event }) => event.output },
+                target: '#payment.refundFailed',
+                meta: { spec: 'PAY-06' },
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    refunded: { tags: ['screen:refunded'], entry: ['dropOrder'] },
     leaving: { tags: ['screen:leaving', 'busy'] },
   },
 });

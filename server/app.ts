@@ -30,10 +30,15 @@ type Parts = {
   log: Log;
   db: Pool;
   /** Shorter waits for tests. */
-  waits?: { gateways?: Omit<GatewayDeps, 'log'>; sandbox?: Pick<SandboxOptions, 'card' | 'supplierDelays'> };
+  waits?: {
+    gateways?: Omit<GatewayDeps, 'log'>;
+    sandbox?: Pick<SandboxOptions, 'card' | 'paypal' | 'mypos' | 'supplierDelays'>;
+  };
 };
 
 export type ShopApp = {
+  /** The rules' own world, for programs beside the shop. */
+  shop: Shop;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** The staff desk, for a port of its own. */
   desk(request: Request, env?: unknown): Response | Promise<Response>;
@@ -69,6 +74,8 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
         ...waits.sandbox,
       })
     : null;
+  if (sandbox && config.databaseUrl)
+    log.warn('the stand-ins live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const shop: Shop = {
     config,
@@ -97,6 +104,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   app.route('/', createPages(config));
 
   return {
+    shop,
     fetch: (request, env) => app.fetch(request, env ?? {}),
     desk: (request, env) => deskApart.fetch(request, env ?? {}),
     firstDeskLink: () => desk.firstLink(),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { fromWire } from '../src/domain/money.ts';
@@ -22,6 +22,26 @@ const francs = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}(\.\d{2})?$/, 'francs such as 1500 or 1500.00'),
   v.transform((amount) => fromWire(amount) ?? 0),
+);
+/** PEM; a line break may be written as backslash and n. */
+const pem = (read: (text: string) => unknown) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replaceAll('\\n', '\n')),
+    v.check((text) => {
+      try {
+        read(text);
+        return true;
+      } catch {
+        return false;
+      }
+    }, 'a key in PEM'),
+  );
+const gatewayCodes = ['card', 'paypal', 'mypos'] as const;
+const gateways = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((name) => name.trim())),
+  v.pipe(v.array(v.picklist(gatewayCodes)), v.minLength(1)),
 );
 
 /** Every variable the server reads. A name that is not here has no effect. */
@@ -50,6 +70,24 @@ const environmentSchema = v.object({
   CARD_MERCHANT_ID: v.optional(v.string()),
   CARD_PASSWORD: v.optional(secret),
   CARD_SIGN_KEY: v.optional(v.pipe(v.string(), v.regex(/^([0-9a-f]{2}){16,}$/, 'hex, 16 bytes or more'))),
+
+  /** The ways to pay that are offered, in this order. */
+  PAYMENT_METHODS: v.optional(gateways, 'card,paypal,mypos'),
+  PAYPAL_API_BASE: v.optional(url),
+  PAYPAL_CLIENT_ID: v.optional(v.string()),
+  PAYPAL_CLIENT_SECRET: v.optional(secret),
+  PAYPAL_WEBHOOK_ID: v.optional(v.string()),
+  PAYPAL_SDK_URL: v.optional(v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'a path or an address'))),
+  MYPOS_URL: v.optional(url),
+  MYPOS_SID: v.optional(v.string()),
+  MYPOS_WALLET: v.optional(v.string()),
+  MYPOS_KEY_INDEX: v.optional(count, '1'),
+  MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
+  MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
+  /** The stand-in signs with it; needed only where shop and stand-in are two processes. */
+  MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
+  /** How long a payment that myPOS may still take back is not believed. */
+  MYPOS_CONFIRM_SECONDS: v.optional(count, '12'),
 
   SUPPLIER_AUTH_BASE: v.optional(url),
   SUPPLIER_TOPUP_BASE: v.optional(url),
@@ -100,6 +138,8 @@ const environmentSchema = v.object({
   ACCESS_TOKEN_SECONDS: v.optional(count, '3600'),
   REFRESH_TOKEN_SECONDS: v.optional(count, '1209600'),
   ORDER_LIFE_SECONDS: v.optional(count, '1800'),
+  ORDER_LINK_DAYS: v.optional(count, '90'),
+  AUTO_REFUND_SECONDS: v.optional(count, '900'),
   CART_LIFE_SECONDS: v.optional(count, '86400'),
 });
 
@@ -132,6 +172,31 @@ export type Config = Readonly<{
   /** Secret that cart and order tokens are derived with; null asks the data folder for its own. */
   tokenKey: string | null;
   card: { apiBase: string; payBase: string; merchantId: string; password: string; signKey: string };
+  /** The ways to pay that are offered, in this order. */
+  paymentMethods: readonly (typeof gatewayCodes)[number][];
+  paypal: {
+    apiBase: string;
+    clientId: string;
+    clientSecret: string;
+    webhookId: string;
+    /** What the page loads: a path of its own host or a whole address. */
+    script: string;
+  };
+  mypos: {
+    /** Where the server asks. */
+    url: string;
+    /** Where the shopper's browser posts to. */
+    payUrl: string;
+    sid: string;
+    wallet: string;
+    keyIndex: number;
+    /** PEM: ours to sign with, theirs to check with. */
+    privateKey: string;
+    publicCert: string;
+    confirmSeconds: number;
+    /** The stand-in's own key; null when myPOS itself is at the other end. */
+    standInKey: string | null;
+  };
   supplier: { authBase: string; topupBase: string; giftBase: string; clientId: string; clientSecret: string };
   location: { url: string };
   /** null means the embedded inbox. */
@@ -167,8 +232,22 @@ export type Config = Readonly<{
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   orderLifeSeconds: number;
+  /** How long the link to an order in its mails opens it. */
+  orderLinkDays: number;
+  /** After this long an undeliverable order is refunded without being asked. */
+  autoRefundSeconds: number;
   cartLifeSeconds: number;
 }>;
+
+const drawKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey;
+let drawn: { shop: string; standIn: string } | null = null;
+/** Key pairs for the stand-in of myPOS, drawn once for each process that needs them. */
+const standInKeys = () => (drawn ??= { shop: drawKey(), standIn: drawKey() });
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -205,6 +284,13 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   };
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
   const cardApi = orSandbox('CARD_API_BASE', '/sandbox/datatrans');
+  const takes = (gateway: (typeof gatewayCodes)[number]): boolean => e.PAYMENT_METHODS.includes(gateway);
+  // A way to pay that is not offered needs no other end.
+  const paypalApi = takes('paypal')
+    ? orSandbox('PAYPAL_API_BASE', '/sandbox/paypal')
+    : (e.PAYPAL_API_BASE ?? '');
+  const mypos = takes('mypos') ? orSandbox('MYPOS_URL', '/sandbox/mypos/vmp/checkout') : (e.MYPOS_URL ?? '');
+  const pair = takes('mypos') && !(e.MYPOS_PRIVATE_KEY && e.MYPOS_PUBLIC_CERT) ? standInKeys() : null;
   const supplierAuth = orSandbox('SUPPLIER_AUTH_BASE', '/sandbox/reloadly/auth');
   const config: Config = {
     mode: e.NODE_ENV,
@@ -229,6 +315,28 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       merchantId: e.CARD_MERCHANT_ID ?? 'sandbox',
       password: e.CARD_PASSWORD ?? randomBytes(16).toString('hex'),
       signKey: e.CARD_SIGN_KEY ?? randomBytes(32).toString('hex'),
+    },
+    paymentMethods: [...new Set(e.PAYMENT_METHODS)],
+    paypal: {
+      apiBase: paypalApi,
+      clientId: e.PAYPAL_CLIENT_ID ?? 'sandbox',
+      clientSecret: e.PAYPAL_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
+      webhookId: e.PAYPAL_WEBHOOK_ID ?? 'sandbox-webhook',
+      script:
+        e.PAYPAL_SDK_URL ?? (e.PAYPAL_API_BASE ? 'https://www.paypal.com/sdk/js' : '/sandbox/paypal/sdk/js'),
+    },
+    mypos: {
+      url: mypos,
+      payUrl: e.MYPOS_URL ? mypos : `${publicUrl}/sandbox/mypos/vmp/checkout`,
+      sid: e.MYPOS_SID ?? '000000000000010',
+      wallet: e.MYPOS_WALLET ?? '61938166610',
+      keyIndex: e.MYPOS_KEY_INDEX,
+      privateKey: e.MYPOS_PRIVATE_KEY ?? pair?.shop ?? '',
+      publicCert:
+        e.MYPOS_PUBLIC_CERT ??
+        (pair ? String(createPublicKey(pair.standIn).export({ type: 'spki', format: 'pem' })) : ''),
+      confirmSeconds: e.MYPOS_CONFIRM_SECONDS,
+      standInKey: e.MYPOS_SANDBOX_KEY ?? (e.MYPOS_PUBLIC_CERT ? null : (pair?.standIn ?? null)),
     },
     supplier: {
       authBase: supplierAuth,
@@ -290,6 +398,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     accessTokenSeconds: e.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: e.REFRESH_TOKEN_SECONDS,
     orderLifeSeconds: e.ORDER_LIFE_SECONDS,
+    orderLinkDays: e.ORDER_LINK_DAYS,
+    autoRefundSeconds: e.AUTO_REFUND_SECONDS,
     cartLifeSeconds: e.CART_LIFE_SECONDS,
     sandbox: standIns.length > 0 || !e.SMTP_URL,
   };
@@ -310,6 +420,13 @@ const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void 
   if (!standIns.includes('CARD_API_BASE'))
     for (const name of ['CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);
+  const { paymentMethods } = config;
+  if (paymentMethods.includes('paypal') && !standIns.includes('PAYPAL_API_BASE'))
+    for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside PAYPAL_API_BASE`);
+  if (paymentMethods.includes('mypos') && !standIns.includes('MYPOS_URL'))
+    for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'] as const)
+      if (!e[name]) wrong.push(`${name}: needed beside MYPOS_URL`);
   if (!standIns.includes('SUPPLIER_AUTH_BASE'))
     for (const name of ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SUPPLIER_AUTH_BASE`);

@@ -15,6 +15,7 @@ import type { StateValueFrom } from 'xstate';
 import type { deliveryMachine } from '../../machines/delivery.machine.ts';
 import type { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts';
 import type { paymentAttemptMachine } from '../../machines/paymentAttempt.machine.ts';
+import type { refundLifecycleMachine } from '../../machines/refundLifecycle.machine.ts';
 import type { Art } from '../../src/api/catalogue.ts';
 import type { DocType } from '../../src/api/profile.ts';
 import type { Language } from '../../src/domain/languages.ts';
@@ -110,12 +111,13 @@ export const orderEvents = pgTable('order_event', {
   detail: jsonb('detail').$type<Record<string, string | number>>(),
 });
 
+export type Gateway = 'card' | 'paypal' | 'mypos';
 export type AttemptState = StateValueFrom<typeof paymentAttemptMachine>;
 export const attempts = pgTable('payment_attempt', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   position: integer('position').notNull(),
-  gateway: text('gateway').$type<'card'>().notNull(),
+  gateway: text('gateway').$type<Gateway>().notNull(),
   reference: text('reference').notNull(),
   state: text('state').$type<AttemptState>().notNull(),
   amount: integer('amount').notNull(),
@@ -123,6 +125,13 @@ export const attempts = pgTable('payment_attempt', {
   payUrl: text('pay_url'),
   method: text('method'),
   pageExpiresAt: at('page_expires_at'),
+  /** What a refund has to name, where that is not the transaction. */
+  captureId: text('capture_id'),
+  captureRound: integer('capture_round').notNull().default(1),
+  /** Before this moment a provider that may still reverse the payment is not believed. */
+  confirmAfter: at('confirm_after'),
+  saveFor: uuid('save_for'),
+  savedCardId: uuid('saved_card_id'),
   createdAt,
   updatedAt,
 });
@@ -151,11 +160,12 @@ export const deliveredCodes = pgTable('delivered_code', {
   createdAt,
 });
 
+export type RefundState = StateValueFrom<typeof refundLifecycleMachine>;
 export const refunds = pgTable('refund', {
   id: uuid('id').primaryKey(),
   orderId: uuid('order_id').notNull(),
   attemptId: uuid('attempt_id').notNull(),
-  state: text('state').$type<'requested' | 'completed' | 'refused'>().notNull(),
+  state: text('state').$type<RefundState>().notNull(),
   amount: integer('amount').notNull(),
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
@@ -164,6 +174,28 @@ export const refunds = pgTable('refund', {
   updatedAt,
 });
 export type RefundRow = typeof refunds.$inferSelect;
+
+export const savedCards = pgTable('saved_card', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  /** Null once the provider has forgotten it. */
+  alias: text('alias'),
+  brand: text('brand').notNull(),
+  masked: text('masked').notNull(),
+  expiryMonth: integer('expiry_month').notNull(),
+  /** Four digits. */
+  expiryYear: integer('expiry_year').notNull(),
+  removedAt: at('removed_at'),
+  createdAt,
+});
+export type SavedCardRow = typeof savedCards.$inferSelect;
+
+/** Browsers that have proved to be the buyer's; see migrations/0006_money.sql. */
+export const orderReaders = pgTable('order_reader', {
+  orderId: uuid('order_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
 
 export type MailKind = 'receipt' | 'refundDue' | 'refunded';
 export const mails = pgTable('mail', {
@@ -176,9 +208,11 @@ export const mails = pgTable('mail', {
   sentAt: at('sent_at'),
 });
 
+export type MailRow = typeof mails.$inferSelect;
+
 export const webhooksSeen = pgTable('webhook_seen', {
   digest: text('digest').primaryKey(),
-  gateway: text('gateway').notNull(),
+  gateway: text('gateway').$type<Gateway>().notNull(),
   transactionId: text('transaction_id').notNull(),
   at: at('at').notNull().defaultNow(),
 });
@@ -187,8 +221,11 @@ export type JobKind =
   | 'deliver'
   | 'mail'
   | 'refund'
+  | 'settle'
+  | 'forgetCard'
   | 'sweepExpired'
   | 'reconcile'
+  | 'matchBooks'
   | 'letter'
   | 'sweepIdentity'
   | 'sweepDocuments';

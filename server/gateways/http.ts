@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { refuseInside } from '../db/inside.ts';
 import type { Log } from '../log.ts';
 import { OutcomeUnknown, Refused } from './ports.ts';
 
@@ -17,13 +18,15 @@ export type GatewayDeps = {
 export type HttpCall<S extends v.GenericSchema> = {
   /** Dotted name for log and errors, e.g. `card.init`. Addresses are never logged: they hold numbers and identifiers. */
   operation: string;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as a form, in place of `body`. */
-  form?: Record<string, string>;
+  /** JSON that is sent letter by letter, in place of `body`. */
+  text?: string;
+  /** Sent as a form, in this order, in place of `body`. */
+  form?: Record<string, string> | [string, string][];
   /** True when a repeat cannot have a second effect; only then is it tried again. */
   idempotent: boolean;
   answer: S;
@@ -69,10 +72,13 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         headers: {
           accept: 'application/json',
           'x-correlation-id': correlationId,
-          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(call.body === undefined && call.text === undefined
+            ? {}
+            : { 'content-type': 'application/json' }),
           ...call.headers,
         },
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.text === undefined ? {} : { body: call.text }),
         // Names its own content type.
         ...(call.form ? { body: new URLSearchParams(call.form) } : {}),
       });
@@ -96,6 +102,7 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   };
 
   return async (call) => {
+    refuseInside(call.operation);
     const correlationId = randomUUID();
     const tries = call.idempotent ? retryDelays.length + 1 : 1;
     for (let n = 1; ; n += 1) {

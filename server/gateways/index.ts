@@ -6,6 +6,8 @@ import type { GatewayDeps } from './http.ts';
 import { createGoogle } from './identity/google.ts';
 import { createIpapi } from './location/ipapi.ts';
 import { createSmtpMailer } from './mail/smtp.ts';
+import { createMypos } from './mypos/mypos.ts';
+import { createPaypal } from './paypal/paypal.ts';
 import type { Gateways } from './ports.ts';
 import { createSms } from './sms/index.ts';
 import { createReloadly } from './supplier/reloadly.ts';
@@ -16,6 +18,8 @@ export const createGateways = (
   { smtpUrl, ...deps }: GatewayDeps & { smtpUrl: string },
 ): Gateways => ({
   card: createDatatrans(config.card, deps),
+  paypal: createPaypal(config.paypal, deps),
+  mypos: createMypos(config.mypos, deps),
   supplier: createReloadly(config.supplier, deps),
   location: createIpapi(config.location, deps),
   sms: createSms(config.sms, deps),

@@ -16,44 +16,122 @@ export class Refused extends Error {
 
 export type Rappen = number;
 
-export type CardState = 'open' | 'authorized' | 'captured' | 'declined' | 'cancelled' | 'expired';
-export type CardStatus = {
+export type PaymentState =
+  | 'open'
+  /** The shopper has agreed; the money has to be asked for by `capture`. */
+  | 'approved'
+  /** Taken on by the provider and still looked at. Not paid. */
+  | 'pending'
+  | 'authorized'
+  | 'captured'
+  | 'declined'
+  | 'cancelled'
+  | 'expired';
+
+/** What may be kept of a card: the provider's alias and what a person knows the card by. */
+export type KeptCard = {
+  alias: string;
+  brand: string;
+  masked: string;
+  expiryMonth: number;
+  /** Four digits. */
+  expiryYear: number;
+};
+
+export type PaymentStatus = {
   transactionId: string;
-  state: CardState;
-  /** Rappen; null while nothing is authorised. */
+  state: PaymentState;
+  /** Rappen; null while nothing is agreed. */
   amount: Rappen | null;
   currency: string;
   reference: string;
   /** VIS, ECA, AMX, TWI, PFC … */
   method: string | null;
   failure: string | null;
+  /** What a refund has to name; null where that is the transaction itself. */
+  captureId: string | null;
+  /** The card, once authorised, when it was asked to be kept. */
+  card: KeptCard | null;
+  /** All that has gone back, by the provider's own count; absent where it does not say. */
+  refunded?: Rappen;
 };
 
-export type CardGateway = {
-  /** Opens a hosted payment. `reference` is unique per attempt (<= 40 chars); the same `idempotencyKey` gives the same transaction for 60 min. */
-  init(request: {
-    amount: Rappen;
-    currency: 'CHF';
-    reference: string;
-    orderNumber: string;
-    language: string;
-    email: string | null;
-    idempotencyKey: string;
-    returnUrls: { success: string; cancel: string; error: string };
-    webhookUrl: string;
-  }): Promise<{ transactionId: string; payUrl: string; expiresAt: Date }>;
+export type PaymentRequest = {
+  amount: Rappen;
+  currency: 'CHF';
+  /** Unique per attempt, <= 40 chars. */
+  reference: string;
+  orderNumber: string;
+  /** What is bought, for the provider's page. */
+  product?: string;
+  language: string;
+  email: string | null;
+  idempotencyKey: string;
+  returnUrls: { success: string; cancel: string; error: string };
+  webhookUrl: string;
+  /** Pay with a card that was kept. */
+  card?: Pick<KeptCard, 'alias' | 'expiryMonth' | 'expiryYear'>;
+  /** Keep the card for the next time. */
+  keepCard?: boolean;
+};
+
+export type OpenedPayment = {
+  transactionId: string;
+  /** Where the shopper is sent; empty where the provider opens its own window. */
+  payUrl: string;
+  expiresAt: Date;
+  /** To be posted to `payUrl`, in this order; null where a plain visit does. */
+  fields: [string, string][] | null;
+};
+
+export type RefundRequest = {
+  transactionId: string;
+  captureId: string | null;
+  amount: Rappen;
+  currency: 'CHF';
+  /** Unique per refund and round. */
+  reference: string;
+  idempotencyKey: string;
+};
+export type RefundState = 'completed' | 'pending' | 'refused';
+
+/** What a provider's message speaks of. It is a reason to ask, never a proof. */
+export type PaymentNotice = {
+  transactionId: string | null;
+  captureId: string | null;
+  /**
+   * `approved`: by the shopper, just now; `final`: not to be reversed by the provider itself any more;
+   * `reversed`: taken back after it was paid.
+   */
+  says: 'approved' | 'final' | 'reversed' | null;
+};
+
+/** One way to be paid. All that the shop needs to know of any provider. */
+export type PaymentProvider = {
+  /** Milliseconds in which the provider may still reverse what it calls paid, because it misses our word. */
+  reversibleFor: number;
+  /** True when `init` only writes a form, and may write it as often as it is asked for. */
+  opensByForm: boolean;
+  /** Opens a payment; the same `idempotencyKey` gives the same one. @throws Refused | OutcomeUnknown */
+  init(request: PaymentRequest): Promise<OpenedPayment>;
   /** Reads the truth; null when the provider does not know the transaction. */
-  status(transactionId: string): Promise<CardStatus | null>;
+  status(transactionId: string): Promise<PaymentStatus | null>;
+  /**
+   * Takes the money of an approved payment, once per idempotency key; only where approving does not pay.
+   * @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
+   */
+  capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
   /** Gives back all or a part, once per idempotency key. @throws Refused | OutcomeUnknown */
-  refund(request: {
-    transactionId: string;
-    amount: Rappen;
-    currency: 'CHF';
-    reference: string;
-    idempotencyKey: string;
-  }): Promise<{ refundId: string }>;
-  /** Checks a webhook on its raw bytes, in constant time; gives the transaction it speaks of, null when it is not to be trusted. */
-  verifyWebhook(rawBody: string, signatureHeader: string | undefined): { transactionId: string } | null;
+  refund(request: RefundRequest): Promise<{ refundId: string; state: RefundState }>;
+  /** Where a pending refund stands; only where refunds can be pending. */
+  refundStatus?(refundId: string): Promise<RefundState>;
+  /** What a message speaks of, null when it is not the provider's. On its raw bytes. @throws OutcomeUnknown */
+  verifyWebhook(rawBody: string, headers: Headers): Promise<PaymentNotice | null>;
+};
+
+export type CardGateway = PaymentProvider & {
+  /** Has the provider forget a kept card; one it does not know is forgotten already. @throws Refused | OutcomeUnknown */
+  forgetCard(alias: string): Promise<void>;
 };
 
 export type TopupRequest = {
@@ -79,6 +157,9 @@ export type GiftOrder = { transactionId: string; status: GiftOrderStatus };
 /** Text, never numbers: codes have leading zeros and more digits than a double holds. */
 export type GiftCard = { cardNumber: string; pinCode: string | null };
 
+/** One order that the supplier took on under our identifier. */
+export type Execution = { identifier: string; status: 'working' | 'done' | 'failed' };
+
 export type Supplier = {
   /** The operator behind a number; null when it cannot be told. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
@@ -99,6 +180,8 @@ export type Supplier = {
   findGiftOrder(customIdentifier: string): Promise<GiftOrder | null>;
   giftOrderStatus(transactionId: string): Promise<GiftOrder>;
   giftCards(transactionId: string): Promise<GiftCard[]>;
+  /** Everything it took on between two moments, top-ups and gift cards alike. @throws Refused | OutcomeUnknown */
+  executions(from: Date, to: Date): Promise<Execution[]>;
 };
 
 export type DetectedLocation = {
@@ -169,6 +252,8 @@ export type AddressService = {
 
 export type Gateways = {
   card: CardGateway;
+  paypal: PaymentProvider;
+  mypos: PaymentProvider;
   supplier: Supplier;
   location: LocationService;
   mailer: Mailer;

@@ -53,8 +53,8 @@ export const closing = (texts: Texts): Block => ({
   text: texts.letters.help(brand.company.email),
 });
 
-/** The mail of a completed order, with everything its receipt says. */
-export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
+/** The mail of a completed order, with everything its receipt says. `url` is where the order is. */
+export const receiptLetter = (info: PrintInfo, language: Language, url: string): Letter => {
   const texts = textsOf(language);
   const words = texts.receipt;
   const { order, receipts, customer } = info;
@@ -91,6 +91,7 @@ export const receiptLetter = (info: PrintInfo, language: Language): Letter => {
     ...(first?.balance_url
       ? [{ kind: 'link', label: words.checkBalance, url: first.balance_url } as const]
       : []),
+    { kind: 'link', label: texts.letters.openOrder, url },
     closing(texts),
     { kind: 'text', text: texts.letters.automatic },
   ];
@@ -135,7 +136,9 @@ export const refundDueLetter = (paid: Paid, language: Language, url: string): Le
   ]);
 };
 
-export const refundedLetter = (paid: Paid, language: Language): Letter => {
+export const refundedLetter = (paid: Paid, language: Language, url: string): Letter => {
   const { letters } = textsOf(language);
-  return moneyLetter(paid, language, letters.refundedSubject(paid.orderno), letters.refundedIntro, []);
+  return moneyLetter(paid, language, letters.refundedSubject(paid.orderno), letters.refundedIntro, [
+    { kind: 'link', label: letters.openOrder, url },
+  ]);
 };

@@ -142,7 +142,7 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
     words.customer,
     customer.name ? `${customer.name}\n${customer.email}` : customer.email,
   );
-  y = pair(doc, tree, y, words.paidWith, words.paidByCard);
+  y = pair(doc, tree, y, words.paidWith, info.order.paymentmethod === 'paypal' ? 'PayPal' : words.paidByCard);
 
   rule(doc, y + 6);
   y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });
@@ -155,7 +155,10 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   y = pair(doc, tree, y, words.serviceFee, `CHF ${order.servicecharge}`);
   rule(doc, y + 2);
   y = pair(doc, tree, y + 10, words.total, `CHF ${order.total}`, true) + 2;
+  if (order.paymentstatus === 'refunded') y = pair(doc, tree, y, words.refunded, `CHF -${order.total}`) + 2;
   y = put(doc, tree, 'P', words.vat, { y }, { size: 8.5, color: soft }) + 18;
+  if (order.status === 'completed' && receipts.length === 0)
+    put(doc, tree, 'P', words.codesByMail, { y }, { color: soft });
 
   const first = receipts[0];
   if (first?.warning) y = put(doc, tree, 'P', first.warning, { y: y - 6 }, { font: 'strong' }) + 12;

@@ -9,6 +9,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { findBuyer, makeBuyer } from '../shop/buyers.ts';
 import type { Shop } from '../shop/deps.ts';
 import { ShopRefusal } from '../shop/errors.ts';
+import { hasProved } from '../shop/orderLink.ts';
 import { findOrder } from '../shop/orders.ts';
 import { textsOf } from '../shop/texts/index.ts';
 import type { MessageKey } from '../shop/texts/index.ts';
@@ -103,16 +104,22 @@ export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
   return id;
 };
 
-/** An order by its token, and whether who asks placed it: from the same browser, or signed in. @throws ShopRefusal 404 */
+/** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
+const isBuyersRequest = async (c: Context, shop: Shop, order: OrderRow): Promise<boolean> => {
+  const buyer = await buyerOf(c, shop);
+  if (buyer === order.buyerId) return true;
+  if (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId) return true;
+  return buyer !== null && (await hasProved(shop.db, order, buyer));
+};
+
+/** An order by its token, and whether who asks is its buyer: by the browser, the account, or a proof. @throws ShopRefusal 404 */
 export const orderOf = async (
   c: Context,
   shop: Shop,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
   const order = await findOrder(shop, token);
-  if ((await buyerOf(c, shop)) === order.buyerId) return { order, isBuyer: true };
-  const account = order.accountId === null ? null : await visitorOrAccount(c, shop);
-  return { order, isBuyer: account !== null && account.id === order.accountId };
+  return { order, isBuyer: await isBuyersRequest(c, shop, order) };
 };
 
 /** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
@@ -123,15 +130,26 @@ export const ownOrderOf = async (c: Context, shop: Shop, token: string): Promise
 };
 
 /**
- * The same, for what shows codes. A voucher is as good as cash: its PIN needs the session of the customer who bought it,
- * not just the browser, which somebody else may sit at by now.
- * @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404
+ * Whether a buyer may see the codes of an order. A voucher is as good as cash: its PIN needs the session of the customer
+ * who bought it, not just the browser, which somebody else may sit at by now.
  */
+const opensCodes = async (c: Context, shop: Shop, order: OrderRow): Promise<boolean> =>
+  order.item.ProdType !== prodType.voucher ||
+  (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId);
+
+/** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404 */
 export const codesOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
   const order = await ownOrderOf(c, shop, token);
-  if (order.item.ProdType !== prodType.voucher) return order;
-  const account = await visitorOrAccount(c, shop);
-  if (account === null || account.id !== order.accountId)
-    throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
+  if (!(await opensCodes(c, shop, order))) throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
   return order;
+};
+
+/** An order for its receipt on paper, and whether its codes may stand on it. @throws ShopRefusal 404 */
+export const paperOrderOf = async (
+  c: Context,
+  shop: Shop,
+  token: string,
+): Promise<{ order: OrderRow; isBuyer: boolean; withCodes: boolean }> => {
+  const { order, isBuyer } = await orderOf(c, shop, token);
+  return { order, isBuyer, withCodes: isBuyer && (await opensCodes(c, shop, order)) };
 };

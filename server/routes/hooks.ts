@@ -1,38 +1,82 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { webhooksSeen } from '../db/schema.ts';
+import type { AttemptRow, Gateway } from '../db/schema.ts';
+import type { PaymentNotice } from '../gateways/ports.ts';
 import { attemptOf } from '../shop/payments.ts';
-import { settle } from '../shop/settle.ts';
+import { noteReversal } from '../shop/reversals.ts';
+import { hurryRefund } from '../shop/refunds.ts';
+import { heed, settle } from '../shop/settle.ts';
 import { sha256 } from '../shop/tokens.ts';
-import type { Api, ApiEnv } from './context.ts';
+import type { Api, ApiContext, ApiEnv } from './context.ts';
 import { failure } from './guards.ts';
+
+type Heard = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /** Providers speak here, known by their signature alone. What they say is only a reason to ask them. */
 export const hookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
 
-  app.post('/hooks/datatrans', async (c) => {
+  /** Null for what is not the provider's. */
+  const hear = async (c: ApiContext, gateway: Gateway): Promise<Heard | null> => {
     const raw = await c.req.text();
-    const notice = shop.gateways.card.verifyWebhook(raw, c.req.header('datatrans-signature'));
+    const notice = await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
     if (!notice) {
-      shop.log.warn({ requestId: c.get('requestId') }, 'a webhook was not signed by the provider');
-      return failure(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
+      shop.log.warn({ requestId: c.get('requestId'), gateway }, 'a webhook was not signed by the provider');
+      return null;
     }
-    const digest = sha256(raw);
-    const [seen] = await shop.db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
-    if (seen) return c.json({ received: true });
-    const attempt = await attemptOf(shop, notice.transactionId);
-    const settled = attempt ? await settle(shop, attempt.id) : 'left';
-    // The provider says it again when we could not learn the truth from it.
-    if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
-    // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
-    if (settled === 'open') return c.json({ received: true });
-    await shop.db
-      .insert(webhooksSeen)
-      .values({ digest, gateway: 'card', transactionId: notice.transactionId })
-      .onConflictDoNothing();
-    return c.json({ received: true });
+    const attempt = await attemptOf(shop, gateway, notice);
+    if (notice.says === 'reversed' && attempt?.state === 'captured') await noteReversal(shop, attempt);
+    return { raw, notice, attempt };
+  };
+
+  const take =
+    (gateway: 'card' | 'paypal') =>
+    async (c: ApiContext): Promise<Response> => {
+      const heard = await hear(c, gateway);
+      if (!heard) return failure(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
+      const { raw, notice, attempt } = heard;
+      const digest = sha256(raw);
+      const [seen] = await shop.db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
+      if (seen) return c.json({ received: true });
+      if (attempt) await hurryRefund(shop, attempt.id);
+      const approved = notice.says === 'approved' ? 'takeAgain' : 'take';
+      const settled = attempt ? await settle(shop, attempt.id, approved) : 'left';
+      // The provider says it again when we could not learn the truth from it.
+      if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+      // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
+      if (settled === 'open' || settled === 'pending') return c.json({ received: true });
+      await shop.db
+        .insert(webhooksSeen)
+        .values({ digest, gateway, transactionId: notice.transactionId ?? notice.captureId ?? '' })
+        .onConflictDoNothing();
+      return c.json({ received: true });
+    };
+  app.post('/hooks/datatrans', take('card'));
+  app.post('/hooks/paypal', take('paypal'));
+
+  // This provider takes the money back unless it hears exactly this word; so it hears it once the news is on file.
+  app.post('/hooks/mypos', async (c) => {
+    const heard = await hear(c, 'mypos');
+    if (!heard) return c.text('BAD SIGNATURE', 400);
+    const { raw, notice, attempt } = heard;
+    // Money for nothing we know of is better reversed.
+    if (!attempt) return c.text('UNKNOWN ORDER', 404);
+    await heed(shop, attempt, notice.says !== null, sha256(raw));
+    return c.text('OK');
   });
+
+  /** The browser comes back by a post, which a page cannot take. What it brings is no proof, but may end the waiting. */
+  const comeBack =
+    (result: 'ok' | 'cancel') =>
+    async (c: ApiContext): Promise<Response> => {
+      const heard = await hear(c, 'mypos');
+      if (heard?.attempt && heard.notice.says === 'final')
+        await heed(shop, heard.attempt, true, sha256(heard.raw));
+      return c.redirect(`${shop.config.publicUrl}/mypos-process?result=${result}`, 303);
+    };
+  app.post('/mypos/return/ok', comeBack('ok'));
+  app.post('/mypos/return/cancel', comeBack('cancel'));
 
   return app;
 };

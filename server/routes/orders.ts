@@ -4,34 +4,41 @@ import {
   cancelOrderRequest,
   createSaleOrderRequest,
   initRefundRequest,
+  openOrderRequest,
   orderQuery,
   orderTokenRequest,
+  verifyOrderCodeRequest,
 } from '../../src/api/orders.ts';
 import { prodType } from '../../src/domain/prodType.ts';
 import { jobs } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
 import { receiptPdf } from '../receipts/pdf.ts';
+import { transactionsQuery } from '../../src/api/payments.ts';
 import { mailReceiptAgain } from '../shop/mails.ts';
+import { orderByLink, sendOrderCode, verifyOrderCode } from '../shop/orderLink.ts';
 import { cancelOrder, createSaleOrder, discardOrder, findOrder } from '../shop/orders.ts';
 import { settleOrder } from '../shop/payments.ts';
-import { printInfo } from '../shop/receipt.ts';
+import { printInfo, receiptOf } from '../shop/receipt.ts';
 import type { Eyes } from '../shop/reveals.ts';
 import { requestRefund } from '../shop/refunds.ts';
-import { orderView, pictureOf, progressText, progressView } from '../shop/view.ts';
+import { transactionsOf } from '../shop/transactions.ts';
+import { orderView, pictureOf, progressText, progressView, wasPaid } from '../shop/view.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
+import { askerOf } from './asker.ts';
 import {
   addressOf,
   buyerOf,
+  buyerOrNew,
   codesOrderOf,
   languageOf,
   ok,
   orderOf,
-  ownOrderOf,
+  paperOrderOf,
   readBody,
   readQuery,
 } from './context.ts';
 import { limits } from './limits.ts';
-import { visitorOrAccount } from './session.ts';
+import { requireSession, visitorOrAccount } from './session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -93,7 +100,11 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const { ordertoken, reason } = await readBody(c, cancelOrderRequest);
     const { order, isBuyer } = await orderOf(c, shop, ordertoken);
     const cancelled = await cancelOrder(shop, order, reason ?? null);
-    return ok(c, orderView(shop, await pictureOf(shop.db, cancelled), isBuyer), 'orderCancelled');
+    return ok(
+      c,
+      orderView(shop, await pictureOf(shop.db, cancelled), isBuyer),
+      wasPaid(cancelled) ? 'cancelledPaid' : 'orderCancelled',
+    );
   });
 
   app.get('/getPrintOrderInfo', async (c) => {
@@ -102,9 +113,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/receiptPdf', async (c) => {
-    const order = await codesOrderOf(c, shop, (await readBody(c, orderTokenRequest)).ordertoken);
-    const info = await printInfo(shop, order, order.language, await eyesOf(c, 'print'));
-    const pdf = await receiptPdf(info, order.language);
+    const { order, isBuyer, withCodes } = await paperOrderOf(
+      c,
+      shop,
+      (await readBody(c, orderTokenRequest)).ordertoken,
+    );
+    const eyes = withCodes ? await eyesOf(c, 'print') : null;
+    const pdf = await receiptPdf(await receiptOf(shop, order, order.language, isBuyer, eyes), order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${order.number}.pdf"`,
@@ -118,8 +133,35 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/init-refund', async (c) => {
-    const order = await ownOrderOf(c, shop, (await readBody(c, initRefundRequest)).ordertoken);
+    // The money only ever goes back to where it came from, so the order's token is enough.
+    const order = await findOrder(shop, (await readBody(c, initRefundRequest)).ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
+  });
+
+  app.get('/gettransaction', async (c) => {
+    const { account } = await requireSession(c, shop);
+    const found = await transactionsOf(shop, account, readQuery(c, transactionsQuery));
+    return ok(c, found, found.total === 0 ? 'noRecords' : 'ok');
+  });
+
+  app.post('/openOrder', async (c) => {
+    limit(`openOrder ${addressOf(c, shop.config.trustProxy)}`, limits.code);
+    const found = await orderByLink(shop, (await readBody(c, openOrderRequest)).link);
+    const { order, isBuyer } = await orderOf(c, shop, shop.tokens.of('order', found.id));
+    return ok(c, orderView(shop, await pictureOf(shop.db, order), isBuyer));
+  });
+
+  app.post('/sendOrderCode', async (c) => {
+    const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    return ok(c, await sendOrderCode(shop, order, askerOf(c, shop.config)), 'codeSent');
+  });
+
+  app.post('/verifyOrderCode', async (c) => {
+    limit(`verifyOrderCode ${addressOf(c, shop.config.trustProxy)}`, limits.code);
+    const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
+    const order = await findOrder(shop, ordertoken);
+    await verifyOrderCode(shop, order, await buyerOrNew(c, shop), otpcode);
+    return ok(c, { verified: 1 }, 'codeVerified');
   });
 
   return app;

@@ -67,18 +67,35 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
 /** The host of an outside script; nothing for a script of our own host. */
 const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
 
-const documentPolicy = ({ card, captcha, google }: Config): string => {
-  const outside = [...new Set([...hostOf(captcha.script), ...hostOf(google.script)])];
+/** What PayPal's script loads and draws by itself; nothing when the script is ours or PayPal is not offered. */
+const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
+  const [host] = paymentMethods.includes('paypal') ? hostOf(paypal.script) : [];
+  if (!host) return { hosts: [], images: [], styles: [] };
+  return {
+    hosts: [host, 'https://*.paypal.com'],
+    images: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+    styles: ["'unsafe-inline'"],
+  };
+};
+
+const documentPolicy = (config: Config): string => {
+  const { card, captcha, google, mypos, paymentMethods } = config;
+  const paypal = paypalNeeds(config);
+  const outside = new Set([...hostOf(captcha.script), ...hostOf(google.script), ...paypal.hosts]);
   const own = ["'self'", ...outside].join(' ');
+  const forms = new Set([
+    new URL(card.payBase).origin,
+    ...(paymentMethods.includes('mypos') ? [new URL(mypos.payUrl).origin] : []),
+  ]);
   return [
     "default-src 'self'",
     `script-src ${own}`,
-    `style-src ${["'self'", ...hostOf(google.script)].join(' ')}`,
+    `style-src ${["'self'", ...hostOf(google.script), ...paypal.styles].join(' ')}`,
     // blob: the look at an ID before it is sent
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...paypal.images].join(' ')}`,
     `connect-src ${own}`,
     `frame-src ${own}`,
-    `form-action 'self' ${new URL(card.payBase).origin}`,
+    `form-action ${["'self'", ...forms].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -16,6 +16,14 @@ export const guidePage = () => page({ title: 'Sandbox' }, html`
 </tbody></table>
 <p><a href="/sandbox/datatrans/ledger">Ledger of captures and credits</a></p></section>
 
+<section class="panel"><h2>PayPal</h2>
+<p>PayPal’s window has three test people, and buttons for a declined card, a review of 20 seconds and leaving. Totals that end in .13 are declined, in .14 reviewed.</p>
+<p><a href="/sandbox/paypal/ledger">Ledger of captures and refunds</a></p></section>
+
+<section class="panel"><h2>myPOS</h2>
+<p>The shop’s signed form opens the pay page; its card is 4006 0900 0000 0007. A total that ends in .13 is declined. Without the shop’s word the money goes back.</p>
+<p><a href="/sandbox/mypos/ledger">Ledger of captures, reversals and refunds</a></p></section>
+
 <section class="panel"><h2>Top-ups and gift cards</h2>
 <p>The last three digits of the phone number choose what happens to a top-up:</p>
 <table><tbody>
@@ -53,5 +61,7 @@ export const guidePage = () => page({ title: 'Sandbox' }, html`
 <section class="panel"><h2>Faults on request</h2>
 <p>POST JSON; each named fault happens the next <code>next</code> times.</p>
 <pre>/sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}
+/sandbox/paypal/misbehave    {"answer|create|capture|refund":"lose-before|lose-after","capture":"decline|pending|refuse","refund":"decline|pending","status":"stale","token":"revoked","verify":"down","webhook":"drop|duplicate|late|reorder","next":1}
+/sandbox/mypos/misbehave     {"notify":"drop|duplicate|late|lose-word|forge","rollback":"drop","refund":"lose-before|lose-after|decline","status":"stale|down","next":1}
 /sandbox/reloadly/misbehave  {"answer":"lose-before|lose-after","token":"revoked","status":"stale","pin":"short","next":1}
 /sandbox/swisspost/misbehave {"answer":"down|lose|garbled","next":1}</pre></section>`); // prettier-ignore

@@ -9,7 +9,11 @@ import { guidePage } from './guide.ts';
 import { createInboxTwin } from './inbox/app.ts';
 import { openBox } from './inbox/box.ts';
 import { createLocationTwin } from './ipapi/app.ts';
+import { createMyposTwin } from './mypos/app.ts';
+import type { MyposTwinOptions } from './mypos/app.ts';
 import { sandboxHeaders } from './page.ts';
+import { createPaypalTwin } from './paypal/app.ts';
+import type { PaypalTwinOptions } from './paypal/app.ts';
 import { createPhoneTwin } from './phone/app.ts';
 import { createSupplierTwin } from './reloadly/app.ts';
 import type { SandboxOperator } from './reloadly/app.ts';
@@ -29,6 +33,8 @@ export type SandboxOptions = {
   now?: () => number;
   /** Waits in milliseconds; tests shorten them. */
   card?: Pick<CardTwinOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
+  paypal?: Pick<PaypalTwinOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
+  mypos?: Pick<MyposTwinOptions, 'patience' | 'lateBy' | 'webhookDelays'>;
   supplierDelays?: Partial<SupplierDelays>;
 };
 
@@ -53,6 +59,23 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     ...clock,
     ...options.card,
   });
+  const paypal = createPaypalTwin({
+    config: config.paypal,
+    log,
+    ledgerFile: ledgerFile('paypal'),
+    webhookUrl: `http://127.0.0.1:${config.port}/api/hooks/paypal`,
+    ...clock,
+    ...options.paypal,
+  });
+  const mypos = config.mypos.standInKey
+    ? createMyposTwin({
+        config: config.mypos,
+        log,
+        ledgerFile: ledgerFile('mypos'),
+        ...clock,
+        ...options.mypos,
+      })
+    : null;
   const supplier = createSupplierTwin({
     config: config.supplier,
     log,
@@ -74,6 +97,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   app.use('*', sandboxHeaders);
   app.get('/', (c) => c.html(guidePage()));
   app.route('/datatrans', card.app);
+  app.route('/paypal', paypal.app);
+  if (mypos) app.route('/mypos', mypos.app);
   app.route('/reloadly', supplier.app);
   app.route('/ipapi', createLocationTwin().app);
   app.route('/swisspost', address.app);
@@ -87,6 +112,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     smtpUrl: box.smtpUrl,
     close: async () => {
       card.close();
+      paypal.close();
+      mypos?.close();
       supplier.close();
       phone.close();
       address.close();

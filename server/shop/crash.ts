@@ -1,13 +1,19 @@
 /** The edges of every effect on the outside world, where a test can have the process die. */
-export type CrashPoint =
-  | 'attempt.before-init'
-  | 'attempt.after-init'
-  | 'settle.after-commit'
-  | 'delivery.before-send'
-  | 'delivery.after-send'
-  | 'delivery.after-commit'
-  | 'mail.before-send'
-  | 'mail.after-send';
+export const crashPoints = [
+  'attempt.before-init',
+  'attempt.after-init',
+  'capture.before-send',
+  'capture.after-send',
+  'settle.after-commit',
+  'refund.before-send',
+  'refund.after-send',
+  'delivery.before-send',
+  'delivery.after-send',
+  'delivery.after-commit',
+  'mail.before-send',
+  'mail.after-send',
+] as const;
+export type CrashPoint = (typeof crashPoints)[number];
 
 export type CrashAt = (point: CrashPoint) => void;
 

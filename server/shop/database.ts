@@ -1,19 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
+import { refuseInside, runInside } from '../db/inside.ts';
 import type { Gateways } from '../gateways/ports.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-const inside = new AsyncLocalStorage<true>();
-
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inside.run(true, () => db.transaction(work));
+  runInside(() => db.transaction(work));
 
 const guard = <T extends object>(port: T, name: string): T =>
   new Proxy(port, {
@@ -21,20 +19,16 @@ const guard = <T extends object>(port: T, name: string): T =>
       const member: unknown = Reflect.get(target, key, receiver);
       if (typeof member !== 'function') return member;
       return (...args: unknown[]): unknown => {
-        if (inside.getStore()) throw new Error(`${name}.${String(key)} was called inside a transaction`);
+        refuseInside(`${name}.${String(key)}`);
         return Reflect.apply(member, target, args);
       };
     },
   });
 
-/** The same gateways, but a call from inside a transaction is an error: a slow provider must never hold a row. */
-export const guarded = (gateways: Gateways): Gateways => ({
-  card: guard(gateways.card, 'card'),
-  supplier: guard(gateways.supplier, 'supplier'),
-  location: guard(gateways.location, 'location'),
-  mailer: guard(gateways.mailer, 'mailer'),
-  sms: guard(gateways.sms, 'sms'),
-  captcha: guard(gateways.captcha, 'captcha'),
-  address: guard(gateways.address, 'address'),
-  identity: guard(gateways.identity, 'identity'),
-});
+/** The same gateways, whichever there are, but a call from inside a transaction is an error. */
+export const guarded = (gateways: Gateways): Gateways => {
+  const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
+  // The same names with the same ports behind them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(both) as Gateways;
+};

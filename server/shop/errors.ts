@@ -1,6 +1,6 @@
 import type { MessageKey } from './texts/en.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
 
 /** One text for a field, or all that is wrong with it. */
 export type Fields = Record<string, MessageKey | MessageKey[]>;

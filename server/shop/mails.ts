@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { toWire } from '../../src/domain/money.ts';
 import { mails, orders } from '../db/schema.ts';
-import type { MailKind, OrderRow } from '../db/schema.ts';
+import type { MailRow, OrderRow } from '../db/schema.ts';
 import { Refused } from '../gateways/ports.ts';
 import type { Mail } from '../gateways/ports.ts';
 import type { Letter } from '../receipts/letters.ts';
@@ -11,6 +11,7 @@ import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
 import { lockOrder, queueMail } from './moves.ts';
+import { orderLink } from './orderLink.ts';
 import { printInfo } from './receipt.ts';
 import { maskEmail } from './view.ts';
 
@@ -39,17 +40,14 @@ export const mailReceiptAgain = (shop: Shop, { id }: OrderRow): Promise<string> 
 
 type Content = Letter & Pick<Mail, 'attachments'>;
 
-const write = async (
-  shop: Shop,
-  { id, kind }: { id: string; kind: MailKind },
-  order: OrderRow,
-): Promise<Content> => {
+const write = async (shop: Shop, { id, kind, createdAt }: MailRow, order: OrderRow): Promise<Content> => {
   const { language } = order;
+  const link = orderLink(shop, order, createdAt);
   if (kind === 'receipt') {
     const info = await printInfo(shop, order, language, { way: 'mail', mailId: id });
     const content = await receiptPdf(info, language);
     return {
-      ...receiptLetter(info, language),
+      ...receiptLetter(info, language, link),
       attachments: [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content }],
     };
   }
@@ -60,9 +58,7 @@ const write = async (
     customer: [order.firstName, order.lastName].filter(Boolean).join(' '),
   };
   const letter =
-    kind === 'refundDue'
-      ? refundDueLetter(paid, language, `${shop.config.publicUrl}/payment-process`)
-      : refundedLetter(paid, language);
+    kind === 'refundDue' ? refundDueLetter(paid, language, link) : refundedLetter(paid, language, link);
   return { ...letter, attachments: [] };
 };
 

@@ -8,8 +8,18 @@ import { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts'
 import type { OrderLifecycleEvent } from '../../machines/orderLifecycle.machine.ts';
 import { paymentAttemptMachine } from '../../machines/paymentAttempt.machine.ts';
 import type { PaymentAttemptEvent } from '../../machines/paymentAttempt.machine.ts';
+import { refundLifecycleMachine } from '../../machines/refundLifecycle.machine.ts';
+import type { RefundLifecycleEvent } from '../../machines/refundLifecycle.machine.ts';
 import { attempts, carts, deliveries, mails, orderEvents, orders, refunds } from '../db/schema.ts';
-import type { AttemptRow, DeliveryRow, MailKind, OrderRow, OrderState } from '../db/schema.ts';
+import type {
+  AttemptRow,
+  AttemptState,
+  DeliveryRow,
+  MailKind,
+  OrderRow,
+  OrderState,
+  RefundRow,
+} from '../db/schema.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import type { Tx } from './database.ts';
 import { release } from './reservations.ts';
@@ -41,6 +51,10 @@ export const orderTags = (state: OrderState): ReadonlySet<string> =>
 
 export const canMoveOrder = (state: OrderState, type: OrderLifecycleEvent['type']): boolean =>
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
+
+/** The tags of an attempt's state: `open` keeps every other attempt out, `unknown` must not be left. */
+export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
+  paymentAttemptMachine.resolveState({ value: state }).tags;
 
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
@@ -91,18 +105,37 @@ export const queueMail = async (
   await enqueue(tx, { key: `mail ${id}`, kind: 'mail', subject: id });
 };
 
+/** Moves a locked refund; null when the chart has no such move. */
+export const moveRefund = async (
+  tx: Tx,
+  refund: RefundRow,
+  event: RefundLifecycleEvent,
+  facts: Partial<Pick<RefundRow, 'providerReference' | 'failure' | 'round'>> = {},
+): Promise<RefundRow | null> => {
+  const next = step(refundLifecycleMachine, refund.state, event);
+  if (!next) return null;
+  const [moved] = await tx
+    .update(refunds)
+    .set({ state: next.value, updatedAt: sql`now()`, ...facts })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  return moved ?? null;
+};
+
 const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<void> => {
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt) throw new Error('There is no payment to give back');
-  const [refund] = await tx
+  const [made] = await tx
     .insert(refunds)
     .values({ id: randomUUID(), orderId: order.id, attemptId, state: 'requested', amount: attempt.amount })
-    .onConflictDoUpdate({
-      target: refunds.attemptId,
-      set: { state: 'requested', round: sql`${refunds.round} + 1`, failure: null, updatedAt: sql`now()` },
-      setWhere: eq(refunds.state, 'refused'),
-    })
+    .onConflictDoNothing({ target: refunds.attemptId })
     .returning();
+  const [known] = made
+    ? []
+    : await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update');
+  const refund = known
+    ? await moveRefund(tx, known, { type: 'refund.requested' }, { round: known.round + 1, failure: null })
+    : made;
   if (refund)
     await enqueue(tx, { key: `refund ${refund.id} ${refund.round}`, kind: 'refund', subject: refund.id });
 };
@@ -181,7 +214,9 @@ export const moveAttempt = async (
   tx: Tx,
   attempt: AttemptRow,
   event: PaymentAttemptEvent,
-  facts: Partial<Pick<AttemptRow, 'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method'>> = {},
+  facts: Partial<
+    Pick<AttemptRow, 'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method' | 'captureId' | 'captureRound'>
+  > = {},
 ): Promise<AttemptRow | null> => {
   const next = step(paymentAttemptMachine, attempt.state, event);
   if (!next) return null;

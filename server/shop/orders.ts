@@ -13,10 +13,11 @@ import type { Shop } from './deps.ts';
 import { ShopRefusal, invalid, notFound } from './errors.ts';
 import { lockAccount } from './identity/accounts.ts';
 import { sessionMissing } from './identity/sessions.ts';
-import { latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { attemptTags, latestAttempt, lockOrder, moveOrder, orderTags } from './moves.ts';
 import { mayBuy, quoteOf, totalOf } from './offers.ts';
 import { reserve } from './reservations.ts';
 import { settle } from './settle.ts';
+import { wasPaid } from './view.ts';
 import { drawOrderNumber, sha256 } from './tokens.ts';
 import { admit } from './verification/admission.ts';
 
@@ -26,6 +27,12 @@ export const findOrder = async ({ db }: Pick<Shop, 'db'>, token: string): Promis
     .select()
     .from(orders)
     .where(eq(orders.tokenHash, sha256(token)));
+  if (!order) throw notFound();
+  return order;
+};
+
+export const findOrderById = async ({ db }: Pick<Shop, 'db'>, id: string): Promise<OrderRow> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
   return order;
 };
@@ -144,15 +151,6 @@ export const createSaleOrder = async (
   });
 };
 
-const paidStates = new Set([
-  'processing',
-  'completed',
-  'refundDue',
-  'refunding',
-  'refundRefused',
-  'refunded',
-]);
-
 /** Asks the provider first when a page is open: money that came in meanwhile wins. */
 const endUnpaid = async (
   shop: Shop,
@@ -161,11 +159,15 @@ const endUnpaid = async (
   reason: string | null,
 ): Promise<OrderRow> => {
   const attempt = await latestAttempt(shop.db, order.id);
-  if (attempt?.state === 'open') await settle(shop, attempt.id);
+  if (attempt && attemptTags(attempt.state).has('open')) await settle(shop, attempt.id, 'leave');
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, order.buyerId);
     const locked = await lockOrder(tx, order.id);
-    if (locked.state === 'cancelled') return locked;
+    if (
+      orderTags(locked.state).has('status:cancelled') &&
+      (type === 'order.cancelRequested' || !wasPaid(locked))
+    )
+      return locked;
     const moved = await moveOrder(tx, locked, { type });
     if (!moved) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (reason)
@@ -181,8 +183,8 @@ const endUnpaid = async (
 export const discardOrder = (shop: Shop, order: OrderRow): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.discarded', null);
 
-/** Cancels an unpaid order; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+/** Cancels an unpaid order; one that is cancelled already, paid or not, comes back as it is. @throws ShopRefusal 409 ORDER_PAID */
 export const cancelOrder = (shop: Shop, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);
 
-export const isPaid = (order: OrderRow): boolean => paidStates.has(order.state);
+export const isPaid = wasPaid;

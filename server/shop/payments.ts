@@ -1,68 +1,99 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { PayUrl, PaymentGateways } from '../../src/api/orders.ts';
+import type { PaypalCreated } from '../../src/api/payments.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { toWire } from '../../src/domain/money.ts';
-import { attempts } from '../db/schema.ts';
-import type { AttemptRow, OrderRow } from '../db/schema.ts';
+import { attempts, savedCards } from '../db/schema.ts';
+import type { AttemptRow, Gateway, OrderRow, SavedCardRow } from '../db/schema.ts';
+import { localeOf } from '../gateways/paypal/paypal.ts';
 import { Refused } from '../gateways/ports.ts';
+import type { OpenedPayment, PaymentNotice, PaymentRequest } from '../gateways/ports.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
-import { ShopRefusal } from './errors.ts';
-import { latestAttempt, lockAttempt, lockOrder, moveAttempt, moveOrder } from './moves.ts';
+import { ShopRefusal, notFound } from './errors.ts';
+import { attemptTags, latestAttempt, lockAttempt, lockOrder, moveAttempt, moveOrder } from './moves.ts';
 import { isPaid } from './orders.ts';
+import { dropCard, savedCardsOf } from './savedCards.ts';
 import { settle } from './settle.ts';
+import { textsOf } from './texts/index.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
 const pageMargin = 60_000;
 
 const refuseUnpayable = (order: OrderRow, attempt: AttemptRow | null): void => {
   if (isPaid(order))
-    throw new ShopRefusal(409, 'orderPaid', {
-      code: 'ORDER_PAID',
-      data: { transactionid: attempt?.transactionId ?? '', payurl: attempt?.payUrl ?? '' },
-    });
+    throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: whereabouts(attempt) });
   if (order.state === 'cancelled' || order.expiresAt.getTime() <= Date.now())
     throw new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' });
 };
 
-/** @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED */
-export const paymentGateways = async (shop: Shop, order: OrderRow): Promise<PaymentGateways> => {
+const whereabouts = (attempt: AttemptRow | null) => ({
+  transactionid: attempt?.transactionId ?? '',
+  payurl: attempt?.payUrl ?? '',
+});
+
+const methods: Record<Gateway, string[]> = {
+  card: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
+  paypal: ['PAP'],
+  mypos: ['VIS', 'ECA'],
+};
+const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } as const;
+
+/**
+ * The ways to pay an order; `accountId` is whose saved cards are offered.
+ * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED
+ */
+export const paymentGateways = async (
+  shop: Shop,
+  order: OrderRow,
+  accountId: string | null,
+  language: Language,
+): Promise<PaymentGateways> => {
   refuseUnpayable(order, await latestAttempt(shop.db, order.id));
+  const { paymentMethods, paypal } = shop.config;
   return {
     total: toWire(order.total),
     currency: 'CHF',
-    gateways: [
-      {
-        code: 'card',
-        name: 'Card / TWINT',
-        logo: '',
-        methods: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
-        fee: '0.00',
-        enabled: 1,
-        config: {},
-      },
-    ],
-    savedcards: [],
+    gateways: paymentMethods.map((code) => ({
+      code,
+      name: textsOf(language).messages[names[code]],
+      logo: '',
+      methods: methods[code],
+      fee: '0.00',
+      enabled: 1,
+      config:
+        code === 'paypal'
+          ? {
+              client_id: paypal.clientId,
+              sdk_url: paypal.script,
+              currency: 'CHF',
+              locale: localeOf(language),
+            }
+          : {},
+    })),
+    savedcards: accountId ? await savedCardsOf(shop.db, accountId, 'inDate') : [],
   };
 };
+
+/** How somebody wants to pay. `saveFor` is the account that wants its card to be kept. */
+export type Wish = { gateway: Gateway; card: SavedCardRow | null; saveFor: string | null };
+
+const fits = (attempt: AttemptRow, wish: Wish): boolean =>
+  attempt.gateway === wish.gateway &&
+  attempt.savedCardId === (wish.card?.id ?? null) &&
+  attempt.saveFor === wish.saveFor;
 
 const isUsable = (attempt: AttemptRow): boolean =>
   attempt.state === 'open' && (attempt.pageExpiresAt?.getTime() ?? 0) - pageMargin > Date.now();
 
-const answer = (attempt: AttemptRow): PayUrl => ({
-  payurl: attempt.payUrl ?? '',
-  method: 'GET',
-  transactionid: attempt.transactionId ?? '',
-  expires_at: (attempt.pageExpiresAt ?? new Date()).toISOString(),
-});
-
-/** The attempt to pay with: the open one, else a new row. It is stored before the provider hears of it. */
-const takeAttempt = (shop: Shop, orderId: string): Promise<AttemptRow> =>
+/** The attempt to pay with: the open one, whatever it is, else a new row. It is stored before the provider hears of it. */
+const takeAttempt = (shop: Shop, orderId: string, wish: Wish): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const latest = await latestAttempt(tx, orderId);
     refuseUnpayable(order, latest);
-    if (latest && (latest.state === 'created' || latest.state === 'open')) return latest;
+    if (latest && attemptTags(latest.state).has('open')) return latest;
     const position = (latest?.position ?? 0) + 1;
     const [attempt] = await tx
       .insert(attempts)
@@ -70,10 +101,12 @@ const takeAttempt = (shop: Shop, orderId: string): Promise<AttemptRow> =>
         id: randomUUID(),
         orderId,
         position,
-        gateway: 'card',
+        gateway: wish.gateway,
         reference: `${order.number}-${position}`,
         state: 'created',
         amount: order.total,
+        savedCardId: wish.card?.id ?? null,
+        saveFor: wish.saveFor,
       })
       .returning();
     if (!attempt) throw new Error('The payment attempt was not stored');
@@ -81,28 +114,59 @@ const takeAttempt = (shop: Shop, orderId: string): Promise<AttemptRow> =>
     return attempt;
   });
 
-const webhookUrl = ({ config }: Shop): string => {
+/** Where a provider of a stand-in's address reaches us, else where everybody does. */
+const hookBase = ({ config }: Shop, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
-  return `${config.card.apiBase.startsWith(self) ? self : config.publicUrl}/api/hooks/datatrans`;
+  return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
 
-/** Makes the attempt known to the provider; the attempt's id as key gives the same transaction however often this runs. */
-const openAttempt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
-  const { publicUrl } = shop.config;
+const addressesOf = (shop: Shop, gateway: Gateway): Pick<PaymentRequest, 'returnUrls' | 'webhookUrl'> => {
+  const { publicUrl, card, mypos, paypal } = shop.config;
+  if (gateway === 'mypos') {
+    // The provider posts the browser back, and a page cannot be posted to.
+    const backTo = (result: string): string => `${publicUrl}/api/mypos/return/${result}`;
+    return {
+      returnUrls: { success: backTo('ok'), cancel: backTo('cancel'), error: backTo('cancel') },
+      webhookUrl: `${hookBase(shop, mypos.url)}/hooks/mypos`,
+    };
+  }
   const backTo = (result: string): string => `${publicUrl}/payment-process?result=${result}`;
+  return {
+    returnUrls: { success: backTo('success'), cancel: backTo('cancel'), error: backTo('error') },
+    webhookUrl:
+      gateway === 'card'
+        ? `${hookBase(shop, card.apiBase)}/hooks/datatrans`
+        : `${hookBase(shop, paypal.apiBase)}/hooks/paypal`,
+  };
+};
+
+/** Asks the provider for its page; the attempt's id as key gives the same one however often this runs. */
+const initAt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise<OpenedPayment> => {
+  const [card] = attempt.savedCardId
+    ? await shop.db.select().from(savedCards).where(eq(savedCards.id, attempt.savedCardId))
+    : [];
+  if (attempt.savedCardId && !card?.alias) throw new Refused('INVALID_ALIAS');
+  return await shop.gateways[attempt.gateway].init({
+    amount: attempt.amount,
+    currency: 'CHF',
+    reference: attempt.reference,
+    orderNumber: order.number,
+    product: order.item.ProdName,
+    language: order.language,
+    email: order.email,
+    idempotencyKey: attempt.id,
+    ...addressesOf(shop, attempt.gateway),
+    ...(card?.alias
+      ? { card: { alias: card.alias, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } }
+      : {}),
+    keepCard: attempt.saveFor !== null,
+  });
+};
+
+const openAttempt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.crashAt('attempt.before-init');
   try {
-    const opened = await shop.gateways.card.init({
-      amount: attempt.amount,
-      currency: 'CHF',
-      reference: attempt.reference,
-      orderNumber: order.number,
-      language: order.language,
-      email: order.email,
-      idempotencyKey: attempt.id,
-      returnUrls: { success: backTo('success'), cancel: backTo('cancel'), error: backTo('error') },
-      webhookUrl: webhookUrl(shop),
-    });
+    const opened = await initAt(shop, order, attempt);
     shop.crashAt('attempt.after-init');
     return await transaction(shop.db, async (tx) => {
       const locked = await lockAttempt(tx, attempt.id);
@@ -116,13 +180,21 @@ const openAttempt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Pr
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    shop.log.error({ order: order.number, reason: error.reason }, 'the card provider refuses our payments');
+    const { savedCardId } = attempt;
+    const cardGone = savedCardId !== null && /ALIAS|EXPIRED_CARD|INVALID_CARD/.test(error.reason);
+    if (!cardGone)
+      shop.log.error(
+        { order: order.number, gateway: attempt.gateway, reason: error.reason },
+        'a payment provider refuses our payments',
+      );
     await transaction(shop.db, async (tx) => {
       const lockedOrder = await lockOrder(tx, order.id);
       const locked = await lockAttempt(tx, attempt.id);
       if (await moveAttempt(tx, locked, { type: 'attempt.expired' }))
         await moveOrder(tx, lockedOrder, { type: 'order.paymentCancelled' });
+      if (cardGone) await dropCard(tx, savedCardId);
     });
+    if (cardGone) throw new ShopRefusal(422, 'cardGone', { code: 'CARD_GONE' });
     throw new ShopRefusal(502, 'generic', { code: 'GATEWAY_DOWN' });
   }
 };
@@ -138,29 +210,110 @@ const openOnce = (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise<Att
   return started;
 };
 
+/** Moves an attempt that the shopper has left for another way to pay. Nothing happens to one that may be paid already. */
+export const leaveAttempt = (shop: Shop, { id, orderId }: AttemptRow): Promise<AttemptRow> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = await lockAttempt(tx, id);
+    const left = await moveAttempt(tx, attempt, { type: 'attempt.cancelled' });
+    if (left && order.state === 'payment') await moveOrder(tx, order, { type: 'order.paymentCancelled' });
+    return left ?? attempt;
+  });
+
+/** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
+const giveWay = async (shop: Shop, attempt: AttemptRow, round: number): Promise<void> => {
+  const settled = await settle(shop, attempt.id, 'leave');
+  if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
+  // A second time round somebody else is faster: two tabs must not push each other off for ever.
+  if (settled === 'pending' || round > 0)
+    throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: whereabouts(attempt) });
+  if (settled === 'open' && attemptTags((await leaveAttempt(shop, attempt)).state).has('unknown'))
+    throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: whereabouts(attempt) });
+};
+
 /**
- * The address of the provider's page for this order; while one is open it stays the same.
- * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED, 502 GATEWAY_DOWN; OutcomeUnknown when the provider is silent
+ * An open attempt to pay the order in this way; while there is one it stays the same. Another way that was begun is left.
+ * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE | CARD_GONE,
+ * 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN; OutcomeUnknown when the provider is silent
  */
-export const createPayUrl = async (shop: Shop, order: OrderRow): Promise<PayUrl> => {
+const openPayment = async (shop: Shop, order: OrderRow, wish: Wish): Promise<AttemptRow> => {
+  if (!shop.config.paymentMethods.includes(wish.gateway))
+    throw new ShopRefusal(422, 'gatewayUnavailable', {
+      code: 'GATEWAY_UNAVAILABLE',
+      fields: { gateway: 'gatewayUnavailable' },
+    });
   for (let round = 0; round < 3; round += 1) {
-    const attempt = await takeAttempt(shop, order.id);
-    if (isUsable(attempt)) return answer(attempt);
+    const attempt = await takeAttempt(shop, order.id, wish);
+    if (!fits(attempt, wish)) {
+      await giveWay(shop, attempt, round);
+      continue;
+    }
+    if (isUsable(attempt)) return attempt;
     if (attempt.state === 'created') {
       const opened = await openOnce(shop, order, attempt);
-      if (isUsable(opened)) return answer(opened);
-    } else if ((await settle(shop, attempt.id)) === 'open') return answer(attempt);
+      if (isUsable(opened)) return opened;
+      // The shopper has left while the provider was being asked.
+      if (attemptTags(opened.state).has('left'))
+        throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
+    } else {
+      const settled = await settle(shop, attempt.id, 'leave');
+      if (settled === 'open') return attempt;
+      if (settled === 'pending')
+        throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: whereabouts(attempt) });
+    }
   }
   throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
 };
 
-/** The attempt a provider's transaction belongs to. */
-export const attemptOf = async (shop: Shop, transactionId: string): Promise<AttemptRow | null> => {
-  const [attempt] = await shop.db
+/** The provider's page for this order: an address to visit, or a form to post. @throws as `openPayment` */
+export const createPayUrl = async (shop: Shop, order: OrderRow, wish: Wish): Promise<PayUrl> => {
+  const attempt = await openPayment(shop, order, wish);
+  const { fields } = shop.gateways[attempt.gateway].opensByForm
+    ? await initAt(shop, order, attempt)
+    : { fields: null };
+  return {
+    payurl: attempt.payUrl ?? '',
+    method: fields ? 'POST' : 'GET',
+    ...(fields ? { fields } : {}),
+    transactionid: attempt.transactionId ?? '',
+    expires_at: (attempt.pageExpiresAt ?? new Date()).toISOString(),
+  };
+};
+
+/** The PayPal order that the shopper is to approve. @throws as `openPayment` */
+export const createPaypalOrder = async (shop: Shop, order: OrderRow): Promise<PaypalCreated> => {
+  const attempt = await openPayment(shop, order, { gateway: 'paypal', card: null, saveFor: null });
+  return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
+};
+
+/** The attempt that a provider speaks of. */
+export const attemptOf = async (
+  { db }: Pick<Shop, 'db'>,
+  gateway: Gateway,
+  { transactionId, captureId }: Pick<PaymentNotice, 'transactionId' | 'captureId'>,
+): Promise<AttemptRow | null> => {
+  const named = [
+    ...(transactionId ? [eq(attempts.transactionId, transactionId)] : []),
+    ...(captureId ? [eq(attempts.captureId, captureId)] : []),
+  ];
+  if (named.length === 0) return null;
+  const [attempt] = await db
     .select()
     .from(attempts)
-    .where(and(eq(attempts.gateway, 'card'), eq(attempts.transactionId, transactionId)));
+    .where(and(eq(attempts.gateway, gateway), or(...named)));
   return attempt ?? null;
+};
+
+/** An order's attempt with a provider by the provider's own name of it. @throws ShopRefusal 404 */
+export const ownAttempt = async (
+  shop: Shop,
+  order: OrderRow,
+  gateway: Gateway,
+  transactionId: string,
+): Promise<AttemptRow> => {
+  const attempt = await attemptOf(shop, gateway, { transactionId, captureId: null });
+  if (attempt?.orderId !== order.id) throw notFound();
+  return attempt;
 };
 
 /** Brings an order up to what the provider knows now; quiet when there is nothing to ask. */

@@ -11,7 +11,7 @@ import { ShopRefusal } from './errors.ts';
 import { keepReveal } from './reveals.ts';
 import type { Eyes } from './reveals.ts';
 import { textsOf } from './texts/index.ts';
-import { orderView, pictureOf } from './view.ts';
+import { orderView, pictureOf, wasPaid } from './view.ts';
 
 /** `1234567890123456` → `1234 5678 9012 3456`; a code that has its own signs stays as it is. */
 export const groupCode = (code: string): string =>
@@ -74,11 +74,37 @@ export const printInfo = async (
   eyes: Eyes,
 ): Promise<PrintInfo> => {
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  return await paperOf(shop, order, language, true, eyes);
+};
+
+/** The receipt of a paid order; its codes only for eyes that may see them. @throws ShopRefusal 409 NOT_PAID */
+export const receiptOf = async (
+  shop: Shop,
+  order: OrderRow,
+  language: Language,
+  isBuyer: boolean,
+  eyes: Eyes | null,
+): Promise<PrintInfo> => {
+  if (!wasPaid(order)) throw new ShopRefusal(409, 'notPaid', { code: 'NOT_PAID' });
+  return await paperOf(shop, order, language, isBuyer, eyes);
+};
+
+const paperOf = async (
+  shop: Shop,
+  order: OrderRow,
+  language: Language,
+  isBuyer: boolean,
+  eyes: Eyes | null,
+): Promise<PrintInfo> => {
+  const view = orderView(shop, await pictureOf(shop.db, order), isBuyer);
   return {
-    order: orderView(shop, await pictureOf(shop.db, order), true),
-    receipts: await receiptsOf(shop, order, language, eyes),
+    order: view,
+    receipts: eyes && order.state === 'completed' ? await receiptsOf(shop, order, language, eyes) : [],
     company: companyOf(language),
-    customer: { name: [order.firstName, order.lastName].filter(Boolean).join(' '), email: order.email },
+    customer: {
+      name: isBuyer ? [order.firstName, order.lastName].filter(Boolean).join(' ') : '',
+      email: view.email ?? '',
+    },
     printed_at: new Date().toISOString(),
   };
 };

@@ -1,21 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RefundLifecycleEvent } from '../../machines/refundLifecycle.machine.ts';
 import type { Refund } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
-import { attempts, refunds } from '../db/schema.ts';
-import type { OrderRow, RefundRow } from '../db/schema.ts';
+import { attempts, jobs, refunds } from '../db/schema.ts';
+import type { AttemptRow, OrderRow, RefundRow } from '../db/schema.ts';
 import { Refused } from '../gateways/ports.ts';
+import type { JobResult } from '../jobs/again.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
+import { lockOrder, moveOrder, moveRefund, noteOrder, orderTags, queueMail } from './moves.ts';
 import { wasRevealed } from './reveals.ts';
-import { lockOrder, moveOrder, noteOrder, orderTags, queueMail } from './moves.ts';
 
-const view = (refund: RefundRow): Refund => ({
+const view = (refund: RefundRow, method: string): Refund => ({
   refundid: refund.id,
-  status: refund.state === 'completed' ? 'completed' : 'requested',
+  status: refund.state === 'completed' || refund.state === 'pending' ? refund.state : 'requested',
   amount: toWire(refund.amount),
   currency: 'CHF',
-  method: 'card',
+  method,
 });
 
 /** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE */
@@ -25,49 +27,88 @@ export const requestRefund = (shop: Shop, { id }: OrderRow): Promise<Refund> =>
     const moved = orderTags(order.state).has('refundable')
       ? await moveOrder(tx, order, { type: 'order.refundRequested' })
       : null;
-    const [refund] = order.paidAttemptId
-      ? await tx.select().from(refunds).where(eq(refunds.attemptId, order.paidAttemptId))
+    const [found] = order.paidAttemptId
+      ? await tx
+          .select({ refund: refunds, gateway: attempts.gateway })
+          .from(refunds)
+          .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+          .where(eq(refunds.attemptId, order.paidAttemptId))
       : [];
-    if (moved && refund) return view(refund);
-    if (refund)
-      throw new ShopRefusal(409, 'refundExists', { code: 'REFUND_EXISTS', data: { refundid: refund.id } });
+    if (moved && found) return view(found.refund, found.gateway);
+    if (found)
+      throw new ShopRefusal(409, 'refundExists', {
+        code: 'REFUND_EXISTS',
+        data: { refundid: found.refund.id },
+      });
     if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
     throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
   });
 
-/** Gives one capture back, once: the key of the call is the refund and its round. */
-export const giveBack = async (shop: Shop, refundId: string): Promise<void> => {
-  const [refund] = await shop.db.select().from(refunds).where(eq(refunds.id, refundId));
-  if (refund?.state !== 'requested') return;
-  const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, refund.attemptId));
-  if (!attempt?.transactionId) throw new Error('A refund without a payment');
+/** How long a provider that is still at it is left alone. */
+const pendingPause = 60_000;
 
-  let outcome: { providerReference: string; failure: null } | { providerReference: null; failure: string };
+type Outcome = {
+  event: RefundLifecycleEvent['type'];
+  providerReference: string | null;
+  failure: string | null;
+};
+
+const events = {
+  completed: 'refund.completed',
+  pending: 'refund.accepted',
+  refused: 'refund.refused',
+} as const;
+
+/** Asks the provider to give a capture back, or how far it is. @throws OutcomeUnknown */
+const askFor = async (shop: Shop, refund: RefundRow, attempt: AttemptRow): Promise<Outcome> => {
+  if (!attempt.transactionId) throw new Error('A refund without a payment');
+  const provider = shop.gateways[attempt.gateway];
+  if (refund.state === 'pending') {
+    const { providerReference } = refund;
+    const state = (await provider.refundStatus?.(providerReference ?? '')) ?? 'pending';
+    return {
+      event: events[state],
+      providerReference,
+      failure: state === 'refused' ? 'REFUND_FAILED' : null,
+    };
+  }
+  shop.crashAt('refund.before-send');
   try {
-    const { refundId: providerReference } = await shop.gateways.card.refund({
+    const given = await provider.refund({
       transactionId: attempt.transactionId,
+      captureId: attempt.captureId,
       amount: refund.amount,
       currency: 'CHF',
       reference: `${attempt.reference}-R${refund.round}`,
       idempotencyKey: `refund ${refund.id} ${refund.round}`,
     });
-    outcome = { providerReference, failure: null };
+    shop.crashAt('refund.after-send');
+    return { event: events[given.state], providerReference: given.refundId, failure: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    outcome = { providerReference: null, failure: error.reason };
+    return { event: 'refund.refused', providerReference: null, failure: error.reason };
   }
+};
 
-  await transaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, refund.orderId);
+/** Gives one capture back, once: the key of the call is the refund and its round. */
+export const giveBack = async (shop: Shop, refundId: string): Promise<JobResult> => {
+  const [found] = await shop.db
+    .select({ refund: refunds, attempt: attempts })
+    .from(refunds)
+    .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+    .where(eq(refunds.id, refundId));
+  if (!found || (found.refund.state !== 'requested' && found.refund.state !== 'pending')) return undefined;
+  const { event, providerReference, failure } = await askFor(shop, found.refund, found.attempt);
+
+  const state = await transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, found.refund.orderId);
     const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
-    if (row?.state !== 'requested') return;
-    const done = outcome.failure === null;
-    await tx
-      .update(refunds)
-      .set({ state: done ? 'completed' : 'refused', ...outcome, updatedAt: sql`now()` })
-      .where(eq(refunds.id, refundId));
-    if (!done)
-      shop.log.error({ order: order.number, reason: outcome.failure }, 'the provider refused a refund');
+    // An answer to an earlier round says nothing about this one.
+    if (!row || row.round !== found.refund.round) return null;
+    const refund = await moveRefund(tx, row, { type: event }, { providerReference, failure });
+    if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;
+    const done = refund.state === 'completed';
+    if (!done) shop.log.error({ order: order.number, reason: failure }, 'the provider refused a refund');
     if (order.paidAttemptId === refund.attemptId)
       await moveOrder(tx, order, { type: done ? 'order.refundCompleted' : 'order.refundRefused' });
     else {
@@ -76,5 +117,17 @@ export const giveBack = async (shop: Shop, refundId: string): Promise<void> => {
       });
       if (done) await queueMail(tx, order.id, 'refunded');
     }
+    return refund.state;
   });
+  return state === 'pending' ? { again: pendingPause } : undefined;
+};
+
+/** The provider has spoken of a capture that is on its way back: it is asked now. */
+export const hurryRefund = async ({ db }: Pick<Shop, 'db'>, attemptId: string): Promise<void> => {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
+  if (refund?.state !== 'pending') return;
+  await db
+    .update(jobs)
+    .set({ runAt: new Date() })
+    .where(and(eq(jobs.kind, 'refund'), eq(jobs.subject, refund.id), isNull(jobs.doneAt)));
 };

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { attempts, carts, orders } from '../db/schema.ts';
 import { openOrderStates } from './carts.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
-import { latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { attemptTags, latestAttempt, lockOrder, moveOrder } from './moves.ts';
 import { settle } from './settle.ts';
 
 const batch = 50;
@@ -37,12 +37,33 @@ export const expireOrders = async (shop: Shop): Promise<number> => {
   await forEach(shop, due, async (id) => {
     const attempt = await latestAttempt(shop.db, id);
     // Without an answer the order waits: it may be paid for all we know.
-    if (attempt?.state === 'open' && (await settle(shop, attempt.id)) === 'unknown') return;
+    const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
+    if (open && ['unknown', 'pending'].includes(await settle(shop, attempt.id))) return;
     await transaction(shop.db, async (tx) => {
       await moveOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
     });
   });
   return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
+};
+
+/** Nobody's money is kept for what could not be delivered: asked for or not, it goes back. */
+const refundForgotten = async (shop: Shop): Promise<void> => {
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'refundDue'),
+        lt(orders.updatedAt, sql`now() - ${shop.config.autoRefundSeconds} * interval '1 s'`),
+      ),
+    )
+    .limit(batch);
+  await forEach(shop, due, async (id) => {
+    await transaction(shop.db, async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order.state === 'refundDue') await moveOrder(tx, order, { type: 'order.refundRequested' });
+    });
+  });
 };
 
 const spare = sql`now() - interval '2 minutes'`;
@@ -52,12 +73,44 @@ export const reconcile = async (shop: Shop): Promise<number> => {
   const open = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
-    .where(and(inArray(attempts.state, ['created', 'open']), lt(attempts.createdAt, spare)))
+    .where(
+      and(
+        inArray(attempts.state, ['created', 'open', 'capturing', 'pending']),
+        lt(attempts.createdAt, spare),
+      ),
+    )
     .orderBy(sql`random()`)
     .limit(batch);
-  await forEach(shop, open, async (id) => {
+  // A page that was left for another way to pay may still be paid while it is open.
+  const left = await shop.db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        eq(attempts.state, 'cancelled'),
+        lt(attempts.updatedAt, spare),
+        gt(attempts.pageExpiresAt, sql`now() - interval '30 minutes'`),
+      ),
+    )
+    .orderBy(attempts.updatedAt)
+    .limit(batch);
+  await forEach(shop, [...open, ...left], async (id) => {
     await settle(shop, id);
   });
+  if (left.length > 0)
+    await shop.db
+      .update(attempts)
+      .set({ updatedAt: sql`now()` })
+      .where(
+        and(
+          eq(attempts.state, 'cancelled'),
+          inArray(
+            attempts.id,
+            left.map(({ id }) => id),
+          ),
+        ),
+      );
+  await refundForgotten(shop);
   // An order that is paid has its delivery job; one that was given up is worth another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30

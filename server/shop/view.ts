@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type {
   CheckStatus,
   DeliveryStatus,
@@ -8,15 +8,34 @@ import type {
   PaymentStatus,
 } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
-import { attempts, deliveries } from '../db/schema.ts';
+import { attempts, deliveries, refunds } from '../db/schema.ts';
 import type { AttemptRow, AttemptState, DeliveryRow, OrderRow, OrderState } from '../db/schema.ts';
 import type { Db } from './database.ts';
 import type { Shop } from './deps.ts';
-import { canMoveOrder, latestAttempt, orderTags } from './moves.ts';
+import { attemptTags, canMoveOrder, latestAttempt, orderTags } from './moves.ts';
 import type { MessageKey } from './texts/en.ts';
 
 /** An order with what its wire form is projected from. */
-export type Picture = { order: OrderRow; attempt: AttemptRow | null; delivery: DeliveryRow | null };
+export type Picture = {
+  order: OrderRow;
+  attempt: AttemptRow | null;
+  delivery: DeliveryRow | null;
+  /** The provider has the refund and works on it. */
+  refundPending: boolean;
+};
+
+/** Which of these orders have their money on its way back, by the provider's own word. */
+const pendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
+  const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
+    state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
+  );
+  if (paidBy.length === 0) return new Set();
+  const found = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(inArray(refunds.attemptId, paidBy), eq(refunds.state, 'pending')));
+  return new Set(found.map(({ orderId }) => orderId));
+};
 
 /** `attempt` is the one whose money the order holds, else the latest. */
 export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
@@ -24,7 +43,34 @@ export const pictureOf = async (db: Db, order: OrderRow): Promise<Picture> => {
     ? await db.select().from(attempts).where(eq(attempts.id, order.paidAttemptId))
     : [];
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
-  return { order, attempt: paidBy ?? (await latestAttempt(db, order.id)), delivery: delivery ?? null };
+  return {
+    order,
+    attempt: paidBy ?? (await latestAttempt(db, order.id)),
+    delivery: delivery ?? null,
+    refundPending: (await pendingRefunds(db, [order])).has(order.id),
+  };
+};
+
+/** The same for many orders at once, in their order. */
+export const picturesOf = async (db: Db, rows: OrderRow[]): Promise<Picture[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tried = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.orderId, ids))
+    .orderBy(asc(attempts.position));
+  const sent = await db.select().from(deliveries).where(inArray(deliveries.orderId, ids));
+  const pending = await pendingRefunds(db, rows);
+  return rows.map((order) => {
+    const own = tried.filter((attempt) => attempt.orderId === order.id);
+    return {
+      order,
+      attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,
+      delivery: sent.find(({ orderId }) => orderId === order.id) ?? null,
+      refundPending: pending.has(order.id),
+    };
+  });
 };
 
 const orderStatuses: readonly OrderStatus[] = [
@@ -43,10 +89,10 @@ export const statusOf = (order: OrderRow): OrderStatus => {
   return status;
 };
 
-export const paymentStatusOf = ({ order, attempt }: Picture): PaymentStatus => {
+export const paymentStatusOf = ({ order, attempt, refundPending }: Picture): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
-  if (tags.has('refund_requested')) return 'refund_requested';
+  if (tags.has('refund_requested')) return refundPending ? 'refund_pending' : 'refund_requested';
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
@@ -72,6 +118,12 @@ const stepOf = ({ order, delivery, attempt }: Picture): 1 | 2 | 3 | 4 => {
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
 
+/** Money came in for it, whatever has become of it since. */
+export const wasPaid = ({ state }: OrderRow): boolean => {
+  const tags = orderTags(state);
+  return tags.has('paid') || tags.has('refunded');
+};
+
 /** `ada@example.org` → `a***@e***.org` */
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
@@ -79,7 +131,7 @@ export const maskEmail = (email: string): string => {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***${dot > 0 ? host.slice(dot) : ''}`;
 };
 
-/** @param isBuyer whether this browser has shown that it placed the order; else the address is masked */
+/** @param isBuyer whether who asks may see the codes; else the address is masked */
 export const orderView = ({ tokens }: Shop, picture: Picture, isBuyer: boolean): Order => {
   const { order, attempt } = picture;
   const { item } = order;
@@ -110,11 +162,12 @@ export const orderView = ({ tokens }: Shop, picture: Picture, isBuyer: boolean):
     paymentmethod: attempt?.gateway ?? null,
     transactionid: attempt?.transactionId ?? null,
     date: order.createdAt.toISOString(),
-    invoice: order.state === 'completed' ? order.number : null,
+    invoice: wasPaid(order) ? order.number : null,
     can_cancel: flag(canMoveOrder(order.state, 'order.cancelRequested')),
     can_refund: flag(canRefund(order)),
     expires_at: order.expiresAt.toISOString(),
     email: isBuyer ? order.email : maskEmail(order.email),
+    is_buyer: flag(isBuyer),
   };
 };
 
@@ -136,7 +189,11 @@ const texts: Record<OrderState, (picture: Picture) => MessageKey> = {
     if (payment === 'failed') return 'paymentDeclined';
     return payment === 'cancelled' ? 'paymentCancelled' : 'orderConfirmed';
   },
-  payment: ({ attempt }) => (attempt && Date.now() - attempt.createdAt.getTime() > slowAfter ? 'wait' : 'ok'),
+  payment: ({ attempt }) => {
+    if (!attempt) return 'ok';
+    const slow = Date.now() - attempt.createdAt.getTime() > slowAfter;
+    return slow || attemptTags(attempt.state).has('unknown') ? 'wait' : 'ok';
+  },
   processing: () => 'wait',
   completed: () => 'ok',
   cancelled: () => 'orderCancelled',
@@ -154,6 +211,8 @@ type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;
 const keyOfAttempt: Record<AttemptState, Direction['message_key']> = {
   created: 'none',
   open: 'none',
+  capturing: 'wait',
+  pending: 'wait',
   captured: 'none',
   declined: 'declined',
   cancelled: 'cancelled',
@@ -181,5 +240,6 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
 export const checkView = (picture: Picture): CheckStatus => ({
   status: statusOf(picture.order),
   paymentstatus: paymentStatusOf(picture),
+  deliverystatus: deliveryStatusOf(picture),
   ...directions[picture.order.state](picture.attempt),
 });

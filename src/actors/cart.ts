@@ -46,6 +46,7 @@ export const cartParts = (world: World) => ({
       world.tell.screen({ type: 'cart.refused', failure } as { type: string });
     },
     announceKept: () => world.tell.screen({ type: 'cart.released' }),
+    announceGone: () => world.tell.screen({ type: 'cart.gone' }),
   },
 });
 

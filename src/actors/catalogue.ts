@@ -3,6 +3,7 @@ import * as wire from '../api/catalogue.ts';
 import { productsOf } from './products.ts';
 import { failureOf } from '../api/failure.ts';
 import type { AddCartRequest, Product, TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
+import { brand } from '../domain/brand.ts';
 import { isdOf } from '../domain/countries.ts';
 import type { World } from './world.ts';
 
@@ -61,6 +62,9 @@ export const giftCardParts = (world: World) => ({
     ),
   },
   actions: {
+    titlePage: (_: unknown, { product }: { product: wire.CardRate }) => {
+      document.title = `${product.ProdName} · ${brand.name}`;
+    },
     requestCart: requestCartOf(world),
   },
 });

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { CheckoutStart, Contact } from '../../machines/checkout.machine.ts';
-import type { Cart, Order, PaymentGateway, PayUrl } from '../../machines/contracts.ts';
+import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../machines/contracts.ts';
 import { empty } from '../api/envelope.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
@@ -57,15 +57,31 @@ export const checkoutParts = (world: World) => ({
         signal,
       ),
     ),
-    loadMethods: fromPromise<PaymentGateway[], { ordertoken: string }>(async ({ input, signal }) => {
-      const { gateways } = await world.api.get('getPaymentGateWay', input, wire.gatewaysSchema, signal);
-      return gateways.filter((gateway) => gateway.enabled === 1);
+    loadMethods: fromPromise<PayMethods, { ordertoken: string }>(async ({ input, signal }) => {
+      const { gateways, savedcards } = await world.api.get(
+        'getPaymentGateWay',
+        input,
+        wire.gatewaysSchema,
+        signal,
+      );
+      const enabled = gateways.filter((gateway) => gateway.enabled === 1);
+      const takesCards = enabled.some(({ code }) => code === 'card');
+      return {
+        gateways: enabled,
+        savedcards: takesCards ? savedcards : [],
+        canSave: takesCards && isSignedIn(world.store),
+      };
     }),
-    openPayPage: fromPromise<PayUrl, { ordertoken: string; method: PaymentGateway['code'] }>(
-      ({ input, signal }) =>
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
+      ({ input: { ordertoken, choice, save }, signal }) =>
         world.api.post(
           'createPayURL',
-          { ordertoken: input.ordertoken, gateway: input.method },
+          {
+            ordertoken,
+            gateway: choice.code,
+            ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
+            ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
+          },
           wire.payUrlSchema,
           signal,
         ),

@@ -1,23 +1,30 @@
 import { fromPromise } from 'xstate';
 import type { Order } from '../../machines/contracts.ts';
-import type { OrderView } from '../../machines/order.machine.ts';
+import type { OrderEntrance, OrderView } from '../../machines/order.machine.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
+import { otpSchema } from '../api/auth.ts';
+import { download } from './download.ts';
+import { repeatOrder } from './repeat.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-};
-
 export const orderParts = (world: World) => ({
   actors: {
-    readOrderToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('orderToken'))),
+    readEntrance: fromPromise<OrderEntrance>(() => {
+      const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
+      // out of the address at once, so that no screenshot and no copied address opens the order
+      if (link !== null)
+        window.history.replaceState(
+          window.history.state,
+          '',
+          window.location.pathname + window.location.search,
+        );
+      return Promise.resolve({ link, ordertoken: world.store.read('orderToken') });
+    }),
+    openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
+      world.api.post('openOrder', input, wire.orderSchema, signal),
+    ),
     loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
       const order = await world.api.get('getSaleOrder', input, wire.orderSchema, signal);
       if (order.status !== 'completed') return { order, print: null, locked: false };
@@ -38,13 +45,16 @@ export const orderParts = (world: World) => ({
       world.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
     ),
     saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
-      save(
+      download(
         await world.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
         `rigi-${input.orderno}.pdf`,
       );
     }),
   },
   actions: {
+    storeOrder: (_: unknown, { order }: { order: Order }) => {
+      if (world.store.read('orderToken') === null) world.store.write('orderToken', order.ordertoken);
+    },
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
     showCopied: () => world.tell.alert({ tone: 'success', text: 'codeCopied' }),
     showMailSent: () => world.tell.alert({ tone: 'success', text: 'mailSent' }),
@@ -56,11 +66,23 @@ export const orderParts = (world: World) => ({
     printPage: () => window.print(),
     goHome: () => world.go('/', { replace: true }),
     goPaymentProcess: () => world.go('/payment-process', { replace: true }),
-    repeatOrder: (_: unknown, { order }: { order: Order | null }) => {
-      if (order?.ProdType === 2 && order.Mobile && order.ISDCode) {
-        world.go(`/mobile-topup/${order.slug}`);
-      } else if (order?.ProdType === 3) world.go('/paysafe/paysafecard');
-      else world.go(order ? `/giftcardworld/${order.slug}` : '/');
-    },
+    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(world, order),
+  },
+});
+
+export const orderProofParts = (world: World) => ({
+  actors: {
+    sendProof: fromPromise<{ to: string }, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('sendOrderCode', input, otpSchema, signal),
+    ),
+    verifyProof: fromPromise<unknown, { ordertoken: string; code: string }>(
+      ({ input: { ordertoken, code }, signal }) =>
+        world.api.post(
+          'verifyOrderCode',
+          { ordertoken, otpcode: code },
+          wire.orderCodeVerifiedSchema,
+          signal,
+        ),
+    ),
   },
 });

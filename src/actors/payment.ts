@@ -4,11 +4,12 @@ import * as wire from '../api/orders.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
-export const paymentParts = (world: World) => ({
+/** `question` is the provider's own call that asks how the payment stands. */
+export const paymentParts = (world: World, question: 'paycheckstatus' | 'myposcheckstatus') => ({
   actors: {
     readOrderToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('orderToken'))),
     checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
-      world.api.post('paycheckstatus', input, wire.checkStatusSchema, signal),
+      world.api.post(question, input, wire.checkStatusSchema, signal),
     ),
     readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) =>
       world.api.get('getOrderStatus', input, wire.orderProgressSchema, signal),

@@ -64,6 +64,8 @@ export const orderSchema = v.object({
   expires_at: instant,
   /** Masked unless this browser proves that it is the buyer's. */
   email: v.optional(v.string()),
+  /** 1 when this browser or account may see the codes. */
+  is_buyer: v.optional(flag),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 export const createdOrderSchema = v.object({
@@ -78,6 +80,14 @@ export const cancelOrderRequest = v.strictObject({
 });
 
 // ---- payment ----
+/** A card kept by the provider; `expiry` as MM/YY. */
+export const savedCardSchema = v.object({
+  cardid: v.string(),
+  brand: v.string(),
+  masked: v.string(),
+  expiry: v.string(),
+});
+export type SavedCard = v.InferOutput<typeof savedCardSchema>;
 export const gatewaysSchema = v.object({
   total: money,
   currency: v.literal('CHF'),
@@ -92,9 +102,7 @@ export const gatewaysSchema = v.object({
       config: v.record(v.string(), v.string()),
     }),
   ),
-  savedcards: v.array(
-    v.object({ cardid: v.string(), brand: v.string(), masked: v.string(), expiry: v.string() }),
-  ),
+  savedcards: v.array(savedCardSchema),
 });
 export type PaymentGateways = v.InferOutput<typeof gatewaysSchema>;
 export type PaymentGateway = PaymentGateways['gateways'][number];
@@ -124,6 +132,8 @@ export const checkStatusSchema = v.object({
   paymentstatus: paymentStatusSchema,
   message_key: v.picklist(['none', 'wait', 'declined', 'cancelled', 'expired', 'refund', 'paid']),
   redirect: v.nullable(v.picklist(['order-success', 'checkout'])),
+  /** Tells a paid order that could not be delivered from one that was cancelled. */
+  deliverystatus: v.optional(deliveryStatusSchema),
 });
 export type CheckStatus = v.InferOutput<typeof checkStatusSchema>;
 
@@ -182,3 +192,13 @@ export const refundSchema = v.object({
   method: v.string(),
 });
 export type Refund = v.InferOutput<typeof refundSchema>;
+
+// ---- an order from the link of its mail ----
+export const openOrderRequest = v.strictObject({
+  link: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{40,120}$/)),
+});
+export const verifyOrderCodeRequest = v.strictObject({
+  ordertoken: token,
+  otpcode: v.pipe(v.string(), v.regex(/^\d{6}$/)),
+});
+export const orderCodeVerifiedSchema = v.object({ verified: v.literal(1) });

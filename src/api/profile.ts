@@ -55,6 +55,8 @@ export const profileSchema = v.object({
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
+  /** The personal link of refer-and-earn. */
+  referral: v.optional(v.object({ code: v.string(), url: v.string(), count: v.number() })),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 

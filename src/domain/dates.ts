@@ -14,3 +14,7 @@ export const formatDate = (date: Date, pattern: string): string => {
 
 /** 31 December of the given day's year as DD/MM/YYYY: the day the yearly voucher limit ends. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
+
+/** The day in Switzerland at an instant (ms), as YYYY-MM-DD. */
+export const swissDay = (instant: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(instant);

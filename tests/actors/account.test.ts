@@ -70,7 +70,7 @@ test.each([
   ['/profile', 'screen:profile'],
   ['/Profile/', 'screen:profile'],
   ['/change-password', 'screen:password'],
-  ['/orders', 'screen:soon'],
+  ['/orders', 'screen:orders'],
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
 ])('signed in, %s opens the account', async (path, tag) => {

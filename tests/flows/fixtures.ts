@@ -12,10 +12,13 @@ import type {
   PaymentGateway,
   PayUrl,
   Place,
+  PaypalConfirmed,
   PrintInfo,
   Product,
   Rate,
+  SavedCard,
   TopUpOffer,
+  Transactions,
 } from '../../machines/contracts.ts';
 
 export const failure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
@@ -192,6 +195,21 @@ export const giftOrder: Order = {
   ReceiveCurrency: 'CHF',
   slug: 'alpina-ch',
 };
+/** Paid, cancelled, and the money still here. */
+export const refundDueOrder: Order = {
+  ...completedOrder,
+  status: 'cancelled',
+  step: 3,
+  can_refund: 1,
+};
+export const transactions: Transactions = {
+  items: [giftOrder, completedOrder],
+  pageno: 1,
+  pagesize: 10,
+  total: 12,
+  sum: '24.90',
+};
+export const noTransactions: Transactions = { items: [], pageno: 1, pagesize: 10, total: 0, sum: '0.00' };
 export const print: PrintInfo = {
   order: giftOrder,
   receipts: [{ recharge_code: '0123456789012345', serial: '778899', pin: null, value: '20.00', currency: 'CHF', validity: null, redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code.</p>' }, support_url: '', terms_url: '' }],
@@ -214,7 +232,35 @@ export const paypalMethod: PaymentGateway = {
   code: 'paypal',
   name: 'PayPal',
   methods: ['PAP'],
+  config: { client_id: 'sb', sdk_url: '/sdk/js', currency: 'CHF', locale: 'en_GB' },
 };
+export const myposMethod: PaymentGateway = {
+  ...cardMethod,
+  code: 'mypos',
+  name: 'Card (myPOS)',
+  methods: ['VIS', 'ECA'],
+};
+export const savedCard: SavedCard = {
+  cardid: 'card-of-the-fixture',
+  brand: 'Visa',
+  masked: '424242xxxxxx4242',
+  expiry: '12/27',
+};
+export const otherCard: SavedCard = {
+  cardid: 'other-card',
+  brand: 'Mastercard',
+  masked: '520000xxxxxx0007',
+  expiry: '06/28',
+};
+export const payMethods = {
+  gateways: [cardMethod, paypalMethod, myposMethod],
+  savedcards: [savedCard],
+  canSave: true,
+};
+export const paypalConfirmed = (
+  status: PaypalConfirmed['status'],
+  paymentstatus: PaypalConfirmed['paymentstatus'],
+): PaypalConfirmed => ({ status, paymentstatus, captureid: null, transactionid: null });
 export const payUrl: PayUrl = {
   payurl: 'http://localhost/pay',
   method: 'GET',
@@ -226,7 +272,8 @@ export const check = (
   status: CheckStatus['status'],
   paymentstatus: CheckStatus['paymentstatus'],
   message_key: CheckStatus['message_key'] = 'none',
-): CheckStatus => ({ status, paymentstatus, message_key, redirect: null });
+  more: Partial<CheckStatus> = {},
+): CheckStatus => ({ status, paymentstatus, message_key, redirect: null, ...more });
 export const progress = (status: OrderProgress['status'], more: Partial<OrderProgress> = {}): OrderProgress => ({
   status, step: status === 'completed' ? 4 : 3, paymentstatus: 'paid', deliverystatus: 'processing', can_refund: 0, poll_after: 3, ...more,
 }); // prettier-ignore

@@ -12,13 +12,16 @@ import { orderMachine } from '../../machines/order.machine.ts';
 import { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts';
 import { paymentMachine } from '../../machines/payment.machine.ts';
 import { paymentAttemptMachine } from '../../machines/paymentAttempt.machine.ts';
+import { paypalMachine } from '../../machines/paypal.machine.ts';
 import { preferencesMachine } from '../../machines/preferences.machine.ts';
+import { refundLifecycleMachine } from '../../machines/refundLifecycle.machine.ts';
 import { screenMachine } from '../../machines/screen.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
 import { topUpMachine } from '../../machines/topUp.machine.ts';
 import type { Route } from '../../machines/contracts.ts';
 import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
 import { done, fail } from '../../src/flows/walk.ts';
+import { accountFlows } from './account.ts';
 import * as f from './fixtures.ts';
 import { flow } from './flow.ts';
 import type { Flow } from './flow.ts';
@@ -238,7 +241,11 @@ export const flows: Flow[] = [
       { type: 'checkout.contactSubmitted', contact: { email: 'ann@example.com', accepted: true } },
       { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false } },
     ],
-    'checkout.methodChosen': [{ type: 'checkout.methodChosen', code: 'card' }],
+    'checkout.methodChosen': [
+      { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },
+      { type: 'checkout.methodChosen', choice: { code: 'paypal', cardid: null } },
+    ],
+    'checkout.saveToggled': [{ type: 'checkout.saveToggled', save: true }],
     'xstate.done.actor.readCheckout': [
       done('readCheckout', { cart: f.cart, order: null, buyer: null }),
       done('readCheckout', { cart: f.cart, order: f.order, buyer: null }),
@@ -288,9 +295,14 @@ export const flows: Flow[] = [
       fail('createOrder', f.networkFailure),
     ],
     'xstate.done.actor.loadMethods': [
-      done('loadMethods', [f.cardMethod, f.paypalMethod]),
-      done('loadMethods', []),
+      done('loadMethods', f.payMethods),
+      done('loadMethods', { gateways: [], savedcards: [], canSave: false }),
     ],
+    'xstate.done.actor.paypal': [
+      done('paypal', { outcome: 'expired' }),
+      done('paypal', { outcome: 'unknown' }),
+    ],
+    'xstate.error.actor.paypal': [fail('paypal', f.genericFailure)],
     'xstate.error.actor.loadMethods': [
       fail('loadMethods', f.failure('gone')),
       fail('loadMethods', f.failure('server')),
@@ -317,7 +329,11 @@ export const flows: Flow[] = [
     'xstate.done.actor.checkPayment': [
       done('checkPayment', f.check('completed', 'paid', 'paid')),
       done('checkPayment', f.check('processing', 'paid', 'paid')),
-      done('checkPayment', f.check('cancelled', 'paid', 'refund')),
+      done('checkPayment', f.check('cancelled', 'paid', 'refund', { deliverystatus: 'failed' })),
+      done('checkPayment', f.check('cancelled', 'paid', 'refund', { deliverystatus: 'none' })),
+      done('checkPayment', f.check('cancelled', 'refund_failed', 'refund')),
+      done('checkPayment', f.check('cancelled', 'refund_requested')),
+      done('checkPayment', f.check('cancelled', 'refunded')),
       done('checkPayment', f.check('cancelled', 'cancelled', 'expired')),
       done('checkPayment', f.check('confirmed', 'cancelled', 'cancelled')),
       done('checkPayment', f.check('confirmed', 'failed', 'declined')),
@@ -331,8 +347,8 @@ export const flows: Flow[] = [
     ],
     'xstate.done.actor.readProgress': [
       done('readProgress', f.progress('completed')),
-      done('readProgress', f.progress('cancelled', { can_refund: 1, deliverystatus: 'failed' })),
       done('readProgress', f.progress('cancelled', { paymentstatus: 'refunded' })),
+      done('readProgress', f.progress('cancelled', { paymentstatus: 'refund_failed' })),
       done('readProgress', f.progress('processing')),
     ],
     'xstate.error.actor.readProgress': [
@@ -348,15 +364,64 @@ export const flows: Flow[] = [
       fail('requestRefund', f.failure('server')),
     ],
   }),
+  flow(
+    paypalMachine,
+    {
+      'paypal.approved': [
+        { type: 'paypal.approved', orderID: '5O190127TN364715T', payerID: 'QYR5Z8XDVJNXQ' },
+      ],
+      'paypal.broke': [
+        { type: 'paypal.broke', message: 'Detected popup close' },
+        { type: 'paypal.broke', message: 'The script of the fixture broke' },
+      ],
+      'xstate.done.actor.loadButtons': [done('loadButtons', () => 'button of the fixture')],
+      'xstate.error.actor.loadButtons': [fail('loadButtons', f.networkFailure)],
+      'xstate.done.actor.createPaypal': [
+        done('createPaypal', { id: '5O190127TN364715T', status: 'PAYER_ACTION_REQUIRED', currency: 'CHF' }),
+      ],
+      'xstate.error.actor.createPaypal': [
+        fail('createPaypal', f.failure('conflict')),
+        fail('createPaypal', f.failure('gone')),
+        fail('createPaypal', f.failure('server')),
+      ],
+      'xstate.done.actor.capturePaypal': [
+        done('capturePaypal', f.paypalConfirmed('processing', 'paid')),
+        done('capturePaypal', f.paypalConfirmed('payment', 'pending')),
+      ],
+      'xstate.error.actor.capturePaypal': [
+        fail('capturePaypal', f.failure('validation', { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } })),
+        fail('capturePaypal', f.failure('server', { code: 'PAYMENT_DECLINED' })),
+        fail('capturePaypal', f.failure('conflict', { code: 'ORDER_NOT_APPROVED' })),
+        fail('capturePaypal', f.networkFailure),
+      ],
+      'xstate.error.actor.cancelPaypal': [
+        fail('cancelPaypal', f.failure('conflict')),
+        fail('cancelPaypal', f.networkFailure),
+      ],
+    },
+    { input: { ordertoken: f.order.ordertoken, config: f.paypalMethod.config } },
+  ),
   flow(orderMachine, {
     'order.codeCopied': [{ type: 'order.codeCopied', text: '0123456789012345' }],
-    'xstate.done.actor.readOrderToken': [
-      done('readOrderToken', f.order.ordertoken),
-      done('readOrderToken', null),
+    'route.changed': [{ type: 'route.changed', route: route('orderSuccess') }],
+    'xstate.done.actor.readEntrance': [
+      done('readEntrance', { link: null, ordertoken: f.order.ordertoken }),
+      done('readEntrance', { link: 'link-of-the-fixture', ordertoken: null }),
+      done('readEntrance', { link: null, ordertoken: null }),
     ],
-    'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.genericFailure)],
+    'xstate.error.actor.readEntrance': [fail('readEntrance', f.genericFailure)],
+    'xstate.done.actor.openLink': [done('openLink', f.order)],
+    'xstate.error.actor.openLink': [
+      fail(
+        'openLink',
+        f.failure('refused', { code: 'ORDER_LINK', message: 'This link is no longer valid.' }),
+      ),
+      fail('openLink', f.networkFailure),
+    ],
+    'xstate.error.actor.orderProof': [fail('orderProof', f.genericFailure)],
     'xstate.done.actor.loadOrder': [
       done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
+      done('loadOrder', { order: f.giftOrder, print: null, locked: true }),
       done('loadOrder', { order: f.processingOrder, print: null, locked: false }),
       done('loadOrder', { order: f.cancelledOrder, print: null, locked: false }),
     ],
@@ -371,6 +436,7 @@ export const flows: Flow[] = [
   }),
   flow(orderLifecycleMachine),
   flow(paymentAttemptMachine),
+  flow(refundLifecycleMachine),
   flow(deliveryMachine),
   flow(
     comboboxMachine,
@@ -400,6 +466,7 @@ export const flows: Flow[] = [
       },
     },
   ),
+  ...accountFlows,
   ...identityFlows,
   ...voucherFlows,
   ...verificationFlows,

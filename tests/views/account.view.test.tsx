@@ -6,6 +6,9 @@ import { walkView } from './support/walkView.tsx';
 const views = {
   Owner: ({ name }: { name: string }) => <p>{name}</p>,
   Profile: () => <p>profile</p>,
+  SavedCards: () => <p>cards</p>,
+  Referral: () => <p>link</p>,
+  Orders: () => <p>orders</p>,
   ChangePassword: () => <p>password</p>,
   Vouchers: () => <p>vouchers</p>,
   Limit: () => <p>limit</p>,

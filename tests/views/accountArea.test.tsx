@@ -6,6 +6,9 @@ import { accountMachine } from '../../machines/account.machine.ts';
 import type { Owner } from '../../machines/account.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
+import { referralMachine } from '../../machines/referral.machine.ts';
+import { savedCardsMachine } from '../../machines/savedCards.machine.ts';
+import { transactionsMachine } from '../../machines/transactions.machine.ts';
 import type { Profile } from '../../src/api/profile.ts';
 import { toRoute } from '../../src/app/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
@@ -21,10 +24,17 @@ describe('the frame', () => {
         actors: {
           readOwner: fromPromise<Owner>(() => Promise.resolve({ name: 'Ann of the session' })),
           profile: profileMachine.provide({ actors: { loadProfile: fromPromise(load) } }),
+          savedCards: savedCardsMachine.provide({
+            actors: { loadCards: fromPromise(() => Promise.resolve([f.savedCard])) },
+          }),
+          referral: referralMachine,
+          transactions: transactionsMachine.provide({
+            actors: { loadPage: fromPromise(() => Promise.resolve(f.noTransactions)) },
+          }),
           passwordChange: passwordChangeMachine,
         },
       }),
-      { input: { path } },
+      { input: { path, orderno: null } },
     ).start();
     draw(<AccountScreen actor={account} route={toRoute(path, '')} />, path);
     await act(async () => {});
@@ -38,6 +48,7 @@ describe('the frame', () => {
       tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
     ).toEqual([
       ['Profile', '/profile', null],
+      ['Orders', '/orders', null],
       ['Vouchers', '/paysafe-credentials', null],
       ['Voucher limits', '/paysafe-limit', null],
       ['Change password', '/change-password', 'page'],
@@ -55,18 +66,29 @@ describe('the frame', () => {
     expect(screen.getByText('Customer ID 100042')).toBeVisible();
   });
 
+  test('shows the saved cards, and the personal link when there is one', async () => {
+    const url = 'https://rigi.example/?ref=ann';
+    await open('/profile', () => Promise.resolve({ ...profile, referral: { code: 'ann', url, count: 0 } }));
+    expect(screen.getByText('Visa •••• 4242')).toBeVisible();
+    expect(screen.getByText(url)).toBeVisible();
+  });
+
+  test('without a personal link nothing is said about it', async () => {
+    await open('/profile');
+    expect(screen.queryByText('Refer and earn')).toBeNull();
+  });
+
+  test('/orders without an order says so', async () => {
+    await open('/orders');
+    expect(screen.getByText('No records found')).toBeVisible();
+    expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
+  });
+
   test('keeps name and number when the profile does not come', async () => {
     await open('/profile', () => Promise.reject(f.networkFailure));
     expect(screen.getByText('Ann of the session')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     expect(screen.queryByText(/Customer ID/)).toBeNull();
-  });
-
-  test.each(['/orders'])('%s says that it opens soon', async (path) => {
-    await open(path);
-    expect(screen.getByText('This part of your account opens soon.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute('href', '/profile');
-    expect(tabs().some((tab) => tab.hasAttribute('aria-current'))).toBe(false);
   });
 
   test('passes on that the address was verified meanwhile, and an edit goes on', async () => {

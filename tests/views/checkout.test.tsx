@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { boughtByCart, boughtByOrder } from '../../src/screens/checkout/bought.ts';
-import { CheckoutScreen } from '../../src/screens/checkout/CheckoutScreen.tsx';
+import { CheckoutFrame } from '../../src/screens/checkout/CheckoutFrame.tsx';
 import { done, fail, rig } from '../../src/flows/walk.ts';
 import * as f from '../flows/fixtures.ts';
 import { checkoutGestures } from '../flows/gestures/checkout.ts';
@@ -12,9 +12,11 @@ import { draw, hand } from './support/page.tsx';
 const at = async (events: AnyEventObject[], name = 'checkout') => {
   const r = rig(checkoutMachine);
   draw(
-    <CheckoutScreen
+    <CheckoutFrame
       actor={r.actor as never}
       route={{ screen: name, path: `/${name}`, params: {}, query: {} }}
+      Paypal={() => <p>paypal</p>}
+      Verification={() => <p>verification</p>}
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
@@ -24,7 +26,9 @@ const at = async (events: AnyEventObject[], name = 'checkout') => {
 const withCart = done('readCheckout', { cart: f.cart, order: null });
 const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more } });
-const methods = done('loadMethods', [f.cardMethod, f.paypalMethod]);
+const offer = (...gateways: (typeof f.cardMethod)[]) =>
+  done('loadMethods', { gateways, savedcards: [], canSave: false });
+const methods = offer(f.cardMethod, f.paypalMethod);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 
 describe('contact', () => {
@@ -148,10 +152,53 @@ describe('payment', () => {
   });
 
   test('the only method is chosen already', async () => {
-    await at([withOrder(), done('loadMethods', [f.cardMethod])]);
+    await at([withOrder(), offer(f.cardMethod)]);
     expect(screen.getByRole('radio')).toBeChecked();
     for (const name of ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance'])
       expect(screen.getByText(name)).toBeVisible();
+  });
+
+  test('a saved card is one way to pay, a new one can be kept', async () => {
+    const { snapshot, pending } = await at([withOrder(), done('loadMethods', f.payMethods)]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await hand.pick(/^Another card or TWINT/);
+    await hand.pick(/^Save this card/);
+    expect(snapshot().context.save).toBe(true);
+    await hand.pick(/^Visa •••• 4242/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await hand.press(/^Pay CHF/);
+    expect(pending.get('openPayPage')?.input).toEqual({
+      ordertoken: f.order.ordertoken,
+      choice: { code: 'card', cardid: f.savedCard.cardid },
+      save: false,
+    });
+  });
+
+  test('a visitor is not offered to keep a card', async () => {
+    await at([withOrder(), methods]);
+    await hand.pick(/^Card or TWINT/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('PayPal brings its own button in place of ours, and another method brings ours back', async () => {
+    await at([withOrder(), methods]);
+    await hand.pick(/^PayPal/);
+    expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
+    expect(screen.getByText('paypal')).toBeVisible();
+    await hand.pick(/^Card or TWINT/);
+    expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
+    expect(screen.queryByText('paypal')).toBeNull();
+  });
+
+  test('while the PayPal window is open nothing else can be chosen, edited or cancelled', async () => {
+    const { perform } = await at([withOrder(), methods]);
+    await hand.pick(/^PayPal/);
+    await perform({ type: 'paypal.engaged' });
+    expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
+    await expect(hand.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    await expect(hand.press('Edit contact')).rejects.toThrow('cannot be pressed');
+    await perform({ type: 'paypal.released' });
+    await hand.press('Cancel order');
   });
 
   test('a second press cannot pay twice', async () => {
@@ -191,4 +238,11 @@ test('an empty cart leads back to the shop and offers nothing to pay', async () 
   expect(screen.getByText('Your cart is empty')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a cart that is removed beside the checkout leaves nothing to pay for', async () => {
+  const { perform } = await at([withCart]);
+  await perform({ type: 'cart.gone' });
+  await perform(done('readCheckout', { cart: null, order: null }));
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
 });

@@ -6,6 +6,13 @@ const route = { screen: 'checkout', path: '/', params: {}, query: {} };
 
 walkView(
   'checkout',
-  (actor) => <CheckoutFrame actor={actor as never} route={route} Verification={() => <p>verification</p>} />,
+  (actor) => (
+    <CheckoutFrame
+      actor={actor as never}
+      route={route}
+      Verification={() => <p>verification</p>}
+      Paypal={() => null}
+    />
+  ),
   checkoutGestures,
 );

@@ -22,10 +22,11 @@ const at = async (view: Partial<OrderView> = {}) => {
     <OrderSuccessScreen
       actor={r.actor as never}
       route={{ screen: 'orderSuccess', path: '/order-success', params: {}, query: {} }}
+      Prove={() => <p>proof</p>}
     />,
   );
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
-  await perform(done('readOrderToken', f.order.ordertoken));
+  await perform(done('readEntrance', { link: null, ordertoken: f.order.ordertoken }));
   await perform(done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, ...view }));
   return { ...r, perform };
 };
@@ -106,10 +107,17 @@ test('a top-up with a PIN shows a code', async () => {
   expect(screen.queryByText('PIN')).toBeNull();
 });
 
-test('another browser is sent to the mail and offered no receipt', async () => {
+test('another browser is sent to the mail or asked for a proof; the receipt without its codes is there', async () => {
   await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
   expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Show code|Receipt/ })).toBeNull();
+  expect(screen.getByText('proof')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show code/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeEnabled();
+});
+
+test('the buyer’s own browser is asked for no proof', async () => {
+  await at();
+  expect(screen.queryByText('proof')).toBeNull();
 });
 
 test('the mail is sent once a minute', async () => {

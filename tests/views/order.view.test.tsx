@@ -4,4 +4,8 @@ import { walkView } from './support/walkView.tsx';
 
 const route = { screen: 'orderSuccess', path: '/', params: {}, query: {} };
 
-walkView('order', (actor) => <OrderSuccessScreen actor={actor as never} route={route} />, orderGestures);
+walkView(
+  'order',
+  (actor) => <OrderSuccessScreen actor={actor as never} route={route} Prove={() => null} />,
+  orderGestures,
+);

@@ -108,23 +108,39 @@ describe('charged', () => {
     expect(payAgain()).toBeNull();
   });
 
-  test('cancelled with the money still here', async () => {
-    await at(answer('cancelled', 'paid', 'none'));
+  test('cancelled with the money still here: the transactions page, or right here', async () => {
+    const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
     expect(
       screen.getByText(
         'Your order has been cancelled for some reason. Please go to transactions page for refund.',
       ),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
     expect(words()).not.toContain('not been charged');
+    await hand.press('Get my money back');
+    await perform(fail('requestRefund', f.failure('server', { message: 'The refund could not be taken.' })));
+    expect(screen.getByText('The refund could not be taken.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeVisible();
   });
 
-  test.each([
-    ['refund_requested', 'Your money is on its way back.'],
-    ['refund_pending', 'Your money is on its way back.'],
-    ['refunded', 'Your refund has been completed.'],
-  ] as const)('cancelled with paymentstatus %s', async (status, text) => {
-    await at(answer('cancelled', status));
-    expect(screen.getByText(text)).toBeVisible();
+  test('a refused refund can be asked for again', async () => {
+    const { perform } = await at(answer('cancelled', 'refund_failed', 'refund'));
+    expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
+    await hand.press('Get my money back');
+    await perform(fail('requestRefund', f.failure('server', { message: 'Not today.' })));
+    expect(screen.getByText('Not today.')).toBeVisible();
+    expect(payAgain()).toBeNull();
+  });
+
+  test('a refund under way is looked after until it is done', async () => {
+    const { perform } = await at(answer('cancelled', 'refund_requested'));
+    expect(screen.getByText('Your money is on its way back.')).toBeVisible();
+    await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
+    await perform(done('readProgress', f.progress('cancelled', { paymentstatus: 'refund_pending' })));
+    expect(screen.getByText('Your money is on its way back.')).toBeVisible();
+    await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
+    await perform(done('readProgress', f.progress('cancelled', { paymentstatus: 'refunded' })));
+    expect(screen.getByText('Your refund has been completed.')).toBeVisible();
     expect(words()).not.toContain('not been charged');
   });
 });

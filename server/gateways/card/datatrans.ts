@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
 import { OutcomeUnknown, Refused } from '../ports.ts';
-import type { CardGateway, CardState, CardStatus } from '../ports.ts';
+import type { CardGateway, KeptCard, PaymentState, PaymentStatus } from '../ports.ts';
 
 /** How long the provider keeps a transaction that nobody has started to pay. */
 const transactionLife = 30 * 60_000;
@@ -37,14 +37,32 @@ const statusSchema = v.object({
       fail: v.optional(v.object({ reason: v.optional(v.string()), message: v.optional(v.string()) })),
     }),
   ),
-  history: v.optional(v.array(v.object({ action: v.string(), date: v.string() }))),
+  card: v.optional(
+    v.object({
+      alias: v.optional(v.string()),
+      masked: v.optional(v.string()),
+      expiryMonth: v.optional(v.string()),
+      expiryYear: v.optional(v.string()),
+      info: v.optional(v.object({ brand: v.optional(v.string()) })),
+    }),
+  ),
+  history: v.optional(
+    v.array(
+      v.object({
+        action: v.string(),
+        date: v.string(),
+        amount: v.optional(v.number()),
+        success: v.optional(v.boolean()),
+      }),
+    ),
+  ),
 });
 type WireStatus = v.InferOutput<typeof statusSchema>;
 
 const errorSchema = v.object({ error: v.object({ code: v.string() }) });
 const webhookSchema = v.object({ transactionId: v.pipe(v.string(), v.minLength(1)) });
 
-const stateOf: Record<WireStatus['status'], CardState> = {
+const stateOf: Record<WireStatus['status'], PaymentState> = {
   initialized: 'open',
   challenge_required: 'open',
   challenge_ongoing: 'open',
@@ -86,6 +104,9 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
   };
 
   return {
+    reversibleFor: 0,
+    opensByForm: false,
+
     init: async (request) => {
       const started = now();
       const answer = await http({
@@ -103,6 +124,16 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
           autoSettle: true,
           paymentMethods,
           ...(request.email ? { customer: { email: request.email } } : {}),
+          ...(request.keepCard ? { option: { createAlias: true } } : {}),
+          ...(request.card
+            ? {
+                card: {
+                  alias: request.card.alias,
+                  expiryMonth: String(request.card.expiryMonth).padStart(2, '0'),
+                  expiryYear: String(request.card.expiryYear).slice(-2),
+                },
+              }
+            : {}),
           redirect: {
             successUrl: request.returnUrls.success,
             cancelUrl: request.returnUrls.cancel,
@@ -117,6 +148,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
         transactionId: answer.transactionId,
         payUrl: `${config.payBase}/v1/start/${encodeURIComponent(answer.transactionId)}`,
         expiresAt: new Date(started + transactionLife),
+        fields: null,
       };
     },
 
@@ -136,21 +168,37 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
           body: { amount: request.amount, currency: request.currency, refno: request.reference },
           answer: v.object({ transactionId: v.pipe(v.string(), v.minLength(1)) }),
         });
-        return { refundId: answer.transactionId };
+        return { refundId: answer.transactionId, state: 'completed' };
       } catch (error) {
         if (!(error instanceof Refused) || error.reason !== 'INVALID_TRANSACTION_STATUS') throw error;
         return await cancelUnsettled(request.transactionId, request.amount, error);
       }
     },
 
-    verifyWebhook: (rawBody, signatureHeader) => {
-      const parts = /^t=(\d{1,20}),s0=([0-9a-f]{64})$/i.exec(signatureHeader?.replaceAll(' ', '') ?? '');
+    verifyWebhook: async (rawBody, headers) => {
+      const signature = headers.get('datatrans-signature')?.replaceAll(' ', '') ?? '';
+      const parts = /^t=(\d{1,20}),s0=([0-9a-f]{64})$/i.exec(signature);
       const [, timestamp, given] = parts ?? [];
       if (timestamp === undefined || given === undefined) return null;
       const expected = Buffer.from(signWebhook(config.signKey, timestamp, rawBody), 'hex');
       if (!timingSafeEqual(expected, Buffer.from(given, 'hex'))) return null;
       const body = v.safeParse(webhookSchema, parseOrNull(rawBody));
-      return body.success ? { transactionId: body.output.transactionId } : null;
+      return body.success ? { transactionId: body.output.transactionId, captureId: null, says: null } : null;
+    },
+
+    forgetCard: async (alias) => {
+      try {
+        await http({
+          operation: 'card.forget',
+          method: 'DELETE',
+          url: `${config.apiBase}/v1/aliases/${encodeURIComponent(alias)}`,
+          headers: { authorization },
+          idempotent: true,
+          answer: v.unknown(),
+        });
+      } catch (error) {
+        if (!(error instanceof Refused) || error.reason !== 'ALIAS_NOT_FOUND') throw error;
+      }
     },
   };
 
@@ -159,8 +207,8 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
     transactionId: string,
     amount: number,
     refusal: Refused,
-  ): Promise<{ refundId: string }> {
-    const done = { refundId: `cancel-${transactionId}` };
+  ): Promise<{ refundId: string; state: 'completed' }> {
+    const done = { refundId: `cancel-${transactionId}`, state: 'completed' as const };
     const wire = await read(transactionId);
     if (wire?.detail?.authorize?.amount !== amount) throw refusal;
     if (wire.status === 'canceled') return done;
@@ -184,7 +232,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
   }
 };
 
-const toStatus = (wire: WireStatus, now: number): CardStatus => {
+const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   const reason = wire.detail?.fail?.reason ?? wire.detail?.fail?.message ?? null;
   const begun = Date.parse(wire.history?.find((h) => h.action === 'init')?.date ?? '');
   const forgotten = wire.status === 'initialized' && begun + transactionLife + lastPageGrace < now;
@@ -198,6 +246,26 @@ const toStatus = (wire: WireStatus, now: number): CardStatus => {
     reference: wire.refno,
     method: wire.paymentMethod ?? null,
     failure: wire.status === 'failed' ? (reason ?? 'FAILED') : null,
+    captureId: null,
+    card: keptCard(wire),
+    refunded: (wire.history ?? [])
+      .filter((step) => step.action === 'credit' && step.success !== false)
+      .reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+  };
+};
+
+const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
+
+/** Null for what has no alias: the card was not asked to be kept, or it is no card. */
+const keptCard = ({ card, paymentMethod }: WireStatus): KeptCard | null => {
+  const { alias, masked, expiryMonth, expiryYear } = card ?? {};
+  if (!alias || !masked || !expiryMonth || !expiryYear) return null;
+  return {
+    alias,
+    brand: card?.info?.brand ?? brands[paymentMethod ?? ''] ?? 'Card',
+    masked,
+    expiryMonth: Number(expiryMonth),
+    expiryYear: 2000 + Number(expiryYear.slice(-2)),
   };
 };
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
+import { holdToken } from '../bearer.ts';
 import { createHttp, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
 import { Refused } from '../ports.ts';
-import type { GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
+import type { Execution, GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
 
 /** The supplier asks operators for up to a minute and a half before it answers. */
 const supplierTimeout = 95_000;
@@ -54,9 +55,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
   );
 
   const product = (base: string, accept: string) => {
-    let held: { value: string; goodUntil: number } | null = null;
-    let renewal: Promise<{ value: string; goodUntil: number }> | null = null;
-    const fetchToken = async (): Promise<{ value: string; goodUntil: number }> => {
+    const token = holdToken(async () => {
       const answer = await http({
         operation: 'supplier.token',
         method: 'POST',
@@ -71,28 +70,23 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
         answer: tokenSchema,
       });
       return { value: answer.access_token, goodUntil: now() + answer.expires_in * 1000 - tokenMargin };
-    };
-    const bearer = async (): Promise<string> => {
-      if (!held || held.goodUntil <= now()) {
-        renewal ??= fetchToken().finally(() => {
-          renewal = null;
-        });
-        held = await renewal;
-      }
-      return `Bearer ${held.value}`;
-    };
+    }, now);
     /** `path` begins with a slash. A stale token is renewed once: the call it was refused for has not happened. */
     return async <S extends v.GenericSchema>(
       call: Omit<HttpCall<S>, 'url' | 'headers'> & { path: string },
     ): Promise<v.InferOutput<S>> => {
       const { path, ...rest } = call;
       const send = async (): Promise<v.InferOutput<S>> =>
-        http({ ...rest, url: base + path, headers: { accept, authorization: await bearer() } });
+        http({
+          ...rest,
+          url: base + path,
+          headers: { accept, authorization: `Bearer ${await token.read()}` },
+        });
       try {
         return await send();
       } catch (error) {
         if (!(error instanceof Refused) || error.reason !== staleToken) throw error;
-        held = null;
+        token.drop();
         return await send();
       }
     };
@@ -189,6 +183,50 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       return found ? toGiftOrder(found) : null;
     },
 
+    executions: async (from, to) => {
+      const period = `startDate=${wireTime(from)}&endDate=${wireTime(to)}&size=${reportPage}`;
+      const read = async <T extends { customIdentifier?: string | null | undefined }>(
+        next: (page: number) => Promise<T[]>,
+        stateOf: (item: T) => Execution['status'],
+      ): Promise<Execution[]> => {
+        const found: Execution[] = [];
+        for (let number = 1; ; number += 1) {
+          const items = await next(number);
+          for (const item of items)
+            found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
+          if (items.length < reportPage) return found;
+        }
+      };
+      const path = (number: number): string => `/reports/transactions?${period}&page=${number}`;
+      const inTopups = await read(
+        async (number) => {
+          const answer = await topups({
+            operation: 'supplier.topupReport',
+            method: 'GET',
+            path: `/topups${path(number)}`,
+            idempotent: true,
+            answer: page(topupSchema),
+          });
+          return answer.content;
+        },
+        (wire) => executionStates[toTopup(wire).status],
+      );
+      const inGifts = await read(
+        async (number) => {
+          const answer = await gifts({
+            operation: 'supplier.giftReport',
+            method: 'GET',
+            path: path(number),
+            idempotent: true,
+            answer: page(giftOrderSchema),
+          });
+          return answer.content;
+        },
+        (wire) => executionStates[toGiftOrder(wire).status],
+      );
+      return [...inTopups, ...inGifts];
+    },
+
     giftOrderStatus: async (transactionId) =>
       toGiftOrder(
         await gifts({
@@ -212,6 +250,17 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       return cards.map((card) => ({ cardNumber: card.cardNumber, pinCode: card.pinCode || null }));
     },
   };
+};
+
+const reportPage = 200;
+/** `2026-01-31 23:59:59`, as its reports want it, encoded. */
+const wireTime = (at: Date): string => encodeURIComponent(at.toISOString().slice(0, 19).replace('T', ' '));
+const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
+  processing: 'working',
+  pending: 'working',
+  successful: 'done',
+  failed: 'failed',
+  refunded: 'failed',
 };
 
 const readReason = (body: unknown): string | null => {

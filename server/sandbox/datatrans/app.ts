@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../log.ts';
 import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
 import { CardRefusal, createCardBook } from './book.ts';
-import type { CardEntry, Payment, Transaction } from './book.ts';
+import type { Alias, CardEntry, Payment, Transaction } from './book.ts';
 import { findTestCard, isCardDate, maskCard } from './cards.ts';
 import { createNotices } from './notices.ts';
 import { messagePage, payPage } from './pages.ts';
@@ -144,11 +144,25 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
   const expected = Buffer.from(
     `Basic ${Buffer.from(`${config.merchantId}:${config.password}`).toString('base64')}`,
   );
-  app.use('/v1/transactions/*', async (c, next) => {
+  const needsMerchant: MiddlewareHandler = async (c, next) => {
     const given = Buffer.from(c.req.header('authorization') ?? '');
     if (given.length !== expected.length || !timingSafeEqual(given, expected))
       return refuse(c, 401, 'UNAUTHORIZED', 'unknown merchant or password');
     return await next();
+  };
+  app.use('/v1/transactions/*', needsMerchant);
+  app.use('/v1/aliases/*', needsMerchant);
+
+  app.get('/v1/aliases/:alias', (c) => {
+    const alias = book.aliasOf(c.req.param('alias'));
+    if (!alias) return refuse(c, 400, 'ALIAS_NOT_FOUND', 'alias not found');
+    return c.json({ alias: alias.alias, type: 'CARD', masked: alias.masked });
+  });
+  app.delete('/v1/aliases/:alias', (c) => {
+    const fault = misbehaviour.take('answer');
+    if (fault === 'lose-before') return loseAnswer(c);
+    book.forget(c.req.param('alias'));
+    return fault === 'lose-after' ? loseAnswer(c) : c.body(null, 204);
   });
 
   app.post('/v1/transactions', (c) =>
@@ -166,13 +180,16 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
           errorUrl: body.redirect.errorUrl,
         },
         webhookUrl: body.webhook?.url ?? null,
+        alias: body.card?.alias ?? null,
+        keepCard: body.option?.createAlias ?? false,
       });
       return { status: 201, body: { transactionId: transaction.id }, entries };
     }),
   );
   app.get('/v1/transactions/:id', (c) => {
     const t = book.get(c.req.param('id'));
-    return c.json(toWire(misbehaviour.take('status') === 'stale' ? asUntouched(t) : t, config.merchantId));
+    const seen = misbehaviour.take('status') === 'stale' ? asUntouched(t) : t;
+    return c.json(toWire(seen, config.merchantId, book.aliasOf(seen.alias ?? '')));
   });
   app.post('/v1/transactions/:id/cancel', (c) =>
     effect(c, cancelSchema, () => ({ status: 204, body: null, entries: book.cancel(c.req.param('id')) })),
@@ -201,15 +218,17 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.failure === 'EXPIRED')
       return c.html(messagePage('Too late', 'This payment has expired.', backTo(t)), 410);
-    return t.status === 'initialized' ? c.html(payPage(t, null)) : c.redirect(backTo(t), 303);
+    const kept = book.aliasOf(t.alias ?? '');
+    return t.status === 'initialized' ? c.html(payPage(t, kept, null)) : c.redirect(backTo(t), 303);
   });
   app.post('/v1/start/:id', async (c) => {
     const t = book.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.status !== 'initialized') return c.redirect(backTo(t), 303);
     const form = await c.req.parseBody();
-    const payment = readPayment(form, now());
-    if (typeof payment === 'string') return c.html(payPage(t, payment), 422);
+    const kept = book.aliasOf(t.alias ?? '');
+    const payment = readPayment(form, kept, now());
+    if (typeof payment === 'string') return c.html(payPage(t, kept, payment), 422);
     const { transaction, decided } = book.decide(t.id, payment);
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
@@ -224,6 +243,7 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
       transactions: book.all(),
       captures: entries.filter((e) => e.kind === 'capture'),
       credits: entries.filter((e) => e.kind === 'credit'),
+      aliases: book.aliases().map(({ alias, masked }) => ({ alias, masked })),
       webhooks: entries.filter((e) => e.kind === 'notice' || e.kind === 'noticed'),
     });
   });
@@ -263,25 +283,31 @@ const backTo = (t: Transaction): string => {
 };
 
 /** What the form says; a text is what is wrong with it. */
-const readPayment = (form: Record<string, unknown>, now: number): Payment | string => {
+const readPayment = (form: Record<string, unknown>, kept: Alias | null, now: number): Payment | string => {
   const field = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
   const decision = field('decision');
   if (decision === 'cancel') return { kind: 'cancel' };
   if (decision !== 'approve' && decision !== 'later' && decision !== 'decline')
     return 'Please choose a button.';
-  let means: { method: string; masked: string | null } = { method: 'TWI', masked: null };
-  if (field('means') !== 'twint') {
-    const card = findTestCard(field('number'));
-    if (!card) return 'Please use one of the test cards below.';
-    if (!isCardDate(field('expiry'), now)) return 'Please give a date to come as MM/YY.';
-    if (!/^\d{3,4}$/.test(field('cvc').trim())) return 'Please give three or four digits as security code.';
-    means = { method: card.method, masked: maskCard(card.number) };
-    if (card.refusal !== null && decision !== 'decline')
-      return { kind: 'decline', ...means, reason: card.refusal };
-  }
-  return decision === 'decline'
-    ? { kind: 'decline', ...means, reason: 'DECLINED' }
-    : { kind: decision, ...means };
+  const twint = field('means') === 'twint';
+  const number = kept && !twint ? kept.number : field('number');
+  const card = twint ? null : findTestCard(number);
+  if (!twint && !card) return 'Please use one of the test cards below.';
+  const expiry = kept ? `${kept.expiryMonth}/${kept.expiryYear}` : field('expiry');
+  if (card && !isCardDate(expiry, now)) return 'Please give a date to come as MM/YY.';
+  if (card && !/^\d{3,4}$/.test(field('cvc').trim()))
+    return 'Please give three or four digits as security code.';
+  const means = card
+    ? { method: card.method, masked: maskCard(card.number) }
+    : { method: 'TWI', masked: null };
+  if (decision === 'decline') return { kind: 'decline', ...means, reason: 'DECLINED' };
+  if (card?.refusal) return { kind: 'decline', ...means, reason: card.refusal };
+  const [expiryMonth = '', expiryYear = ''] = expiry.split('/').map((part) => part.trim().padStart(2, '0'));
+  return {
+    kind: decision,
+    ...means,
+    ...(card ? { card: { number: card.number, expiryMonth, expiryYear } } : {}),
+  };
 };
 
 const parseOrNull = (text: string): unknown => {

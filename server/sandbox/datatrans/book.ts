@@ -1,5 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Ledger } from '../ledger.ts';
+import { maskCard } from './cards.ts';
 
 export type WireStatus =
   'initialized' | 'challenge_ongoing' | 'authorized' | 'settled' | 'canceled' | 'failed';
@@ -26,11 +27,28 @@ export type Transaction = {
   settled: number | null;
   credited: number;
   failure: string | null;
+  /** The kept card that is paid with. */
+  alias?: string | null;
+  /** The card is to be kept once it is authorised. */
+  keepCard?: boolean;
+};
+
+/** A kept card; `number` is what tells that it is the same one again. */
+export type Alias = {
+  alias: string;
+  number: string;
+  method: string;
+  masked: string;
+  /** Two digits each. */
+  expiryMonth: string;
+  expiryYear: string;
 };
 
 /** What is kept on file; the last `transaction` of an id is its state, the rest is the oracle of what was done. */
 export type CardEntry =
   | { kind: 'transaction'; at: number; transaction: Transaction }
+  | { kind: 'alias'; at: number; alias: Alias }
+  | { kind: 'forgotten'; at: number; alias: string }
   | { kind: 'capture'; at: number; transactionId: string; refno: string; amount: number }
   | { kind: 'credit'; at: number; transactionId: string; creditId: string; refno: string; amount: number }
   | { kind: 'answer'; at: number; key: string; call: string; status: 200 | 201 | 204; body: object | null }
@@ -49,7 +67,13 @@ export class CardRefusal extends Error {
 }
 
 export type Payment =
-  | { kind: 'approve' | 'later'; method: string; masked: string | null }
+  | {
+      kind: 'approve' | 'later';
+      method: string;
+      masked: string | null;
+      /** Number and date as typed, when a card was typed. */
+      card?: { number: string; expiryMonth: string; expiryYear: string };
+    }
   | { kind: 'decline'; method: string; masked: string | null; reason: string }
   | { kind: 'cancel' };
 
@@ -65,7 +89,10 @@ export const createCardBook = (
   const { now } = options;
   const transactions = new Map<string, Transaction>();
   const references = new Set<string>();
+  const aliases = new Map<string, Alias>();
   const remember = (entry: CardEntry): void => {
+    if (entry.kind === 'alias') aliases.set(entry.alias.alias, entry.alias);
+    if (entry.kind === 'forgotten') aliases.delete(entry.alias);
     if (entry.kind !== 'transaction') return;
     transactions.set(entry.transaction.id, entry.transaction);
     references.add(entry.transaction.refno);
@@ -95,6 +122,19 @@ export const createCardBook = (
       : [changed(t, { ...base, status: 'authorized' })];
   };
 
+  /** The alias of a card; the same card has the same one for as long as it is kept. */
+  const keep = (method: string, card: { number: string; expiryMonth: string; expiryYear: string }): Alias => {
+    const known = [...aliases.values()].find((a) => a.number === card.number);
+    const alias: Alias = {
+      ...card,
+      alias: known?.alias ?? randomBytes(12).toString('base64url'),
+      method,
+      masked: maskCard(card.number),
+    };
+    write({ kind: 'alias', at: now(), alias });
+    return alias;
+  };
+
   /** Reads a transaction after letting time pass for it. */
   const find = (id: string): Transaction | null => {
     const t = transactions.get(id);
@@ -116,14 +156,31 @@ export const createCardBook = (
     find,
     get,
     write,
+    aliasOf: (alias: string): Alias | null => aliases.get(alias) ?? null,
+    aliases: (): Alias[] => [...aliases.values()],
+    forget: (alias: string): void => {
+      if (!aliases.has(alias)) throw new CardRefusal('ALIAS_NOT_FOUND', 'alias not found');
+      write({ kind: 'forgotten', at: now(), alias });
+    },
     all: (): Transaction[] => [...transactions.keys()].flatMap((id) => find(id) ?? []),
 
     create: (
       request: Pick<
         Transaction,
-        'refno' | 'refno2' | 'amount' | 'currency' | 'language' | 'autoSettle' | 'redirect' | 'webhookUrl'
+        | 'refno'
+        | 'refno2'
+        | 'amount'
+        | 'currency'
+        | 'language'
+        | 'autoSettle'
+        | 'redirect'
+        | 'webhookUrl'
+        | 'alias'
+        | 'keepCard'
       >,
     ): { transaction: Transaction; entries: CardEntry[] } => {
+      if (request.alias && !aliases.has(request.alias))
+        throw new CardRefusal('INVALID_ALIAS', 'alias is not known');
       if (references.has(request.refno)) throw new CardRefusal('DUPLICATE_REFNO', 'refno was used before');
       const transaction: Transaction = {
         ...request,
@@ -156,7 +213,11 @@ export const createCardBook = (
         else if (payment.kind === 'later' || ending === 14) {
           const paysAt = now() + options.pendingDelay;
           write(changed(t, { status: 'challenge_ongoing', method, masked, decidedAt: now(), paysAt }));
-        } else write(...paid(t, { method, masked }));
+        } else {
+          const card = payment.kind === 'approve' ? payment.card : undefined;
+          const alias = t.keepCard && card ? keep(method, card).alias : (t.alias ?? null);
+          write(...paid(t, { method, masked, alias }));
+        }
       }
       return { transaction: get(id), decided: true };
     },

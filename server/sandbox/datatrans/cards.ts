@@ -12,6 +12,9 @@ export type TestCard = (typeof testCards)[number];
 export const findTestCard = (typed: string): TestCard | null =>
   testCards.find((card) => card.number === typed.replace(/[\s-]/g, '')) ?? null;
 
+export const brandOf = (method: string): string =>
+  testCards.find((card) => card.method === method)?.brand ?? 'Card';
+
 export const spaced = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const maskCard = (number: string): string => `${number.slice(0, 6)}xxxxxx${number.slice(-4)}`;

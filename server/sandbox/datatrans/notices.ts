@@ -40,7 +40,8 @@ export const createNotices = (options: {
   const post = async (transactionId: string): Promise<boolean> => {
     const transaction = book.get(transactionId);
     if (transaction.webhookUrl === null) return true;
-    const body = JSON.stringify(toWire(transaction, options.merchantId));
+    const alias = book.aliasOf(transaction.alias ?? '');
+    const body = JSON.stringify(toWire(transaction, options.merchantId, alias));
     const t = String(now());
     const s0 = createHmac('sha256', Buffer.from(options.signKey, 'hex'))
       .update(t + body)

@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
 import { page } from '../page.ts';
-import type { Transaction } from './book.ts';
-import { spaced, testCards } from './cards.ts';
+import type { Alias, Transaction } from './book.ts';
+import { brandOf, spaced, testCards } from './cards.ts';
 
 const money = (t: Transaction): string => `${t.currency} ${(t.amount / 100).toFixed(2)}`;
 
-export const payPage = (t: Transaction, problem: string | null) => page({ title: 'Sandbox Pay', narrow: true }, html`
+/** `kept` is the saved card that is paid with. */
+export const payPage = (t: Transaction, kept: Alias | null, problem: string | null) => page({ title: 'Sandbox Pay', narrow: true }, html`
 <h1>Sandbox Pay</h1>
 <p class="soft">A stand-in for the card page. No real money, no real cards.</p>
 <form class="panel" method="post">
@@ -14,15 +15,16 @@ export const payPage = (t: Transaction, problem: string | null) => page({ title:
   ${problem ? html`<p class="bad" role="alert">${problem}</p>` : ''}
   <fieldset>
     <legend>Pay with</legend>
-    <label class="choice"><input type="radio" name="means" value="card" checked> Card</label>
+    <label class="choice"><input type="radio" name="means" value="card" checked> ${kept ? html`Saved ${brandOf(kept.method)} ${kept.masked}` : 'Card'}</label>
     <label class="choice"><input type="radio" name="means" value="twint"> TWINT</label>
   </fieldset>
-  <label for="number">Card number</label>
-  <input id="number" name="number" type="text" inputmode="numeric" autocomplete="off" value="${spaced(testCards[0].number)}">
+  ${kept ? '' : html`<label for="number">Card number</label>
+  <input id="number" name="number" type="text" inputmode="numeric" autocomplete="off" value="${spaced(testCards[0].number)}">`}
   <div class="pair">
-    <div><label for="expiry">Valid until (MM/YY)</label><input id="expiry" name="expiry" type="text" autocomplete="off" value="12/49"></div>
+    ${kept ? '' : html`<div><label for="expiry">Valid until (MM/YY)</label><input id="expiry" name="expiry" type="text" autocomplete="off" value="12/49"></div>`}
     <div><label for="cvc">Security code</label><input id="cvc" name="cvc" type="text" inputmode="numeric" autocomplete="off" value="123"></div>
   </div>
+  ${t.keepCard ? html`<p class="soft">The shop will keep this card for the next time.</p>` : ''}
   <button class="main" type="submit" name="decision" value="approve">Approve ${money(t)}</button>
   <button type="submit" name="decision" value="later">Pay later (comes in after 20 seconds)</button>
   <button type="submit" name="decision" value="decline">Decline</button>

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Transaction } from './book.ts';
+import type { Alias, Transaction } from './book.ts';
+import { brandOf } from './cards.ts';
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
 const address = v.pipe(v.string(), v.url());
@@ -14,6 +15,14 @@ export const initSchema = v.strictObject({
   autoSettle: v.optional(v.boolean(), false),
   paymentMethods: v.optional(v.array(v.string())),
   customer: v.optional(v.object({ email: v.optional(v.string()) })),
+  option: v.optional(v.strictObject({ createAlias: v.optional(v.boolean()) })),
+  card: v.optional(
+    v.strictObject({
+      alias: v.string(),
+      expiryMonth: v.pipe(v.string(), v.regex(/^\d{2}$/)),
+      expiryYear: v.pipe(v.string(), v.regex(/^\d{2}$/)),
+    }),
+  ),
   redirect: v.strictObject({
     successUrl: address,
     cancelUrl: address,
@@ -26,8 +35,8 @@ export const creditSchema = v.strictObject({ amount, currency: v.string(), refno
 export const settleSchema = v.strictObject({ amount, currency: v.string(), refno: reference });
 export const cancelSchema = v.strictObject({ refno: reference });
 
-/** The status object, which is also the body of the webhook. */
-export const toWire = (t: Transaction, merchantId: string): object => {
+/** The status object, which is also the body of the webhook; `alias` is the kept card it was paid with. */
+export const toWire = (t: Transaction, merchantId: string, alias: Alias | null): object => {
   const step = (action: string, at: number, success = true) => ({
     action,
     amount: t.amount,
@@ -53,7 +62,22 @@ export const toWire = (t: Transaction, merchantId: string): object => {
       ...(t.settled === null ? {} : { settle: { amount: t.settled } }),
       ...(t.failure === null ? {} : { fail: { reason: t.failure, message: t.failure.toLowerCase() } }),
     },
-    ...(t.masked === null ? {} : { card: { masked: t.masked } }),
+    ...(t.masked === null
+      ? {}
+      : {
+          card: {
+            masked: t.masked,
+            ...(alias
+              ? {
+                  alias: alias.alias,
+                  expiryMonth: alias.expiryMonth,
+                  expiryYear: alias.expiryYear,
+                  info: { brand: brandOf(alias.method) },
+                }
+              : {}),
+          },
+        }),
+    ...(t.method === 'TWI' ? { TWI: {} } : {}),
     language: t.language,
     history: [
       step('init', t.createdAt),
@@ -61,6 +85,7 @@ export const toWire = (t: Transaction, merchantId: string): object => {
       ...(t.settled === null ? [] : [step('settle', decidedAt)]),
       ...(t.status === 'canceled' ? [step('cancel', decidedAt)] : []),
       ...(t.failure === null ? [] : [step('authorize', decidedAt, false)]),
+      ...(t.credited === 0 ? [] : [{ ...step('credit', decidedAt), amount: t.credited, source: 'api' }]),
     ],
   };
 };
@@ -72,7 +97,9 @@ export const asUntouched = (t: Transaction): Transaction => ({
   decidedAt: null,
   method: null,
   masked: null,
+  alias: null,
   authorized: null,
   settled: null,
+  credited: 0,
   failure: null,
 });

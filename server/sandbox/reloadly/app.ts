@@ -186,7 +186,34 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       transaction: toWireTopup(topup, status),
     });
   });
+  /** A page of what was taken on between two moments, counted from 1. */
+  const report = <E extends SupplierEntry>(c: Context, all: E[], wire: (entry: E) => object): Response => {
+    const moment = (name: string, otherwise: number): number => {
+      const given = c.req.query(name);
+      return given ? Date.parse(`${given.replace(' ', 'T')}Z`) : otherwise;
+    };
+    const [from, to] = [moment('startDate', 0), moment('endDate', now())];
+    const size = Math.min(200, Number(c.req.query('size') ?? 200));
+    const number = Number(c.req.query('page') ?? 1);
+    // Moments are of whole seconds on this wire.
+    const found = all.filter((e) => e.at >= from && e.at < to + 1_000);
+    const content = found.slice((number - 1) * size, number * size).map(wire);
+    return c.json({
+      content,
+      totalElements: found.length,
+      totalPages: Math.ceil(found.length / size),
+      number,
+      last: number * size >= found.length,
+    });
+  };
+
   app.get('/topups/topups/reports/transactions', (c) => {
+    if (c.req.query('customIdentifier') === undefined)
+      return report(
+        c,
+        book.all().filter((e) => e.kind === 'topup'),
+        (e) => toWireTopup(e, shownStatus(e, 'PROCESSING')),
+      );
     const found = book.topupBy(c.req.query('customIdentifier') ?? '');
     return c.json(onePage(found ? [toWireTopup(found, shownStatus(found, 'PROCESSING'))] : []));
   });
@@ -237,6 +264,12 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     return c.body(wire, 200, { 'content-type': 'application/json' });
   });
   app.get('/giftcards/reports/transactions', (c) => {
+    if (c.req.query('customIdentifier') === undefined)
+      return report(
+        c,
+        book.all().filter((e) => e.kind === 'gift'),
+        (e) => toWireOrder(e, shownStatus(e, 'PENDING')),
+      );
     const found = book.giftBy(c.req.query('customIdentifier') ?? '');
     return c.json(onePage(found ? [toWireOrder(found, shownStatus(found, 'PENDING'))] : []));
   });

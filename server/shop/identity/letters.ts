@@ -170,13 +170,34 @@ const documentLetter = async (shop: Shop, letter: LetterRow): Promise<Content | 
   ]);
 };
 
+/** A code without an account is for the codes of an order. */
+const orderCodeLetter = async (shop: Shop, { codeId, language }: LetterRow): Promise<Content | null> => {
+  const code = codeId ? await codeWithId(shop, codeId) : null;
+  if (!code) return null;
+  const texts = textsOf(language);
+  const words = texts.account;
+  return write(
+    words.codeSubject,
+    [
+      greeting(texts, ''),
+      say(words.orderCodeIntro),
+      codeBlock(words.yourCode, code),
+      say(words.notYou),
+      closing(texts),
+    ],
+    language,
+  );
+};
+
 const contentOf = (shop: Shop, letter: LetterRow): Promise<Content | null> => {
   if (letter.kind === 'limitGranted' || letter.kind === 'limitRefused') return limitLetter(shop, letter);
   if (letter.kind === 'reset') return resetLetter(shop, letter);
   if (letter.kind === 'idReceived' || letter.kind === 'idApproved' || letter.kind === 'idRejected')
     return documentLetter(shop, letter);
   if (letter.kind === 'contact' || letter.kind === 'contactCopy') return contactLetter(shop, letter);
-  return addressLetter(shop, letter);
+  return letter.kind === 'emailCode' && !letter.accountId
+    ? orderCodeLetter(shop, letter)
+    : addressLetter(shop, letter);
 };
 
 /** Sends one letter at least once, always under the same Message-ID. */

@@ -18,7 +18,7 @@ import type { Secrets } from './secrets.ts';
 import { count, netOf } from './tally.ts';
 
 const minutesBySms = 5;
-const minutesByMail = 15;
+export const minutesByMail = 15;
 
 /** Who asks, for the bounds on sending. */
 export type Asker = { address: string; language: Language };
@@ -63,6 +63,9 @@ export const sendCodeBySms = async (
   return otpOf('sms', minutesBySms, maskNumber(number));
 };
 
+/** What is told of a code that is on its way by mail. */
+export const codeOtp = (email: string): Otp => otpOf('email', minutesByMail, maskEmail(email));
+
 /** One mail a minute and 5 in an hour to one address, bounded for who asks. @throws ShopRefusal 429 */
 export const countMail = async (shop: Shop, email: string, address: string): Promise<void> => {
   await count(shop, [
@@ -87,5 +90,5 @@ export const queueCode = async (
   const { purpose, kind, email, language } = mail;
   const { id } = await issueCode(tx, secrets, { purpose, of: [account.id, email] }, minutesByMail);
   await queueLetter(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
-  return otpOf('email', minutesByMail, maskEmail(email));
+  return codeOtp(email);
 };

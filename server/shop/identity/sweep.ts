@@ -6,6 +6,7 @@ export const sweepIdentity = async ({ db }: Pick<Shop, 'db'>): Promise<number> =
   await db.execute(sql`delete from tally where keep_until < now()`);
   await db.execute(sql`delete from one_time_code where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from password_reset where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from order_reader where expires_at < now() - interval '1 day'`);
   // A revoked or expired session is kept for a day, so that its tokens are still known as its own.
   await db.execute(
     sql`delete from session_family where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '1 day'`,

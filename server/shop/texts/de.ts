@@ -28,6 +28,11 @@ export const de: Texts = {
     orderInPayment:
       'Diese Bestellung wird gerade bezahlt. Bitte schliessen Sie die Zahlung zuerst ab oder brechen Sie sie ab.',
     notCompleted: 'Diese Bestellung ist noch nicht abgeschlossen.',
+    notPaid: 'Diese Bestellung ist nicht bezahlt.',
+    orderLink:
+      'Dieser Link ist abgelaufen. Bitte verwenden Sie den Link einer neueren E-Mail oder schreiben Sie uns.',
+    codeVerified: 'Vielen Dank. Sie sehen Ihre Codes in diesem Browser während einer Stunde.',
+    noRecords: 'Keine Einträge gefunden',
     residence: 'Geschenkkarten können nur im eigenen Wohnsitzland gekauft werden.',
     priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie den neuen Preis.',
     soldOut: 'Dieses Produkt ist im Moment nicht erhältlich.',
@@ -36,6 +41,12 @@ export const de: Texts = {
     gatewayUnavailable: 'Diese Zahlungsart ist nicht verfügbar.',
     paymentDeclined: 'Die Zahlung wurde abgelehnt. Es wurde nichts belastet.',
     paymentCancelled: 'Die Zahlung wurde abgebrochen. Es wurde nichts belastet.',
+    payByCard: 'Karte / TWINT',
+    payByPaypal: 'PayPal',
+    payByMypos: 'Karte (myPOS)',
+    paypalNotApproved: 'Die Zahlung ist noch nicht bestätigt. Bitte bestätigen Sie sie im PayPal-Fenster.',
+    cardGone: 'Diese Karte ist nicht mehr verfügbar. Bitte wählen Sie eine andere Zahlungsart.',
+    cardRemoved: 'Karte entfernt',
     mailSent: 'Die E-Mail wurde verschickt.',
     refundRequested: 'Ihre Rückerstattung wurde angefordert.',
     refunded: 'Ihre Rückerstattung ist erfolgt.',
@@ -107,7 +118,6 @@ export const de: Texts = {
       'Zu Ihrer Sicherheit zeigen wir Gutschein-PINs nur, solange Sie angemeldet sind. Wir haben sie Ihnen per E-Mail gesendet.',
     codeRevealed:
       'Der Code wurde angezeigt oder gesendet. Diese Bestellung kann nicht mehr zurückerstattet werden.',
-    noRecords: 'Keine Einträge gefunden',
     fileRequired: 'Bitte wählen Sie eine Datei.',
     fileEmpty: 'Die Datei ist leer.',
     fileTooLarge: 'Die Datei muss kleiner als 2 MB sein.',
@@ -135,7 +145,7 @@ export const de: Texts = {
     topupDone: (number) => `Das Guthaben wurde auf ${number} geladen.`,
     refundDueSubject: (order) => `Bestellung ${order} konnte nicht geliefert werden`,
     refundDueIntro:
-      'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie erhalten Ihr Geld vollständig zurück: Öffnen Sie Ihre Bestellung und fordern Sie die Rückerstattung an.',
+      'Sie haben bezahlt, aber wir konnten Ihre Bestellung nicht liefern. Das tut uns leid. Sie erhalten Ihr Geld vollständig zurück: Öffnen Sie Ihre Bestellung und fordern Sie die Rückerstattung an. Wenn Sie nichts tun, überweisen wir es von selbst zurück.',
     refundedSubject: (order) => `Rückerstattung zur Bestellung ${order}`,
     refundedIntro:
       'Wir haben Ihr Geld auf die Karte oder das Konto zurückgeschickt, mit dem Sie bezahlt haben. Es trifft meist innert weniger Tage ein.',
@@ -151,6 +161,8 @@ export const de: Texts = {
     codeSubject: 'Ihr Bestätigungscode',
     codeIntro: 'Geben Sie diesen Code im Shop ein. Er gilt 15 Minuten.',
     yourCode: 'Ihr Code',
+    orderCodeIntro:
+      'Geben Sie diesen Code ein, um Ihren Kauf zu sehen. Er gilt 15 Minuten. Geben Sie ihn niemandem weiter.',
     linkSubject: 'Bestätigen Sie Ihre E-Mail',
     linkIntro: 'Dieser Link bestätigt Ihre Adresse. Er gilt 60 Minuten.',
     verify: 'E-Mail bestätigen',
@@ -193,6 +205,9 @@ export const de: Texts = {
     scamWarning:
       'Geben Sie diese PIN nie per Telefon, Chat oder E-Mail weiter. Wer danach fragt, will Ihr Geld stehlen.',
     checkBalance: 'Guthaben abfragen',
+    refunded: 'Zurückerstattet',
+    codesByMail:
+      'Zu Ihrer Sicherheit stehen die Codes nicht auf dieser Kopie. Wir haben sie per E-Mail geschickt.',
     keep: 'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
     page: (n, of) => `Seite ${n} von ${of}`,
   },

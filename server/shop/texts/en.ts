@@ -24,6 +24,10 @@ const messages = {
   orderClosed: 'This order is closed. Please start again.',
   orderInPayment: 'This order is being paid. Please finish or cancel it first.',
   notCompleted: 'This order is not completed yet.',
+  notPaid: 'This order has not been paid.',
+  orderLink: 'This link has expired. Please use the link of a newer mail, or write to us.',
+  codeVerified: 'Thank you. You can see your codes in this browser for one hour.',
+  noRecords: 'No records found',
   residence: 'Gift cards can only be bought in your country of residence.',
   priceChanged: 'The price has changed. Please check the new price.',
   soldOut: 'This product is not available at the moment.',
@@ -32,6 +36,12 @@ const messages = {
   gatewayUnavailable: 'This payment method is not available.',
   paymentDeclined: 'The payment was declined. You have not been charged.',
   paymentCancelled: 'The payment was cancelled. You have not been charged.',
+  payByCard: 'Card / TWINT',
+  payByPaypal: 'PayPal',
+  payByMypos: 'Card (myPOS)',
+  paypalNotApproved: 'The payment has not been approved yet. Please approve it in the PayPal window.',
+  cardGone: 'This card is no longer available. Please choose another way to pay.',
+  cardRemoved: 'Card removed',
   mailSent: 'E-mail has been sent.',
   refundRequested: 'Your refund has been requested.',
   refunded: 'Your refund has been completed.',
@@ -102,7 +112,6 @@ const messages = {
   signInForCodes:
     'For your safety, voucher PINs are shown only while you are signed in. We have sent them by e-mail.',
   codeRevealed: 'The code has been shown or sent. This order can no longer be refunded.',
-  noRecords: 'No records found',
   // documents and addresses
   fileRequired: 'File is required',
   fileEmpty: 'File cannot be empty',
@@ -130,7 +139,7 @@ const letters = {
   topupDone: (number: string) => `The credit has been added to ${number}.`,
   refundDueSubject: (order: string) => `Order ${order} could not be delivered`,
   refundDueIntro:
-    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”.',
+    'You have paid, but we could not deliver your order. We are sorry. You can have your money back in full: open your order and choose “Get my money back”. If you do nothing, we send it back by ourselves.',
   refundedSubject: (order: string) => `Refund for order ${order}`,
   refundedIntro:
     'We have sent your money back to the card or account you paid with. It usually arrives within a few days.',
@@ -166,6 +175,8 @@ const receipt = {
   scamWarning:
     'Never give this PIN to anyone by phone, chat or e-mail. Whoever asks you for it wants to steal your money.',
   checkBalance: 'Check the balance',
+  refunded: 'Refunded',
+  codesByMail: 'For your safety the codes are not on this copy. We have sent them by e-mail.',
   keep: 'Keep this receipt in a safe place. Whoever has the code can use it.',
   page: (n: number, of: number) => `Page ${n} of ${of}`,
 };
@@ -178,6 +189,8 @@ const account = {
   codeSubject: 'Your confirmation code',
   codeIntro: 'Enter this code in the shop. It is valid for 15 minutes.',
   yourCode: 'Your code',
+  orderCodeIntro:
+    'Enter this code to see what you bought. It is valid for 15 minutes. Never give it to anyone.',
   linkSubject: 'Confirm your e-mail',
   linkIntro: 'This link confirms your address. It is valid for 60 minutes.',
   verify: 'Confirm e-mail',

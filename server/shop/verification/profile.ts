@@ -6,6 +6,7 @@ import type { Db } from '../database.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { changeAccount, customerIdOf, lockAccount } from '../identity/accounts.ts';
+import { savedCardsOf } from '../savedCards.ts';
 import { birthdayOf } from './age.ts';
 import { declarationsOf, declare } from './declarations.ts';
 import { idFactsOf } from './documents.ts';
@@ -44,7 +45,7 @@ export const profileOf = async (
     ...(await idFactsOf(db, account.id, language)),
     bowner: declared.bowner ? 1 : 0,
     terms_accepted_at: declared.terms?.toISOString() ?? null,
-    savedcards: [],
+    savedcards: await savedCardsOf(db, account.id),
   };
 };
 

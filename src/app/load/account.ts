@@ -1,16 +1,38 @@
+import { sendParent } from 'xstate';
 import { accountMachine } from '../../../machines/account.machine.ts';
 import { credentialsMachine } from '../../../machines/credentials.machine.ts';
 import { mobileCheckMachine } from '../../../machines/mobileCheck.machine.ts';
+import { orderDetailMachine } from '../../../machines/orderDetail.machine.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
 import { profileMachine } from '../../../machines/profile.machine.ts';
+import { referralMachine } from '../../../machines/referral.machine.ts';
+import { refundMachine } from '../../../machines/refund.machine.ts';
+import { savedCardsMachine } from '../../../machines/savedCards.machine.ts';
+import { transactionsMachine } from '../../../machines/transactions.machine.ts';
 import { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
 import { accountParts, profileParts } from '../../actors/account.ts';
 import { passwordChangeParts } from '../../actors/password.ts';
+import {
+  orderDetailParts,
+  referralParts,
+  refundParts,
+  savedCardsParts,
+  transactionsParts,
+} from '../../actors/transactions.ts';
 import { mobileCheckParts } from '../../actors/verification.ts';
 import { credentialsParts, voucherLimitParts } from '../../actors/vouchers.ts';
+import type { World } from '../../actors/world.ts';
 import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 import { verificationOf } from '../verification.ts';
+
+const orderDetail = (world: World) => {
+  const { actors, actions } = orderDetailParts(world);
+  return orderDetailMachine.provide({
+    actors: { ...actors, refund: refundMachine.provide(refundParts(world)) },
+    actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
+  });
+};
 
 export const load: ScreenModule['load'] = (world, route) => {
   const { actors, actions } = accountParts(world);
@@ -21,6 +43,11 @@ export const load: ScreenModule['load'] = (world, route) => {
         profile: profileMachine.provide(profileParts(world)).provide({
           actors: { mobileCheck: mobileCheckMachine.provide(mobileCheckParts(world)) },
         }),
+        savedCards: savedCardsMachine.provide(savedCardsParts(world)),
+        referral: referralMachine.provide(referralParts()),
+        transactions: transactionsMachine
+          .provide(transactionsParts(world))
+          .provide({ actors: { orderDetail: orderDetail(world) } }),
         passwordChange: passwordChangeMachine.provide(passwordChangeParts(world)),
         credentials: credentialsMachine.provide(credentialsParts(world)),
         verification: verificationOf(world),
@@ -28,7 +55,7 @@ export const load: ScreenModule['load'] = (world, route) => {
       },
       actions,
     }),
-    input: { path: route.path },
+    input: { path: route.path, orderno: route.query['order'] ?? null },
     view: AccountScreen,
   };
 };

@@ -1,9 +1,12 @@
 import { orderMachine } from '../../../machines/order.machine.ts';
-import { orderParts } from '../../actors/order.ts';
+import { orderProofMachine } from '../../../machines/orderProof.machine.ts';
+import { orderParts, orderProofParts } from '../../actors/order.ts';
 import { OrderSuccessScreen } from '../../screens/orderSuccess/OrderSuccessScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 
 export const load: ScreenModule['load'] = (world) => ({
-  logic: orderMachine.provide(orderParts(world)),
+  logic: orderMachine
+    .provide(orderParts(world))
+    .provide({ actors: { orderProof: orderProofMachine.provide(orderProofParts(world)) } }),
   view: OrderSuccessScreen,
 });

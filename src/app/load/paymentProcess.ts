@@ -4,6 +4,6 @@ import { PaymentProcessScreen } from '../../screens/paymentProcess/PaymentProces
 import type { ScreenModule } from '../screens.ts';
 
 export const load: ScreenModule['load'] = (world) => ({
-  logic: paymentMachine.provide(paymentParts(world)),
+  logic: paymentMachine.provide(paymentParts(world, 'paycheckstatus')),
   view: PaymentProcessScreen,
 });

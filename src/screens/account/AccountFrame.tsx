@@ -12,6 +12,9 @@ import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine
 import { Button, buttonClass, cx, EmptyState, Spinner } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { Stage, useScreen } from '../common/Stage.tsx';
+import type { TransactionsActor } from './orders/OrdersPart.tsx';
+import type { ReferralActor } from './Referral.tsx';
+import type { SavedCardsActor } from './SavedCards.tsx';
 import s from './account.module.css';
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;
@@ -25,6 +28,9 @@ export type VoucherLimitActor = ActorRefFrom<typeof voucherLimitMachine>;
 export type AccountViews = {
   Owner: FC<{ actor: ProfileActor; name: string }>;
   Profile: FC<{ actor: ProfileActor }>;
+  SavedCards: FC<{ actor: SavedCardsActor }>;
+  Referral: FC<{ actor: ReferralActor; profile: ProfileActor }>;
+  Orders: FC<{ actor: TransactionsActor }>;
   ChangePassword: FC<{ actor: PasswordChangeActor }>;
   /** `verification` is null when it was left. */
   Vouchers: FC<{ credentials: CredentialsActor; verification: VerificationActor | null }>;
@@ -43,6 +49,9 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
         <nav className={s.nav} aria-label={t`Your account`}>
           <NavLink to="/profile" className={cx(s.tab)}>
             <Trans>Profile</Trans>
+          </NavLink>
+          <NavLink to="/orders" className={cx(s.tab)}>
+            <Trans>Orders</Trans>
           </NavLink>
           <NavLink to="/paysafe-credentials" className={cx(s.tab)}>
             <Trans>Vouchers</Trans>
@@ -71,9 +80,24 @@ const Waiting = () => {
 
 const ProfileHere = ({ actor, views }: Props) => {
   const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
+  const cards = useSelector(actor, (snapshot) => snapshot.children.savedCards);
+  const referral = useSelector(actor, (snapshot) => snapshot.children.referral);
   return (
     <Frame actor={actor} views={views}>
-      {profile && <views.Profile actor={profile} />}
+      <div className={s.stack}>
+        {profile && <views.Profile actor={profile} />}
+        {cards && <views.SavedCards actor={cards} />}
+        {profile && referral && <views.Referral actor={referral} profile={profile} />}
+      </div>
+    </Frame>
+  );
+};
+
+const OrdersHere = ({ actor, views }: Props) => {
+  const transactions = useSelector(actor, (snapshot) => snapshot.children.transactions);
+  return (
+    <Frame actor={actor} views={views}>
+      {transactions && <views.Orders actor={transactions} />}
     </Frame>
   );
 };
@@ -114,20 +138,6 @@ const LimitHere = ({ actor, views }: Props) => {
   );
 };
 
-const Soon = ({ actor, views }: Props) => (
-  <Frame actor={actor} views={views}>
-    <EmptyState
-      icon="clock"
-      title={<Trans>This part of your account opens soon.</Trans>}
-      action={
-        <Link to="/profile" className={buttonClass({ variant: 'primary' })}>
-          <Trans>Go to your profile</Trans>
-        </Link>
-      }
-    />
-  </Frame>
-);
-
 const Broken = ({ actor }: Props) => (
   <EmptyState
     tone="bad"
@@ -144,10 +154,10 @@ const Broken = ({ actor }: Props) => (
 const screens = {
   waiting: Waiting,
   profile: ProfileHere,
+  orders: OrdersHere,
   password: PasswordHere,
   credentials: CredentialsHere,
   limit: LimitHere,
-  soon: Soon,
   broken: Broken,
   leaving: Waiting,
 } satisfies Record<ScreenTag<typeof accountMachine>, FC<Props>>;

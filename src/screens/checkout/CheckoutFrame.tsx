@@ -16,6 +16,7 @@ import { ContactSection } from './ContactSection.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { Panel } from './Panel.tsx';
 import { PaymentSections } from './PaymentSections.tsx';
+import type { PaypalPay } from './paypal/PaypalPay.tsx';
 import type { ScreenTag } from './screenTag.ts';
 import { Section } from './Section.tsx';
 import { LimitStep, PausedStep, ReviewStep, WhoStep } from './VoucherSteps.tsx';
@@ -28,6 +29,8 @@ type Props = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
   Verification: VerificationView;
+  /** What pays by PayPal; a part with a chart of its own. */
+  Paypal: typeof PaypalPay;
 };
 type Name = ScreenTag<typeof checkoutMachine>;
 
@@ -161,11 +164,11 @@ const Price: FC<Props> = ({ actor }) => {
   );
 };
 
-const PaymentStep: FC<Props> = ({ actor, route }) => {
+const PaymentStep: FC<Props> = ({ actor, route, Paypal }) => {
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   return (
     <Columns actor={actor}>
-      {order && <PaymentSections actor={actor} order={order} numbered={isNumbered(route)} />}
+      {order && <PaymentSections actor={actor} order={order} numbered={isNumbered(route)} Paypal={Paypal} />}
     </Columns>
   );
 };
@@ -285,11 +288,11 @@ const views: Record<Name, FC<Props>> = {
 };
 
 /** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
-export const CheckoutFrame = ({ actor, route, Verification }: Props) => {
+export const CheckoutFrame = ({ actor, route, Verification, Paypal }: Props) => {
   const View = views[useScreen<Name>(actor)];
   return (
     <Stage actor={actor} className={s.page}>
-      <View actor={actor} route={route} Verification={Verification} />
+      <View actor={actor} route={route} Verification={Verification} Paypal={Paypal} />
     </Stage>
   );
 };

@@ -5,6 +5,7 @@ import type { Route } from '../../../machines/contracts.ts';
 import { Spinner } from '../../ui/index.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import type { VerificationView } from './CheckoutFrame.tsx';
+import { PaypalPay } from './paypal/PaypalPay.tsx';
 
 /** Few buy vouchers, and fewer for the first time. */
 const Forms = lazy(async () => ({
@@ -23,4 +24,4 @@ export const CheckoutScreen = ({
 }: {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-}) => <CheckoutFrame actor={actor} route={route} Verification={Verification} />;
+}) => <CheckoutFrame actor={actor} route={route} Verification={Verification} Paypal={PaypalPay} />;

@@ -12,6 +12,9 @@ const names: Record<string, string> = {
   PAY: 'Google Pay',
 };
 
+/** `VIS` → `Visa`; a brand that comes in words stays as it is. */
+export const markName = (brand: string): string => names[brand] ?? brand;
+
 /** What a payment method takes, as small neutral chips; what has no name here is left out. */
 export const PayMarks = ({ codes }: { codes: readonly string[] }) => (
   <span className={s.marks}>

@@ -3,12 +3,14 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
-import type { Order, PaymentGateway } from '../../../machines/contracts.ts';
-import { Alert, Button, Icon, Money, RadioCards, Skeleton } from '../../ui/index.ts';
+import type { Order, PayChoice, PayMethods } from '../../../machines/contracts.ts';
+import { Alert, Button, Checkbox, Icon, Money, RadioCards, Skeleton } from '../../ui/index.ts';
+import type { RadioCard } from '../../ui/index.ts';
 import { displayChf } from '../../domain/money.ts';
 import { failureText } from '../common/failureText.ts';
 import { useTag } from '../common/Stage.tsx';
-import { PayMarks } from './PayMarks.tsx';
+import { markName, PayMarks } from './PayMarks.tsx';
+import type { PaypalPay } from './paypal/PaypalPay.tsx';
 import { Section } from './Section.tsx';
 import s from './checkout.module.css';
 
@@ -58,62 +60,120 @@ const ContactSummary = ({ actor, order, number }: { actor: Actor; order: Order; 
   );
 };
 
-const Methods = ({ actor, methods }: { actor: Actor; methods: readonly PaymentGateway[] }) => {
+const keyOf = ({ code, cardid }: PayChoice): string => (cardid === null ? code : `${code} ${cardid}`);
+
+/** `12/27` as it stands on the card; the last four digits are all that is known of its number. */
+const useCardOptions = (methods: PayMethods): { choice: PayChoice; option: RadioCard }[] => {
   const { t } = useLingui();
-  const method = useSelector(actor, (snapshot) => snapshot.context.method);
+  return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
+    const choice: PayChoice = { code: 'card', cardid };
+    const name = markName(brand);
+    const digits = masked.slice(-4);
+    return {
+      choice,
+      option: {
+        value: keyOf(choice),
+        title: `${name} •••• ${digits}`,
+        sub: t`Saved card, valid until ${expiry}`,
+      },
+    };
+  });
+};
+
+const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
+  const { t } = useLingui();
+  const choice = useSelector(actor, (snapshot) => snapshot.context.choice);
+  const save = useSelector(actor, (snapshot) => snapshot.context.save);
   const canChoose = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'checkout.methodChosen', code: 'card' }),
+    methods.gateways.some(({ code }) =>
+      snapshot.can({ type: 'checkout.methodChosen', choice: { code, cardid: null } }),
+    ),
   );
+  const canSave = useSelector(actor, (snapshot) =>
+    snapshot.can({ type: 'checkout.saveToggled', save: true }),
+  );
+  const options = [
+    ...useCardOptions(methods),
+    ...methods.gateways.map(({ code, name, methods: codes, fee }) => {
+      const own: PayChoice = { code, cardid: null };
+      return {
+        choice: own,
+        option: {
+          value: keyOf(own),
+          title: code === 'card' && methods.savedcards.length > 0 ? t`Another card or TWINT` : name,
+          sub: codes.length > 1 ? <PayMarks codes={codes} /> : undefined,
+          tag: Number(fee) === 0 ? undefined : <>+ <Money value={fee} /></>,
+        },
+      }; // prettier-ignore
+    }),
+  ];
   return (
-    <RadioCards
-      layout="rows"
-      legend={t`How would you like to pay?`}
-      name="method"
-      value={method}
-      disabled={!canChoose}
-      onChange={(value) => {
-        const chosen = methods.find(({ code }) => code === value);
-        if (chosen) actor.send({ type: 'checkout.methodChosen', code: chosen.code });
-      }}
-      options={methods.map(({ code, name, methods: codes, fee }) => ({
-        value: code,
-        title: name,
-        sub: codes.length > 1 ? <PayMarks codes={codes} /> : undefined,
-        tag: Number(fee) === 0 ? undefined : <>+ <Money value={fee} /></>,
-      }))} // prettier-ignore
-    />
+    <>
+      <RadioCards
+        layout="rows"
+        legend={t`How would you like to pay?`}
+        name="method"
+        value={choice && keyOf(choice)}
+        disabled={!canChoose}
+        onChange={(value) => {
+          const chosen = options.find(({ option }) => option.value === value);
+          if (chosen) actor.send({ type: 'checkout.methodChosen', choice: chosen.choice });
+        }}
+        options={options.map(({ option }) => option)}
+      />
+      {methods.canSave && choice?.code === 'card' && choice.cardid === null && (
+        <Checkbox
+          name="save"
+          checked={save}
+          disabled={!canSave}
+          onChange={(event) =>
+            actor.send({ type: 'checkout.saveToggled', save: event.currentTarget.checked })
+          }
+          label={t`Save this card for next time`}
+          hint={t`The payment provider keeps it, not we. You can remove it in your profile.`}
+        />
+      )}
+    </>
   );
 };
 
-const Pay = ({ actor, total }: { actor: Actor; total: string }) => {
+/** The total and the one button that pays; PayPal brings a button of its own. */
+const Pay = ({ actor, total, Paypal }: { actor: Actor; total: string; Paypal: typeof PaypalPay }) => {
   const { t } = useLingui();
   const hint = useId();
-  const chosen = useSelector(actor, (snapshot) => snapshot.context.method !== null);
+  const chosen = useSelector(actor, (snapshot) => snapshot.context.choice !== null);
   const canPay = useSelector(actor, (snapshot) => snapshot.can({ type: 'checkout.payRequested' }));
   const opening = useTag(actor, 'locked');
+  const paypal = useSelector(actor, (snapshot) => snapshot.children.paypal);
   return (
     <div className={s.pay}>
       <p className={s.due}>
         <span>{t`Total`}</span>
         <Money value={total} className={s.sum} />
       </p>
-      <Button
-        variant="primary"
-        size="lg"
-        className={s.payButton}
-        busy={opening}
-        disabled={!canPay && !opening}
-        aria-describedby={hint}
-        leading={<Icon name="lock" />}
-        onClick={() => actor.send({ type: 'checkout.payRequested' })}
-      >
-        {t`Pay ${displayChf(total)}`}
-      </Button>
-      <p id={hint} className={s.hint}>
-        {chosen
-          ? t`You will be taken to the payment page of our provider.`
-          : t`Choose how you would like to pay.`}
-      </p>
+      {paypal ? (
+        <Paypal actor={paypal} />
+      ) : (
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            className={s.payButton}
+            busy={opening}
+            disabled={!canPay && !opening}
+            aria-describedby={hint}
+            leading={<Icon name="lock" />}
+            onClick={() => actor.send({ type: 'checkout.payRequested' })}
+          >
+            {t`Pay ${displayChf(total)}`}
+          </Button>
+          <p id={hint} className={s.hint}>
+            {chosen
+              ? t`You will be taken to the payment page of our provider.`
+              : t`Choose how you would like to pay.`}
+          </p>
+        </>
+      )}
     </div>
   );
 };
@@ -123,10 +183,12 @@ export const PaymentSections = ({
   actor,
   order,
   numbered,
+  Paypal,
 }: {
   actor: Actor;
   order: Order;
   numbered: boolean;
+  Paypal: typeof PaypalPay;
 }) => {
   const { t, i18n } = useLingui();
   const methods = useSelector(actor, (snapshot) => snapshot.context.methods);
@@ -149,7 +211,7 @@ export const PaymentSections = ({
             {failure && <p>{failureText(failure, (message) => i18n._(message))}</p>}
             <p>{t`You have not been charged.`}</p>
           </Alert>
-        ) : methods.length === 0 && busy ? (
+        ) : methods.gateways.length === 0 && busy ? (
           <div className={s.waiting}>
             <Skeleton width="12rem" height="1.25rem" />
             <Skeleton height="5.5rem" />
@@ -170,7 +232,7 @@ export const PaymentSections = ({
           </>
         )}
       </Section>
-      {!failed && <Pay actor={actor} total={order.total} />}
+      {!failed && <Pay actor={actor} total={order.total} Paypal={Paypal} />}
       <Button
         variant="quiet"
         className={s.cancel}

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { orderMachine } from '../../../machines/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/contracts.ts';
 import { Card, Facts, formatAmount, Icon, ProductArt } from '../../ui/index.ts';
 import { boughtByOrder } from '../checkout/bought.ts';
+import type { Proof } from './Proof.tsx';
 import s from './orderSuccess.module.css';
 
 /** A top-up that went straight to the phone: nothing to redeem, only the operator's reference. */
@@ -25,9 +29,18 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
   );
 };
 
-/** Another browser than the buyer's sees the order and not the code. */
-export const CodeInMail = ({ email }: { email: string }) => {
+/** Another browser than the buyer's sees the order, and the code after a proof. */
+export const CodeInMail = ({
+  actor,
+  email,
+  Prove,
+}: {
+  actor: ActorRefFrom<typeof orderMachine>;
+  email: string;
+  Prove: typeof Proof;
+}) => {
   const { t } = useLingui();
+  const proof = useSelector(actor, (snapshot) => snapshot.children.orderProof);
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
@@ -36,7 +49,10 @@ export const CodeInMail = ({ email }: { email: string }) => {
         </span>
         <h2 className={s.sentTo}>{t`The code is in the e-mail we sent to ${email}`}</h2>
       </div>
-      <p className={s.quiet}>{t`For your safety it is shown only in the browser it was bought with.`}</p>
+      <p
+        className={s.quiet}
+      >{t`This is not the browser it was bought with, so the code is not shown at once.`}</p>
+      {proof && <Prove actor={proof} />}
     </Card>
   );
 };

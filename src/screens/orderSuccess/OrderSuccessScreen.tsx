@@ -15,10 +15,16 @@ import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
+import { Proof } from './Proof.tsx';
 import { dateText } from './words.ts';
 import s from './orderSuccess.module.css';
 
-type Props = { actor: ActorRefFrom<typeof orderMachine>; route: Route };
+type Props = {
+  actor: ActorRefFrom<typeof orderMachine>;
+  route: Route;
+  /** What proves whose order it is; a part with a chart of its own. */
+  Prove: typeof Proof;
+};
 type Name = ScreenTag<typeof orderMachine>;
 
 const Loading: FC<Props> = () => (
@@ -60,6 +66,31 @@ const Failed: FC<Props> = ({ actor }) => {
       }
     >
       {t`Your order is safe. Only this page could not be loaded.`}
+    </EmptyState>
+  );
+};
+
+/** The link of a mail that is too old or was never ours. */
+const Refused: FC<Props> = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon="lock"
+      title={failure && failureText(failure, (message) => i18n._(message))}
+      action={
+        <div className={s.ways}>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t`Back to the shop`}
+          </Link>
+          <Link to="/help" className={buttonClass()}>
+            {t`Help`}
+          </Link>
+        </div>
+      }
+    >
+      {t`Your order is safe. Open it in the browser you bought it with, or write to us.`}
     </EmptyState>
   );
 };
@@ -138,20 +169,18 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   );
 };
 
-const Actions = ({ actor, hasReceipt }: { actor: Props['actor']; hasReceipt: boolean }) => {
+const Actions = ({ actor }: { actor: Props['actor'] }) => {
   const { t } = useLingui();
   const preparing = useTag(actor, 'preparing');
   return (
     <div className={s.actions}>
-      {hasReceipt && (
-        <Button
-          busy={preparing}
-          leading={<Icon name="download" />}
-          onClick={() => actor.send({ type: 'order.receiptAsked' })}
-        >
-          {t`Receipt (PDF)`}
-        </Button>
-      )}
+      <Button
+        busy={preparing}
+        leading={<Icon name="download" />}
+        onClick={() => actor.send({ type: 'order.receiptAsked' })}
+      >
+        {t`Receipt (PDF)`}
+      </Button>
       <Button leading={<Icon name="print" />} onClick={() => actor.send({ type: 'order.printAsked' })}>
         {t`Print`}
       </Button>
@@ -162,7 +191,7 @@ const Actions = ({ actor, hasReceipt }: { actor: Props['actor']; hasReceipt: boo
   );
 };
 
-const Goods = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
+const Goods = ({ actor, order, Prove }: Pick<Props, 'actor' | 'Prove'> & { order: Order }) => {
   const { t } = useLingui();
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
   const receipts = print?.receipts ?? [];
@@ -171,10 +200,10 @@ const Goods = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
   if (direct && receipts.length > 0)
     return <TopUpSent order={order} reference={receipts[0]?.recharge_code ?? null} />;
   if (receipts.length > 0) return <CodeCard actor={actor} receipts={receipts} />;
-  return <CodeInMail email={order.email ?? t`your address`} />;
+  return <CodeInMail actor={actor} Prove={Prove} email={order.email ?? t`your address`} />;
 };
 
-const Completed: FC<Props> = ({ actor }) => {
+const Completed: FC<Props> = ({ actor, Prove }) => {
   const { t, i18n } = useLingui();
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const print = useSelector(actor, (snapshot) => snapshot.context.print);
@@ -191,9 +220,9 @@ const Completed: FC<Props> = ({ actor }) => {
           {t`Order ${order.orderno}`} · <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>
         </p>
       </div>
-      <Goods actor={actor} order={order} />
+      <Goods actor={actor} order={order} Prove={Prove} />
       <Mail actor={actor} order={order} />
-      <Actions actor={actor} hasReceipt={print !== null} />
+      <Actions actor={actor} />
       <OrderDetails order={order} />
     </div>
   );
@@ -209,17 +238,22 @@ const views: Record<Name, FC<Props>> = {
   processing: Processing,
   completed: Completed,
   missing: Missing,
+  refused: Refused,
   failed: Failed,
   leaving: Leaving,
 };
 
 /** `/order-success`: the finished order, its code first. */
-export const OrderSuccessScreen = ({ actor, route }: Props) => {
+export const OrderSuccessScreen = ({
+  actor,
+  route,
+  Prove = Proof,
+}: Omit<Props, 'Prove'> & Partial<Pick<Props, 'Prove'>>) => {
   const View = views[useScreen<Name>(actor)];
   return (
     <Stage actor={actor} className={s.page}>
       <div aria-live="polite">
-        <View actor={actor} route={route} />
+        <View actor={actor} route={route} Prove={Prove} />
       </div>
     </Stage>
   );

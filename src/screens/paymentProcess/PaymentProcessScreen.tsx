@@ -4,7 +4,7 @@ import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { paymentMachine } from '../../../machines/payment.machine.ts';
-import type { CheckStatus, Route } from '../../../machines/contracts.ts';
+import type { Route } from '../../../machines/contracts.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { CancelQuestion } from '../checkout/CancelQuestion.tsx';
 import { Panel } from '../checkout/Panel.tsx';
@@ -101,57 +101,16 @@ const Cancel: FC<Props> = ({ actor }) => (
   />
 );
 
-type Money = 'none' | 'held' | 'returning' | 'returned';
-const moneyIn: Record<CheckStatus['paymentstatus'], Money> = {
-  none: 'none',
-  pending: 'none',
-  failed: 'none',
-  cancelled: 'none',
-  paid: 'held',
-  refund_failed: 'held',
-  refund_requested: 'returning',
-  refund_pending: 'returning',
-  refunded: 'returned',
-};
-
-const Ended: FC<Props> = ({ actor }) => {
+const Ended: FC<Props> = () => {
   const { t } = useLingui();
-  const money = useSelector(actor, (snapshot) => moneyIn[snapshot.context.check?.paymentstatus ?? 'none']);
-  const actions = (
-    <>
-      <HomeLink />
-      {money !== 'none' && <HelpLink />}
-    </>
-  );
-  if (money === 'held')
-    return (
-      <Panel
-        icon="alert"
-        tone="warn"
-        title={t`Your order has been cancelled for some reason. Please go to transactions page for refund.`}
-        actions={actions}
-      >
-        <p>{t`Your payment arrived. Write to us with your order number and we send it back.`}</p>
-      </Panel>
-    );
-  const leads = {
-    none: t`You have not been charged.`,
-    returning: t`Your money is on its way back.`,
-    returned: t`Your refund has been completed.`,
-  };
   return (
     <Panel
-      icon={money === 'none' ? 'info' : 'ok'}
-      tone={money === 'none' ? 'neutral' : 'ok'}
+      icon="info"
       title={t`Your order has been cancelled.`}
-      lead={leads[money]}
-      actions={actions}
+      lead={t`You have not been charged.`}
+      actions={<HomeLink />}
     >
-      <p>
-        {money === 'none'
-          ? t`Should a payment still arrive, we send it back without being asked.`
-          : t`It goes to the card or account you paid with and usually arrives within a few days.`}
-      </p>
+      <p>{t`Should a payment still arrive, we send it back without being asked.`}</p>
     </Panel>
   );
 };
@@ -169,9 +128,30 @@ const Delivering: FC<Props> = ({ actor }) => {
   );
 };
 
-const Undeliverable: FC<Props> = ({ actor }) => {
-  const { t, i18n } = useLingui();
+/** Why the last request for the money did not go through. */
+const RefundFailure = ({ actor }: Pick<Props, 'actor'>) => {
+  const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    failure && (
+      <Alert tone="bad" quiet className={s.note}>
+        {failureText(failure, (message) => i18n._(message))}
+      </Alert>
+    )
+  );
+};
+
+const RefundButton = ({ actor }: Pick<Props, 'actor'>) => {
+  const { t } = useLingui();
+  return (
+    <Button variant="primary" onClick={() => actor.send({ type: 'payment.refundAsked' })}>
+      {t`Get my money back`}
+    </Button>
+  );
+};
+
+const Undeliverable: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
   return (
     <Panel
       icon="alert"
@@ -180,28 +160,66 @@ const Undeliverable: FC<Props> = ({ actor }) => {
       lead={t`Yes. You have paid and we could not deliver.`}
       actions={
         <>
-          <Button
-            variant="primary"
-            busy={useTag(actor, 'busy')}
-            onClick={() => actor.send({ type: 'payment.refundAsked' })}
-          >
-            {t`Get my money back`}
-          </Button>
+          <RefundButton actor={actor} />
           <HelpLink />
         </>
       }
     >
-      {failure && (
-        <Alert tone="bad" quiet className={s.note}>
-          {failureText(failure, (message) => i18n._(message))}
-        </Alert>
-      )}
+      <RefundFailure actor={actor} />
       <p>{t`The full amount goes to the card or account you paid with.`}</p>
     </Panel>
   );
 };
 
-const Refund: FC<Props> = () => {
+const RefundDue: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      icon="alert"
+      tone="warn"
+      title={t`Your order has been cancelled for some reason. Please go to transactions page for refund.`}
+      actions={
+        <>
+          <Link to="/orders" className={buttonClass({ variant: 'primary' })}>
+            {t`Go to your orders`}
+          </Link>
+          <Button onClick={() => actor.send({ type: 'payment.refundAsked' })}>{t`Get my money back`}</Button>
+        </>
+      }
+    >
+      <RefundFailure actor={actor} />
+      <p>{t`You have paid, and your money is still here. Bought without an account? Ask for it right here.`}</p>
+    </Panel>
+  );
+};
+
+const RefundFailed: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      icon="alert"
+      tone="bad"
+      title={t`Something went wrong, can you get your money?`}
+      lead={t`Yes. The refund did not go through yet, and your money is still here.`}
+      actions={
+        <>
+          <RefundButton actor={actor} />
+          <HelpLink />
+        </>
+      }
+    >
+      <RefundFailure actor={actor} />
+      <p>{t`We look after it. You can also ask again, you get your money once in any case.`}</p>
+    </Panel>
+  );
+};
+
+const Asking: FC<Props> = () => {
+  const { t } = useLingui();
+  return <Panel title={t`Requesting your refund…`} />;
+};
+
+const Refunding: FC<Props> = () => {
   const { t } = useLingui();
   return (
     <Panel
@@ -214,6 +232,21 @@ const Refund: FC<Props> = () => {
       <p>
         {t`It goes to the card or account you paid with and usually arrives within a few days. We e-mail you as soon as it is sent.`}
       </p>
+    </Panel>
+  );
+};
+
+const Refunded: FC<Props> = () => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      icon="ok"
+      tone="ok"
+      title={t`Your refund has been completed.`}
+      lead={t`Your order has been cancelled.`}
+      actions={<HomeLink />}
+    >
+      <p>{t`It goes to the card or account you paid with and usually arrives within a few days.`}</p>
     </Panel>
   );
 };
@@ -231,11 +264,15 @@ const views: Record<Name, FC<Props>> = {
   ended: Ended,
   delivering: Delivering,
   undeliverable: Undeliverable,
-  refund: Refund,
+  refundDue: RefundDue,
+  refundFailed: RefundFailed,
+  asking: Asking,
+  refunding: Refunding,
+  refunded: Refunded,
   leaving: Leaving,
 };
 
-/** `/payment-process`: what became of the money, in three tiers; only "not charged" offers to pay again. */
+/** `/payment-process` and `/mypos-process`: what became of the money, in three tiers; only "not charged" offers to pay again. */
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const View = views[useScreen<Name>(actor)];
   return (

@@ -33,8 +33,15 @@ export const addGiftCard = async (page: Page, path: string, price: RegExp): Prom
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
 };
 
-/** From the open side cart to the payment methods, as a guest. */
-export const toMethods = async (page: Page, email: string): Promise<void> => {
+/** What the methods are called on the page. */
+export const methods = { card: /^Card \/ TWINT/, paypal: /^PayPal/, mypos: /^Card \(myPOS\)/ };
+
+/** From the open side cart to the payment methods, with one of them taken. */
+export const toMethods = async (
+  page: Page,
+  email: string,
+  method: keyof typeof methods = 'card',
+): Promise<void> => {
   const hand = handOn(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
   await screenIs(page, 'contact');
@@ -43,8 +50,15 @@ export const toMethods = async (page: Page, email: string): Promise<void> => {
     contact: { email, accepted: true },
   });
   await screenIs(page, 'methods');
-  await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
+  await handOn(page).pick(methods[method]);
+  await expect(payButton(page, method)).toBeEnabled();
 };
+
+/** The button that pays: ours, or the one that PayPal draws. */
+export const payButton = (page: Page, method: keyof typeof methods) =>
+  method === 'paypal'
+    ? page.getByRole('button', { name: 'PayPal', exact: true })
+    : page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true });
 
 /** To the provider's page. */
 export const toPayPage = async (page: Page, email: string): Promise<void> => {
@@ -58,6 +72,20 @@ export const decide = async (page: Page, decision: Decision): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click();
 };
 
+/** Presses PayPal's button and gives the window that opens. */
+export const openPaypal = async (page: Page): Promise<Page> => {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), payButton(page, 'paypal').click()]);
+  await popup.waitForURL('**/checkoutnow**');
+  return popup;
+};
+
+/** To the page of myPOS. */
+export const toMypos = async (page: Page, email: string): Promise<void> => {
+  await toMethods(page, email, 'mypos');
+  await handOn(page).press(/^Pay CHF/);
+  await page.waitForURL('**/sandbox/mypos/vmp/checkout');
+};
+
 type Transaction = {
   id: string;
   refno: string;
@@ -66,12 +94,14 @@ type Transaction = {
   settled: number | null;
   credited: number;
 };
-type Ledgers = { transactions: Transaction[]; captures: { transactionId?: string; id?: string }[] };
+type Entry = { refno: string; amount: number };
 
 /** What the outside world remembers of one order: the truth that no screen can colour. */
 export const outside = async (shop: string, orderno: string) => {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop}${path}`)).json()) as T;
-  const cards = await read<Ledgers>('/sandbox/datatrans/ledger');
+  const cards = await read<{ transactions: Transaction[] }>('/sandbox/datatrans/ledger');
+  const paypal = await read<{ captures: Entry[] }>('/sandbox/paypal/ledger');
+  const mypos = await read<{ captures: Entry[] }>('/sandbox/mypos/ledger');
   const goods = await read<{ topups: { customIdentifier: string }[]; gifts: { customIdentifier: string }[] }>(
     '/sandbox/reloadly/ledger',
   );
@@ -84,13 +114,28 @@ export const outside = async (shop: string, orderno: string) => {
       attachments: { filename: string; size: number }[];
     }[]
   >('/sandbox/inbox.json');
-  const attempts = cards.transactions.filter((t) => t.refno.startsWith(orderno));
+  const isOurs = ({ refno }: { refno: string }): boolean => refno.startsWith(orderno);
+  const attempts = cards.transactions.filter(isOurs);
   return {
     attempts,
-    paid: attempts.filter((t) => (t.settled ?? 0) > 0),
+    /** Every capture, whoever made it. */
+    paid: [
+      ...attempts.filter((t) => (t.settled ?? 0) > 0),
+      ...paypal.captures.filter(isOurs),
+      ...mypos.captures.filter(isOurs),
+    ],
     delivered: [...goods.topups, ...goods.gifts].filter((g) => g.customIdentifier.startsWith(orderno)),
     mails: mails.filter((mail) => mail.subject.includes(orderno)),
   };
+};
+
+/** One order: one capture, one delivery, one mail. */
+export const exactlyOnce = async (shop: string, orderno: string): Promise<void> => {
+  await expect.poll(async () => (await outside(shop, orderno)).mails.length, { timeout: 40_000 }).toBe(1);
+  const { paid, delivered, mails } = await outside(shop, orderno);
+  expect(paid).toHaveLength(1);
+  expect(delivered).toHaveLength(1);
+  expect(mails[0]!.attachments.map((file) => file.filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
 };
 
 /** The order number that the page shows. */

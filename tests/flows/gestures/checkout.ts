@@ -1,4 +1,5 @@
 import type { Contact } from '../../../machines/checkout.machine.ts';
+import type { PayChoice } from '../../../machines/contracts.ts';
 import type { Gestures } from '../hand.ts';
 
 export const checkoutGestures: Gestures = {
@@ -11,7 +12,12 @@ export const checkoutGestures: Gestures = {
   },
   'checkout.priceAccepted': (hand) => hand.press(/^Continue with CHF/),
   'checkout.priceDeclined': (hand) => hand.press('Go back'),
-  'checkout.methodChosen': (hand, event) => hand.pick(event['code'] === 'paypal' ? /^PayPal/ : /^Card/),
+  'checkout.methodChosen': (hand, event) => {
+    const { code, cardid } = event['choice'] as PayChoice;
+    if (cardid !== null) return hand.pick(/^Visa ••••/);
+    return hand.pick({ card: /^(Card|Another card)/, paypal: /^PayPal/, mypos: /myPOS/ }[code]);
+  },
+  'checkout.saveToggled': (hand) => hand.pick(/^Save this card/),
   'checkout.payRequested': (hand) => hand.press(/^Pay CHF/),
   'checkout.contactEdited': (hand) => hand.press('Edit contact'),
   'checkout.cancelAsked': (hand) => hand.press('Cancel order'),

@@ -20,11 +20,14 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   deliver: run,
   mail: run,
   refund: run,
+  settle: run,
+  forgetCard: run,
   sweepExpired: run,
   reconcile: run,
   letter: run,
   sweepIdentity: run,
   sweepDocuments: run,
+  matchBooks: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());

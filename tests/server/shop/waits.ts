@@ -3,6 +3,8 @@ export const waits = {
   gateways: { retryDelays: [20, 60], timeout: 4_000 },
   sandbox: {
     card: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
+    paypal: { pendingDelay: 300, workTime: 5, webhookDelays: [0, 100, 300], webhookLateBy: 400 },
+    mypos: { patience: 2_000, lateBy: 100, webhookDelays: [0, 100, 300] },
     supplierDelays: { topup: 60, slow: 150, verySlow: 600, gift: 50 },
   },
 };

@@ -109,8 +109,7 @@ export const giftCard: AddCartRequest = {
 };
 
 /** What a shopper does, one call each; every answer is held against the contract's schema. */
-export const createShopper = (origin: string) => {
-  const browser = createBrowser(origin);
+export const createShopper = (origin: string, browser: Browser = createBrowser(origin)) => {
   const addCart = async (request: AddCartRequest): Promise<Cart> =>
     dataOf(await browser.post('/addCart', request), cartSchema);
   const createOrder = async (carttoken: string, more: object = {}): Promise<Order> =>

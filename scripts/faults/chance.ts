@@ -1,0 +1,29 @@
+/** Draws that a seed repeats. */
+export type Chance = {
+  /** A whole number from 0 up to, not including, `below`. */
+  below(below: number): number;
+  /** True this often in a hundred. */
+  percent(often: number): boolean;
+  pick<T>(from: readonly T[]): T;
+};
+
+/** mulberry32: small, fast, and good enough to choose faults. */
+export const createChance = (seed: number): Chance => {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (n: number): number => Math.floor(next() * n);
+  return {
+    below,
+    percent: (often) => below(100) < often,
+    pick: (from) => {
+      const chosen = from[below(from.length)];
+      if (chosen === undefined) throw new Error('nothing to pick from');
+      return chosen;
+    },
+  };
+};

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import type { CrashPoint } from '../../server/shop/crash.ts';
+import type { Chance } from './chance.ts';
+import { judge, readBooks } from './judge.ts';
+import type { Verdict } from './judge.ts';
+import type { Decision, Method } from './pay.ts';
+import { live } from './shopper.ts';
+import type { Goods, Life, Plan } from './shopper.ts';
+import type { ShopProcess, Stage } from './stage.ts';
+
+export type RunOptions = {
+  stage: Stage;
+  db: Pool;
+  chance: Chance;
+  methods: readonly Method[];
+  /** Each of them kills a shop once. */
+  points: readonly CrashPoint[];
+  /** Shoppers that come while a shop waits for its crash point. */
+  perPoint: number;
+  /** Kills at any moment, with two shops on the one database. */
+  kills: number;
+  perKill: number;
+  say: (line: string) => void;
+};
+
+export type Result = Verdict & {
+  /** What the shop's own daily match says in the end; null when it never ran. */
+  ownMatch: { orders: number; unanswered: number; differences: number } | null;
+  pointsHit: CrashPoint[];
+  pointsMissed: CrashPoint[];
+  kills: number;
+  seconds: number;
+};
+
+const goods: readonly Goods[] = ['topUp', 'giftCard', 'undeliverable'];
+
+const drawPlan = (chance: Chance, method: Method, kind: Goods): Plan => {
+  const decisions: Decision[] = [];
+  while (chance.percent(15) && decisions.length < 2)
+    decisions.push(chance.pick(['decline', 'cancel'] as const));
+  decisions.push(method !== 'mypos' && chance.percent(12) ? 'later' : 'approve');
+  return {
+    method,
+    goods: kind,
+    decisions,
+    leaves: chance.percent(15),
+    cancels: chance.percent(8),
+    asksBack: chance.percent(70),
+  };
+};
+
+/** Points that only some orders come by. */
+const goodsFor = (point: CrashPoint): readonly Goods[] =>
+  point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
+const methodsFor = (point: CrashPoint, methods: readonly Method[]): readonly Method[] =>
+  point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
+
+/** Nobody waits for the next try, nor for money to go back by itself. */
+const hurry = async (db: Pool): Promise<void> => {
+  await db.query(
+    `update job set run_at = now(), tries = 0
+       where done_at is null and failed_at is null and kind not in ('matchBooks', 'sweepIdentity')`,
+  );
+  await db.query(
+    `update shop_order set updated_at = updated_at - interval '16 minutes' where state = 'refundDue'`,
+  );
+};
+
+/** Fifteen minutes pass in a moment: every sweep finds what it looks for. */
+const passTime = async (db: Pool): Promise<void> => {
+  await hurry(db);
+  await db.query(
+    `update payment_attempt set created_at = created_at - interval '15 minutes',
+       confirm_after = confirm_after - interval '15 minutes'
+       where state not in ('captured', 'declined', 'cancelled', 'expired')`,
+  );
+  await db.query(`update shop_order set expires_at = now() where state in ('confirmed', 'payment')`);
+};
+
+const unfinished = async (db: Pool): Promise<number> => {
+  const { rows } = await db.query<{ n: number }>(
+    `select (select count(*) from shop_order
+               where state in ('confirmed', 'payment', 'processing', 'refundDue', 'refunding'))::int
+          + (select count(*) from job where done_at is null and failed_at is null
+               and kind in ('deliver', 'mail', 'refund', 'settle'))::int as n`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+const matchedSchema = v.looseObject({
+  msg: v.literal('the books were matched'),
+  orders: v.number(),
+  unanswered: v.number(),
+  differences: v.number(),
+});
+
+/** The shop's own daily match, as its log tells staff. */
+const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Result['ownMatch']> => {
+  await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
+  await db.query(`update job set run_at = now() where kind = 'matchBooks'`);
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100))
+    for (const shop of shops)
+      for (const line of shop
+        .said()
+        .split('\n')
+        .filter((l) => l.includes('the books were matched'))) {
+        const told = v.safeParse(matchedSchema, JSON.parse(line));
+        if (told.success) {
+          const { orders, unanswered, differences } = told.output;
+          return { orders, unanswered, differences };
+        }
+      }
+  return null;
+};
+
+/**
+ * The run: a storm on every line while a shop dies at each named point and then two shops die at any moment; then calm,
+ * time for the shop to put things right, and the judge.
+ */
+export const runFaults = async (options: RunOptions): Promise<Result> => {
+  const { stage, db, chance, methods, say } = options;
+  const began = Date.now();
+  let over = false;
+  const lives: Promise<Life>[] = [];
+  const come = (of: readonly Method[], kinds: readonly Goods[], n: number): void => {
+    for (let i = 0; i < n; i += 1) {
+      const method = of[i % of.length];
+      const kind = kinds[Math.floor(i / of.length) % kinds.length];
+      if (method && kind) lives.push(live(stage, drawPlan(chance, method, kind), () => over));
+    }
+  };
+
+  stage.storm(true);
+  const hit: CrashPoint[] = [];
+  const missed: CrashPoint[] = [];
+  // Refunds come last in the life of an order, so their turn comes while there are few orders under way.
+  const points = [...options.points].sort(
+    (a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')),
+  );
+  for (const point of points) {
+    const dying = await stage.start(point);
+    const ways = methodsFor(point, methods);
+    const died = dying.ended.then(() => true);
+    let dead = false;
+    for (let wave = 0; wave < 6 && !dead && ways.length > 0; wave += 1) {
+      come(ways, goodsFor(point), options.perPoint);
+      dead = await Promise.race([died, sleep(8_000).then(() => false)]);
+      if (!dead) await hurry(db);
+    }
+    if (dead && dying.child.signalCode !== 'SIGKILL')
+      throw new Error(`the shop ended by itself:\n${dying.said()}`);
+    (dead ? hit : missed).push(point);
+    if (!dead) await stage.kill(dying);
+    say(`killed at ${point}${dead ? '' : ' — never came by'}`);
+  }
+
+  const shops: ShopProcess[] = [await stage.start(), await stage.start()];
+  for (let kill = 0; kill < options.kills; kill += 1) {
+    come(methods, goods, options.perKill);
+    await sleep(200 + chance.below(1_500));
+    const which = chance.below(2);
+    const victim = shops[which];
+    if (victim) await stage.kill(victim);
+    shops[which] = await stage.start();
+  }
+  if (options.kills > 0) say(`${options.kills} kills at any moment`);
+  if (options.kills === 0) come(methods, goods, options.perKill);
+
+  stage.storm(false);
+  await Promise.race([Promise.all(lives), sleep(12_000)]);
+  over = true;
+  const known = await Promise.all(lives);
+  const end = Date.now() + 90_000;
+  do {
+    await passTime(db);
+    await sleep(700);
+  } while ((await unfinished(db)) > 0 && Date.now() < end);
+  // What was sent late has arrived by now, and must not have moved anything.
+  await sleep(800);
+  for (const life of known) if (life.trouble) say(`a shopper gave up: ${life.trouble}`);
+  const verdict = await judge(db, await readBooks(stage, methods), known);
+  const ownMatch = await askForMatch(db, stage.shops());
+  return {
+    ...verdict,
+    ownMatch,
+    pointsHit: hit,
+    pointsMissed: missed,
+    kills: hit.length + options.kills,
+    seconds: (Date.now() - began) / 1000,
+  };
+};

@@ -1,0 +1,55 @@
+/**
+ * `npm run reconcile`: holds the orders of the last days against the books of the payment providers and the supplier, and
+ * names every difference. `npm run reconcile -- 30` looks back thirty days. Ends with code 1 when something differs.
+ * The stand-ins live in the shop's own process, so that with them it has to be run while the shop is stopped.
+ */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { toWire } from '../src/domain/money.ts';
+import { createApp } from '../server/app.ts';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/index.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { createLog } from '../server/log.ts';
+import { lastDays, matchBooks } from '../server/shop/reconcile.ts';
+import { listen } from '../server/start/listen.ts';
+import { StartError } from '../server/start/start-error.ts';
+
+const days = Number(process.argv[2] ?? '3');
+
+const main = async (): Promise<number> => {
+  if (!(days > 0)) throw new StartError('How many days back? `npm run reconcile -- 30`');
+  const config = readConfig(process.env);
+  const log = createLog('error');
+  const database = await openDatabase(config, { log, progress: console.log });
+  try {
+    await migrate(database.pool);
+    const app = await createApp({ config, log, db: database.pool });
+    const server = createServer();
+    const answer = getRequestListener((request, env) => app.fetch(request, env));
+    server.on('request', (request, response) => void answer(request, response));
+    if (config.sandbox) await listen(server, config.port, config.host);
+    const { findings, ...figures } = await matchBooks(app.shop, lastDays(days));
+    console.log(Object.entries(figures).map(([name, n]) => `${name} ${n}`).join('   ')); // prettier-ignore
+    const amount = (rappen: number | null): string => (rappen === null ? '–' : `CHF ${toWire(rappen)}`);
+    for (const { kind, order, reference, expected, found } of findings)
+      console.log(
+        `${kind}: order ${order ?? '–'}, ${reference ?? '–'}, ours ${amount(expected)}, theirs ${amount(found)}`,
+      );
+    console.log(findings.length === 0 ? 'The books match.' : `${findings.length} differences.`);
+    await app.stop();
+    server.closeAllConnections();
+    server.close();
+    return findings.length === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+};
+
+try {
+  process.exit(await main());
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}

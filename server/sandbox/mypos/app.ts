@@ -1,0 +1,338 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { fromWire, toWire } from '../../../src/domain/money.ts';
+import type { Config } from '../../config.ts';
+import { readSignedForm, signFields, signJson } from '../../gateways/mypos/signature.ts';
+import type { Log } from '../../log.ts';
+import { openLedger } from '../ledger.ts';
+import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
+import { MyposRefusal, createMyposBook } from './book.ts';
+import type { MyposEntry, Purchase } from './book.ts';
+import { messagePage, payPage, returnPage, testCard } from './pages.ts';
+
+export type MyposTwinOptions = {
+  config: Config['mypos'];
+  log: Log;
+  ledgerFile: string;
+  now?: () => number;
+  /** Milliseconds the shop has for its word. */
+  patience?: number;
+  /** Milliseconds a notice comes late when it is asked to. */
+  lateBy?: number;
+  /** Milliseconds before each try to tell of a reversal. */
+  webhookDelays?: readonly number[];
+};
+
+const returnScript = readFileSync(new URL('./return.js', import.meta.url), 'utf8');
+/** The way back runs one script of its own. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+const head = {
+  IPCmethod: v.string(),
+  IPCVersion: v.literal('1.4'),
+  SID: v.string(),
+  WalletNumber: v.string(),
+};
+const purchaseSchema = v.object({
+  ...head,
+  Currency: v.literal('CHF'),
+  Amount: v.pipe(v.string(), v.regex(/^\d+\.\d{2}$/)),
+  OrderID: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  URL_OK: v.pipe(v.string(), v.url()),
+  URL_Cancel: v.pipe(v.string(), v.url()),
+  URL_Notify: v.pipe(v.string(), v.url()),
+  expires_in: v.pipe(v.string(), v.regex(/^\d+$/)),
+  CartItems: v.literal('1'),
+  Article_1: v.string(),
+  Quantity_1: v.literal('1'),
+  Amount_1: v.string(),
+});
+const askSchema = v.object({ ...head, OrderID: v.string() });
+const refundSchema = v.object({
+  ...head,
+  OrderID: v.string(),
+  Currency: v.string(),
+  Amount: v.string(),
+  IPC_Trnref: v.string(),
+});
+
+/** The other end of the myPOS wire: signed forms, the pay page, the notice that wants its word, and answers. */
+export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close(): void } => {
+  const { config, log, patience = 10_000, webhookDelays = [0, 500, 2_000] } = options;
+  const now = options.now ?? Date.now;
+  const ownKey = config.standInKey ?? '';
+  const shopKey = String(createPublicKey(config.privateKey).export({ type: 'spki', format: 'pem' }));
+  const ledger = openLedger<MyposEntry>(options.ledgerFile);
+  const book = createMyposBook(ledger, now);
+  const closing = new AbortController();
+  const misbehaviour = createMisbehaviour({
+    answer: ['lose-before', 'lose-after'],
+    refund: ['lose-before', 'lose-after', 'decline'],
+    status: ['stale', 'down'],
+    notify: ['drop', 'duplicate', 'late', 'lose-word', 'forge'],
+    rollback: ['drop'],
+  });
+
+  const noticeOf = (method: string, p: Purchase): [string, string][] => [
+    ['IPCmethod', method],
+    ['SID', config.sid],
+    ['Amount', toWire(p.amount)],
+    ['Currency', p.currency],
+    ['OrderID', p.orderId],
+    ...(p.trnref === null
+      ? []
+      : ([
+          ['IPC_Trnref', p.trnref],
+          ['RequestSTAN', p.stan],
+          ['RequestDateTime', new Date(p.decidedAt ?? now()).toISOString().slice(0, 19).replace('T', ' ')],
+          ['PaymentMethod', '1'],
+          ['BillingDescriptor', 'Rigi'],
+          ['PAN', p.pan?.slice(-4) ?? ''],
+        ] satisfies [string, string][])),
+  ];
+  const post = async (address: string, fields: [string, string][], ms: number): Promise<boolean> => {
+    try {
+      const answer = await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'error',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]),
+      });
+      return answer.status === 200 && (await answer.text()) === 'OK';
+    } catch {
+      return false;
+    }
+  };
+
+  /** Tells the shop that it is paid. Without its word in time the money goes back. */
+  const tell = async (orderId: string): Promise<Purchase> => {
+    const purchase = book.get(orderId);
+    const fault = misbehaviour.take('notify');
+    if (fault === 'late')
+      await sleep(options.lateBy ?? 2_000, undefined, { signal: closing.signal }).catch(() => {});
+    const fields = signFields(noticeOf('IPCPurchaseNotify', purchase), ownKey);
+    if (fault === 'forge') fields[fields.length - 1] = ['Signature', 'AAAA'];
+    let word = fault !== 'drop' && (await post(purchase.urlNotify, fields, patience));
+    if (fault === 'duplicate') word = await post(purchase.urlNotify, fields, patience);
+    if (fault === 'lose-word') word = false;
+    if (closing.signal.aborted) return purchase;
+    if (word) {
+      book.heard(orderId);
+      return purchase;
+    }
+    const reversed = book.reverse(orderId);
+    void tellReversal(reversed);
+    return reversed;
+  };
+  const tellReversal = async (purchase: Purchase): Promise<void> => {
+    if (misbehaviour.take('rollback') === 'drop') return;
+    for (const delay of webhookDelays) {
+      await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      const fields = signFields(noticeOf('IPCPurchaseRollback', purchase), ownKey);
+      if (closing.signal.aborted || (await post(purchase.urlNotify, fields, patience))) return;
+    }
+    log.warn({ stand: 'mypos' }, 'rollback given up');
+  };
+  // The shop's word was still missing when the process died.
+  for (const purchase of book.unheard()) void tellReversal(book.reverse(purchase.orderId));
+
+  const refuse = (c: Context, code: number, message: string): Response =>
+    c.json(signJson({ Status: code, StatusMsg: message }, ownKey));
+
+  const describe = (p: Purchase): { Status: number; [name: string]: unknown } => {
+    const methods: Partial<Record<Purchase['state'], string>> = {
+      paid: 'IPCPurchaseNotify',
+      reversed: 'IPCPurchaseRollback',
+      cancelled: 'IPCPurchaseCancel',
+    };
+    const method = methods[p.state];
+    if (!method)
+      return { IPCMethod: 'IPCGetTxnStatus', OrderID: p.orderId, Status: 5, StatusMsg: 'No transaction' };
+    const inner = {
+      IPCmethod: method,
+      SID: config.sid,
+      Amount: toWire(p.amount),
+      Currency: p.currency,
+      OrderID: p.orderId,
+      ...(p.trnref ? { IPC_Trnref: p.trnref } : {}),
+    };
+    return {
+      IPCMethod: 'IPCGetTxnStatus',
+      OrderID: p.orderId,
+      OrderStatus: signJson(inner, ownKey),
+      Status: 0,
+      StatusMsg: 'Success',
+    };
+  };
+  const paymentStatus: Record<Purchase['state'], number> = {
+    open: 2,
+    paid: 1,
+    reversed: 3,
+    declined: 3,
+    cancelled: 3,
+  };
+
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof MyposRefusal) return refuse(c, error.code, error.message);
+    log.error({ stand: 'mypos', problem: error.name }, 'stand-in failed');
+    return c.json({ Status: 99, StatusMsg: 'Undefined' });
+  });
+
+  /** One address for every call, told apart by its method. */
+  app.post('/vmp/checkout', async (c) => {
+    const raw = await c.req.text();
+    const fields = readSignedForm(raw, shopKey);
+    const isPage = new URLSearchParams(raw).get('IPCmethod') === 'IPCPurchase';
+    const known = fields?.get('SID') === config.sid && fields.get('WalletNumber') === config.wallet;
+    if (!fields || !known) {
+      if (isPage)
+        return c.html(messagePage('Not accepted', 'The form is not signed by a shop we know.'), 400);
+      return refuse(c, fields ? 4 : 2, fields ? 'Invalid SID' : 'Signature failed');
+    }
+    const given = Object.fromEntries(fields);
+    switch (given['IPCmethod']) {
+      case 'IPCPurchase': {
+        const form = v.safeParse(purchaseSchema, given);
+        if (!form.success || form.output.Amount_1 !== form.output.Amount)
+          return c.html(messagePage('Not accepted', 'The form is not complete.'), 400);
+        const { output } = form;
+        const purchase = book.open({
+          orderId: output.OrderID,
+          amount: fromWire(output.Amount) ?? 0,
+          currency: output.Currency,
+          article: output.Article_1,
+          urlOk: output.URL_OK,
+          urlCancel: output.URL_Cancel,
+          urlNotify: output.URL_Notify,
+          endsAt: now() + Number(output.expires_in) * 1000,
+        });
+        if (purchase.state === 'paid')
+          return c.html(messagePage('Not accepted', 'This order has been paid before.'), 400);
+        return purchase.state === 'open' ? c.html(payPage(purchase, null)) : goBack(c, purchase);
+      }
+      case 'IPCGetTxnStatus':
+      case 'IPCGetPaymentStatus': {
+        const fault = misbehaviour.take('status');
+        if (fault === 'down') return loseAnswer(c);
+        const form = v.safeParse(askSchema, given);
+        if (!form.success) return refuse(c, 1, 'Missing parameter');
+        const purchase = book.get(form.output.OrderID);
+        const seen = fault === 'stale' ? { ...purchase, state: 'open' as const } : purchase;
+        return c.json(
+          given['IPCmethod'] === 'IPCGetTxnStatus'
+            ? signJson(describe(seen), ownKey)
+            : signJson(
+                {
+                  IPCmethod: 'IPCGetPaymentStatus',
+                  PaymentStatus: paymentStatus[seen.state],
+                  PaymentReference: purchase.trnref ?? '',
+                  Status: 0,
+                  StatusMsg: 'Success',
+                },
+                ownKey,
+              ),
+        );
+      }
+      case 'IPCRefund': {
+        const fault = misbehaviour.take('refund') ?? misbehaviour.take('answer');
+        if (fault === 'lose-before') return loseAnswer(c);
+        const form = v.safeParse(refundSchema, given);
+        if (!form.success) return refuse(c, 1, 'Missing parameter');
+        if (fault === 'decline') return refuse(c, 13, 'Insufficient funds');
+        const { OrderID, IPC_Trnref, Amount, Currency } = form.output;
+        const trnref = book.refund(OrderID, IPC_Trnref, fromWire(Amount) ?? 0, Currency);
+        if (fault === 'lose-after') return loseAnswer(c);
+        return c.json(
+          signJson(
+            {
+              IPCmethod: 'IPCRefund',
+              IPC_Trnref: trnref,
+              Amount,
+              Currency,
+              Status: 0,
+              StatusMsg: 'Success',
+            },
+            ownKey,
+          ),
+        );
+      }
+      default:
+        return refuse(c, 10, 'Unsupported call');
+    }
+  });
+
+  const goBack = (c: Context, p: Purchase): Response | Promise<Response> => {
+    const paid = p.state === 'paid';
+    c.header('content-security-policy', policy);
+    return c.html(
+      returnPage(
+        paid ? p.urlOk : p.urlCancel,
+        signFields(noticeOf(paid ? 'IPCPurchaseOK' : 'IPCPurchaseCancel', p), ownKey),
+      ),
+    );
+  };
+
+  app.get('/vmp/return.js', (c) =>
+    c.body(returnScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.post('/vmp/decide', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const purchase = book.find(form.get('order') ?? '');
+    if (!purchase) return c.html(messagePage('Not found', 'There is no such payment.'), 404);
+    if (purchase.state !== 'open') return goBack(c, purchase);
+    const decision = form.get('decision');
+    if (decision === 'cancel' || purchase.endsAt <= now())
+      return goBack(c, book.decide(purchase.orderId, 'cancelled', null).purchase);
+    const number = (form.get('number') ?? '').replace(/[\s-]/g, '');
+    if (number !== testCard) return c.html(payPage(purchase, 'Please use the test card.'), 422);
+    if (decision !== 'pay' || purchase.amount % 100 === 13)
+      return goBack(c, book.decide(purchase.orderId, 'declined', number).purchase);
+    const { decided } = book.decide(purchase.orderId, 'paid', number);
+    return goBack(c, decided ? await tell(purchase.orderId) : book.get(purchase.orderId));
+  });
+
+  app.get('/ledger', (c) => {
+    const entries = ledger.entries();
+    const of = (kind: 'capture' | 'reversal') =>
+      entries.flatMap((e) =>
+        e.kind === kind
+          ? [{ refno: e.orderId, amount: e.amount, transactionId: e.orderId, trnref: e.trnref }]
+          : [],
+      );
+    const captures = of('capture');
+    const purchaseOf = (trnref: string): string =>
+      captures.find((capture) => capture.trnref === trnref)?.transactionId ?? '';
+    return c.json({
+      captures,
+      reversals: of('reversal'),
+      credits: entries.flatMap((e) =>
+        e.kind === 'refund'
+          ? [{ refno: e.orderId, amount: e.amount, transactionId: purchaseOf(e.trnref) }]
+          : [],
+      ),
+    });
+  });
+  app.post('/misbehave', async (c) => {
+    let body: unknown = null;
+    try {
+      body = JSON.parse(await c.req.text());
+    } catch {
+      // Not understood, like anything else that is no request of ours.
+    }
+    return misbehaviour.ask(body) ? c.json({ ok: true }) : c.json({ error: 'unknown fault' }, 400);
+  });
+
+  return {
+    app,
+    close: () => {
+      closing.abort();
+      ledger.close();
+    },
+  };
+};

@@ -1,0 +1,2 @@
+// Sends the payer back without a click.
+document.getElementById('return').submit();

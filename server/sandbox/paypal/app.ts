@@ -1,0 +1,405 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Hono } from 'hono';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { fromWire } from '../../../src/domain/money.ts';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../log.ts';
+import { openLedger } from '../ledger.ts';
+import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
+import { PaypalRefusal, createPaypalBook } from './book.ts';
+import type { Means, Order, PaypalEntry } from './book.ts';
+import { createNotices, isGenuine } from './notices.ts';
+import { answerPage, approvePage, messagePage, payers } from './pages.ts';
+import {
+  captureSchema,
+  captureToWire,
+  createSchema,
+  orderToWire,
+  refundSchema,
+  refundToWire,
+} from './wire.ts';
+
+export type PaypalTwinOptions = {
+  config: Config['paypal'];
+  log: Log;
+  ledgerFile: string;
+  /** Where the shop listens to events; the real one is told in its dashboard. */
+  webhookUrl: string;
+  now?: () => number;
+  /** Milliseconds until what is looked at comes in. */
+  pendingDelay?: number;
+  /** Milliseconds each call takes; two calls with one key can meet within it. */
+  workTime?: number;
+  webhookDelays?: readonly number[];
+  webhookLateBy?: number;
+};
+
+const tokenLife = 32_400;
+const keyLife = 6 * 60 * 60_000;
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const scripts = { sdk: read('./sdk.js'), popup: read('./popup.js') };
+const javascript = { 'content-type': 'text/javascript; charset=utf-8' };
+/** The window runs one script of its own. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
+
+const verifySchema = v.object({
+  auth_algo: v.string(),
+  transmission_id: v.string(),
+  transmission_sig: v.string(),
+  transmission_time: v.string(),
+  webhook_id: v.string(),
+});
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+type Done = { status: 200 | 201; body: object; entries: PaypalEntry[] };
+
+/** The other end of the PayPal wire: API, script, window and events. */
+export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close(): void } => {
+  const { config, log } = options;
+  const now = options.now ?? Date.now;
+  const ledger = openLedger<PaypalEntry>(options.ledgerFile);
+  const book = createPaypalBook(ledger, { now, pendingDelay: options.pendingDelay ?? 20_000 });
+  const base = config.apiBase;
+  const wireOf = (order: Order): object => {
+    const capture = book.captureOf(order.id);
+    const refunds = book.refunds().filter(({ captureId }) => captureId === capture?.id);
+    return orderToWire(order, capture, refunds, base);
+  };
+  const notices = createNotices({
+    ledger,
+    book,
+    log,
+    now,
+    webhookUrl: options.webhookUrl,
+    webhookId: config.webhookId,
+    resourceOf: (event, subject) =>
+      event.startsWith('CHECKOUT.ORDER.')
+        ? wireOf(book.get(subject))
+        : event === 'PAYMENT.CAPTURE.REFUNDED'
+          ? refundToWire(book.getRefund(subject), base)
+          : captureToWire(book.getCapture(subject)),
+    delays: options.webhookDelays ?? [0, 500, 2_000, 5_000, 15_000],
+    lateBy: options.webhookLateBy ?? 5_000,
+  });
+  const lost = ['lose-before', 'lose-after'] as const;
+  const misbehaviour = createMisbehaviour({
+    answer: lost,
+    create: lost,
+    capture: [...lost, 'decline', 'pending', 'refuse'],
+    refund: [...lost, 'decline', 'pending'],
+    status: ['stale'],
+    token: ['revoked'],
+    verify: ['down'],
+    webhook: ['drop', 'duplicate', 'late', 'reorder'],
+  });
+  const tokens = new Map<string, number>();
+  const timers = new Set<NodeJS.Timeout>();
+  const announce = (event: string, subject: string): void =>
+    notices.send(event, subject, misbehaviour.take('webhook'));
+  /** Tells the shop when what is looked at has come in. */
+  const awaitEnd = (at: number, event: string, subject: string): void => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        announce(event, subject);
+      },
+      Math.max(0, at - now()) + 1,
+    );
+    timer.unref();
+    timers.add(timer);
+  };
+  for (const { id, completesAt } of book.captures())
+    if (completesAt !== null) awaitEnd(completesAt, 'PAYMENT.CAPTURE.COMPLETED', id);
+
+  const answers = new Map<string, Extract<PaypalEntry, { kind: 'answer' }>>();
+  for (const entry of ledger.entries()) if (entry.kind === 'answer') answers.set(entry.key, entry);
+  const running = new Set<string>();
+
+  /** A call with an effect: checked, once for its request id whatever came of it, and lost on request. */
+  const effect = async <S extends v.GenericSchema, Fault extends string>(
+    c: Context,
+    fault: Fault | 'lose-before' | 'lose-after' | null,
+    schema: S,
+    work: (body: v.InferOutput<S>) => Done,
+    afterwards: () => void,
+  ): Promise<Response> => {
+    if (fault === 'lose-before') return loseAnswer(c);
+    const raw = await c.req.text();
+    const key = c.req.header('paypal-request-id');
+    if (!key || key.length > 108) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
+    const call = createHash('sha256').update(`${c.req.path}\n${raw}`).digest('hex');
+    if (running.has(key)) return refuse(c, 409, 'PREVIOUS_REQUEST_IN_PROGRESS');
+    const known = answers.get(key);
+    if (known && known.at + keyLife > now()) {
+      if (known.call !== call) return refuse(c, 422, 'PAYPAL_REQUEST_ID_MISMATCH');
+      if (fault === 'lose-after') return loseAnswer(c);
+      return c.json(known.body, known.status === 201 ? 200 : (known.status as 200));
+    }
+    running.add(key);
+    try {
+      await sleep(options.workTime ?? 20);
+      const body = v.safeParse(schema, parseOrNull(raw));
+      if (!body.success) return refuse(c, 400, 'INVALID_PARAMETER_SYNTAX');
+      let done: Done | { status: 422; body: object; entries: [] };
+      try {
+        done = work(body.output);
+      } catch (error) {
+        if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
+        done = { status: 422, body: refusalBody(422, error.issue), entries: [] };
+      }
+      const answer: PaypalEntry = {
+        kind: 'answer',
+        at: now(),
+        key,
+        call,
+        status: done.status,
+        body: done.body,
+      };
+      book.write(...done.entries, answer);
+      answers.set(key, answer);
+      if (done.status !== 422) afterwards();
+      return fault === 'lose-after' ? loseAnswer(c) : c.json(done.body, done.status);
+    } finally {
+      running.delete(key);
+    }
+  };
+
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (error instanceof PaypalRefusal) return refuse(c, error.status, error.issue);
+    log.error({ stand: 'paypal', problem: error.name }, 'stand-in failed');
+    return c.json({ name: 'INTERNAL_SERVER_ERROR', details: [] }, 500);
+  });
+
+  const expected = Buffer.from(
+    `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}`,
+  );
+  app.post('/v1/oauth2/token', async (c) => {
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      return c.json({ error: 'invalid_client', error_description: 'Client Authentication failed' }, 401);
+    if (new URLSearchParams(await c.req.text()).get('grant_type') !== 'client_credentials')
+      return c.json({ error: 'unsupported_grant_type' }, 400);
+    const token = `A21${randomBytes(24).toString('base64url')}`;
+    tokens.set(token, now() + tokenLife * 1000);
+    return c.json({
+      scope: '',
+      access_token: token,
+      token_type: 'Bearer',
+      app_id: '',
+      expires_in: tokenLife,
+    });
+  });
+  const needsToken = async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    if (misbehaviour.take('token') === 'revoked') tokens.delete(token);
+    if ((tokens.get(token) ?? 0) <= now())
+      return c.json(
+        { error: 'invalid_token', error_description: 'Token signature verification failed' },
+        401,
+      );
+    await next();
+    return undefined;
+  };
+  app.use('/v2/*', needsToken);
+  app.use('/v1/notifications/*', needsToken);
+
+  app.post('/v2/checkout/orders', (c) =>
+    effect(
+      c,
+      misbehaviour.take('create') ?? misbehaviour.take('answer'),
+      createSchema,
+      (body) => {
+        const [unit] = body.purchase_units;
+        const context = body.payment_source.paypal.experience_context;
+        const { order, entries } = book.create({
+          reference: unit.reference_id,
+          customId: unit.custom_id ?? null,
+          invoiceId: unit.invoice_id,
+          description: unit.description ?? '',
+          amount: fromWire(unit.amount.value) ?? 0,
+          currency: unit.amount.currency_code,
+          returnUrl: context.return_url,
+          cancelUrl: context.cancel_url,
+        });
+        const { id, status } = order;
+        const links = [
+          { rel: 'self', method: 'GET', href: `${base}/v2/checkout/orders/${id}` },
+          { rel: 'payer-action', method: 'GET', href: `${base}/checkoutnow?token=${id}` },
+        ];
+        return { status: 201, body: { id, status, links }, entries };
+      },
+      () => {},
+    ),
+  );
+  app.get('/v2/checkout/orders/:id', (c) => {
+    const order = book.get(c.req.param('id'));
+    const stale = misbehaviour.take('status') === 'stale';
+    return c.json(
+      stale ? orderToWire({ ...order, status: 'PAYER_ACTION_REQUIRED' }, null, [], base) : wireOf(order),
+    );
+  });
+  app.post('/v2/checkout/orders/:id/capture', (c) => {
+    const fault = misbehaviour.take('capture') ?? misbehaviour.take('answer');
+    const id = c.req.param('id');
+    return effect(
+      c,
+      fault,
+      captureSchema,
+      () => {
+        const chosen = fault === 'decline' || fault === 'pending' || fault === 'refuse' ? fault : null;
+        const { capture, entries } = book.capture(id, chosen);
+        return {
+          status: 201,
+          body: orderToWire({ ...book.get(id), status: 'COMPLETED' }, capture, [], base),
+          entries,
+        };
+      },
+      () => {
+        const capture = book.captureOf(id);
+        if (!capture) return;
+        announce(`PAYMENT.CAPTURE.${capture.status}`, capture.id);
+        if (capture.completesAt !== null)
+          awaitEnd(capture.completesAt, 'PAYMENT.CAPTURE.COMPLETED', capture.id);
+      },
+    );
+  });
+  app.post('/v2/payments/captures/:id/refund', (c) => {
+    const fault = misbehaviour.take('refund') ?? misbehaviour.take('answer');
+    const captureId = c.req.param('id');
+    let made: { id: string; completesAt: number | null } | null = null;
+    return effect(
+      c,
+      fault,
+      refundSchema,
+      (body) => {
+        if (fault === 'decline') throw new PaypalRefusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS');
+        const { refund, entries } = book.refund(
+          captureId,
+          {
+            amount: body.amount ? fromWire(body.amount.value) : null,
+            currency: body.amount?.currency_code ?? null,
+            invoiceId: body.invoice_id ?? '',
+          },
+          fault === 'pending',
+        );
+        made = refund;
+        return { status: 201, body: refundToWire(refund, base), entries };
+      },
+      () => {
+        if (!made) return;
+        if (made.completesAt === null) announce('PAYMENT.CAPTURE.REFUNDED', made.id);
+        else awaitEnd(made.completesAt, 'PAYMENT.CAPTURE.REFUNDED', made.id);
+      },
+    );
+  });
+  app.get('/v2/payments/refunds/:id', (c) => c.json(refundToWire(book.getRefund(c.req.param('id')), base)));
+  app.get('/v2/payments/captures/:id', (c) => c.json(captureToWire(book.getCapture(c.req.param('id')))));
+
+  app.post('/v1/notifications/verify-webhook-signature', async (c) => {
+    if (misbehaviour.take('verify') === 'down') return loseAnswer(c);
+    const raw = await c.req.text();
+    const body = v.safeParse(verifySchema, parseOrNull(raw));
+    if (!body.success) return refuse(c, 400, 'MISSING_REQUIRED_PARAMETER');
+    // The signature is over the event's own letters, so they are cut out and not written anew.
+    const event = /"webhook_event":(.*)\}$/s.exec(raw)?.[1] ?? '';
+    const { auth_algo: algorithm, webhook_id: webhookId } = body.output;
+    const genuine = isGenuine(
+      {
+        algorithm,
+        webhookId,
+        transmissionId: body.output.transmission_id,
+        time: body.output.transmission_time,
+        signature: body.output.transmission_sig,
+        body: event,
+      },
+      config.webhookId,
+    );
+    return c.json({ verification_status: genuine ? 'SUCCESS' : 'FAILURE' });
+  });
+
+  app.get('/sdk/js', (c) => c.body(scripts.sdk, 200, javascript));
+  app.get('/popup.js', (c) => c.body(scripts.popup, 200, javascript));
+  app.get('/checkoutnow', (c) => {
+    c.header('content-security-policy', policy);
+    const order = book.find(c.req.query('token') ?? '');
+    if (!order) return c.html(messagePage('Not found', 'There is no such payment.'), 404);
+    if (order.status === 'COMPLETED')
+      return c.html(messagePage('Paid', 'This payment has been made. You may close the window.'));
+    const origin = c.req.query('origin') ?? '';
+    return c.html(approvePage(order, isOrigin(origin) ? origin : ''));
+  });
+  app.post('/checkoutnow', async (c) => {
+    c.header('content-security-policy', policy);
+    const form = new URLSearchParams(await c.req.text());
+    const field = (name: string): string => form.get(name) ?? '';
+    const order = book.find(field('token'));
+    if (!order) return c.html(messagePage('Not found', 'There is no such payment.'), 404);
+    const origin = isOrigin(field('origin')) ? field('origin') : '';
+    const payer = payers.find((p) => p.id === field('payer')) ?? payers[0];
+    const means: Record<string, Means> = { approve: 'good', declined: 'declined', review: 'review' };
+    const chosen = means[field('decision')];
+    if (!chosen || !payer)
+      return c.html(answerPage(origin, { token: order.id, decision: 'cancel', payer: '' }, order.cancelUrl));
+    book.approve(order.id, payer.id, chosen);
+    announce('CHECKOUT.ORDER.APPROVED', order.id);
+    return c.html(
+      answerPage(origin, { token: order.id, decision: 'approve', payer: payer.id }, order.returnUrl),
+    );
+  });
+
+  app.get('/ledger', (c) =>
+    c.json({
+      orders: book.orders(),
+      captures: book
+        .captures()
+        .map((capture) => ({ ...capture, refno: capture.invoiceId, transactionId: capture.orderId })),
+      credits: book.refunds().map((refund) => ({
+        ...refund,
+        refno: refund.invoiceId,
+        transactionId: book.getCapture(refund.captureId).orderId,
+      })),
+    }),
+  );
+  app.post('/misbehave', async (c) =>
+    misbehaviour.ask(parseOrNull(await c.req.text()))
+      ? c.json({ ok: true })
+      : refuse(c, 400, 'INVALID_PARAMETER_VALUE'),
+  );
+
+  return {
+    app,
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+      notices.close();
+      ledger.close();
+    },
+  };
+};
+
+const names = {
+  400: 'INVALID_REQUEST',
+  404: 'RESOURCE_NOT_FOUND',
+  409: 'RESOURCE_CONFLICT',
+  422: 'UNPROCESSABLE_ENTITY',
+};
+const refusalBody = (status: keyof typeof names, issue: string): object => ({
+  name: names[status],
+  message: 'The requested action could not be performed.',
+  debug_id: randomBytes(6).toString('hex'),
+  details: status === 404 ? [] : [{ issue, description: issue.toLowerCase().replaceAll('_', ' ') }],
+});
+const refuse = (c: Context, status: keyof typeof names, issue: string): Response =>
+  c.json(refusalBody(status, issue), status);
+
+const parseOrNull = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import { orderEvents } from '../db/schema.ts';
+import type { AttemptRow } from '../db/schema.ts';
+import { transaction } from './database.ts';
+import type { Shop } from './deps.ts';
+import { lockOrder, noteOrder } from './moves.ts';
+
+/** A provider has taken back money for which the shop has delivered or will. Staff decide; it is written down once. */
+export const noteReversal = (shop: Shop, { id, orderId, gateway }: AttemptRow): Promise<void> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const [known] = await tx
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.type, 'payment_reversed')));
+    if (known) return;
+    shop.log.error({ order: order.number, attempt: id, gateway }, 'the provider has reversed a payment');
+    await noteOrder(tx, orderId, 'payment_reversed', { attempt: id });
+  });

@@ -1,0 +1,101 @@
+import { fromPromise } from 'xstate';
+import type { Order, PrintInfo, SavedCard, Transactions } from '../../machines/contracts.ts';
+import type { OrderDetail } from '../../machines/orderDetail.machine.ts';
+import type { TransactionFilter } from '../../machines/transactions.machine.ts';
+import { swissDay } from '../domain/dates.ts';
+import * as wire from '../api/orders.ts';
+import { cardsOfProfileSchema, savedCardsSchema, transactionsSchema } from '../api/payments.ts';
+import { download } from './download.ts';
+import { repeatOrder } from './repeat.ts';
+import type { World } from './world.ts';
+
+const pageSize = 10;
+const day = 24 * 60 * 60 * 1000;
+const lengths = { days30: 30 * day, year: 365 * day };
+
+/** First and last day of what is listed, as YYYY-MM-DD in Switzerland. `now` in ms. */
+export const daysOf = (
+  { period, from, to }: TransactionFilter,
+  now: number,
+): { startdate: string; enddate: string } =>
+  period === 'dates'
+    ? { startdate: from, enddate: to }
+    : { startdate: swissDay(now - lengths[period]), enddate: swissDay(now) };
+
+export const transactionsParts = (world: World) => ({
+  actors: {
+    loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
+      ({ input: { filter, page }, signal }) =>
+        world.api.get(
+          'gettransaction',
+          { ...daysOf(filter, Date.now()), pageno: page, pagesize: pageSize, cardtype: filter.type },
+          transactionsSchema,
+          signal,
+        ),
+    ),
+    findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
+      const query = { orderno, pageno: 1, pagesize: pageSize };
+      const { items } = await world.api.get('gettransaction', query, transactionsSchema, signal);
+      return items.find((order) => order.orderno === orderno) ?? null;
+    }),
+  },
+});
+
+export const orderDetailParts = (world: World) => ({
+  actors: {
+    loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
+      const order = await world.api.get('getSaleOrder', input, wire.orderSchema, signal);
+      const print: PrintInfo | null =
+        order.status === 'completed'
+          ? await world.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal)
+          : null;
+      return { order, print };
+    }),
+    sendMail: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+      world.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+    ),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(
+      async ({ input: { ordertoken, orderno }, signal }) => {
+        download(await world.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
+      },
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('cancelOrder', input, wire.orderSchema, signal),
+    ),
+  },
+  actions: {
+    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(world, order),
+    resumeOrder: (_: unknown, { order }: { order: Order | null }) => {
+      if (!order) return;
+      world.store.write('orderToken', order.ordertoken);
+      world.go(order.status === 'confirmed' ? '/checkout' : '/payment-process');
+    },
+  },
+});
+
+export const refundParts = (world: World) => ({
+  actors: {
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+      world.api.post('init-refund', input, wire.refundSchema, signal),
+    ),
+  },
+});
+
+export const savedCardsParts = (world: World) => ({
+  actors: {
+    loadCards: fromPromise<SavedCard[]>(
+      async ({ signal }) =>
+        (await world.api.get('getprofile', { bBillAdd: 0 }, cardsOfProfileSchema, signal)).savedcards,
+    ),
+    removeCard: fromPromise<SavedCard[], { cardid: string }>(
+      async ({ input, signal }) =>
+        (await world.api.post('remove-card', input, savedCardsSchema, signal)).savedcards,
+    ),
+  },
+});
+
+export const referralParts = () => ({
+  actors: {
+    copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
+  },
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { money, token } from './envelope.ts';
+import { orderSchema, orderStatusSchema, paymentStatusSchema, savedCardSchema } from './orders.ts';
+
+// ---- PayPal ----
+export const paypalRequest = v.strictObject({ ordertoken: token });
+export const paypalCreatedSchema = v.object({
+  id: v.string(),
+  status: v.string(),
+  currency: v.literal('CHF'),
+});
+export type PaypalCreated = v.InferOutput<typeof paypalCreatedSchema>;
+export const paypalConfirmRequest = v.strictObject({
+  ordertoken: token,
+  orderID: v.pipe(v.string(), v.maxLength(64)),
+  payerID: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(64)))),
+});
+export const paypalConfirmedSchema = v.object({
+  status: orderStatusSchema,
+  paymentstatus: paymentStatusSchema,
+  captureid: v.nullable(v.string()),
+  transactionid: v.nullable(v.string()),
+});
+export type PaypalConfirmed = v.InferOutput<typeof paypalConfirmedSchema>;
+export const paypalCancelRequest = v.strictObject({
+  ordertoken: token,
+  orderID: v.optional(v.pipe(v.string(), v.maxLength(64))),
+});
+export const paypalCancelledSchema = v.object({
+  status: orderStatusSchema,
+  paymentstatus: paymentStatusSchema,
+});
+/** Comes with 422 INSTRUMENT_DECLINED of /paypalconfirm: the shopper may choose another means within PayPal. */
+export const restartData = v.object({ restart: v.literal(1) });
+
+// ---- saved cards ----
+export const removeCardRequest = v.strictObject({ cardid: v.pipe(v.string(), v.maxLength(64)) });
+export const savedCardsSchema = v.object({ savedcards: v.array(savedCardSchema) });
+export type SavedCards = v.InferOutput<typeof savedCardsSchema>;
+/** What the list of saved cards needs of the profile. */
+export const cardsOfProfileSchema = v.object({ savedcards: v.optional(v.array(savedCardSchema), []) });
+
+// ---- transactions of the account ----
+/** Dates as YYYY-MM-DD or DD/MM/YYYY; `cardtype` is the ProdType, 0 or absent for all; `orderno` finds one order whatever its date. */
+export const transactionsQuery = v.object({
+  startdate: v.optional(v.string()),
+  enddate: v.optional(v.string()),
+  pageno: v.optional(v.string()),
+  pagesize: v.optional(v.string()),
+  cardtype: v.optional(v.string()),
+  orderno: v.optional(v.pipe(v.string(), v.maxLength(40))),
+});
+export const transactionsSchema = v.object({
+  items: v.array(orderSchema),
+  pageno: v.number(),
+  pagesize: v.number(),
+  total: v.number(),
+  /** What was paid in all, of every page. */
+  sum: money,
+});
+export type Transactions = v.InferOutput<typeof transactionsSchema>;

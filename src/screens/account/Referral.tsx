@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { referralMachine } from '../../../machines/referral.machine.ts';
+import { Alert, Card, CopyText } from '../../ui/index.ts';
+import { Stage, useTag } from '../common/Stage.tsx';
+import type { ProfileActor } from './AccountFrame.tsx';
+import s from './account.module.css';
+
+export type ReferralActor = ActorRefFrom<typeof referralMachine>;
+
+/** Refer and earn: the personal link. Nothing stands here while the profile brings none. */
+export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: ProfileActor }) => {
+  const { t } = useLingui();
+  const referral = useSelector(profile, (snapshot) => snapshot.context.profile?.referral);
+  const copied = useTag(actor, 'copied');
+  const refused = useTag(actor, 'failed');
+  if (!referral) return null;
+  const { url, count } = referral;
+  return (
+    <Card as="section" className={s.card}>
+      <div className={s.head}>
+        <h3>{t`Refer and earn`}</h3>
+      </div>
+      <Stage actor={actor} className={s.stack}>
+        <p
+          className={s.hint}
+        >{t`Send your personal link to friends. We count everyone who signs up with it.`}</p>
+        <CopyText
+          label={t`Your link`}
+          text={url}
+          onCopy={() => actor.send({ type: 'referral.copyAsked', url })}
+          copyLabel={t`Copy`}
+          copied={copied}
+          copiedLabel={t`Copied`}
+        />
+        {refused && (
+          <Alert tone="warn">{t`Your browser did not let us copy. Select the link and copy it yourself.`}</Alert>
+        )}
+        {count > 0 && <p className={s.hint}>{t`Signed up with your link so far: ${count}`}</p>}
+      </Stage>
+    </Card>
+  );
+};

@@ -1,0 +1,319 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { Order } from '../../../../machines/contracts.ts';
+import type { orderDetailMachine } from '../../../../machines/orderDetail.machine.ts';
+import { displayPhone } from '../../../domain/phone.ts';
+import {
+  Alert,
+  Badge,
+  Button,
+  EmptyState,
+  Facts,
+  Icon,
+  Money,
+  Sheet,
+  Skeleton,
+  Steps,
+} from '../../../ui/index.ts';
+import type { Fact } from '../../../ui/index.ts';
+import type { ScreenTag } from '../../checkout/screenTag.ts';
+import { failureText } from '../../common/failureText.ts';
+import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
+import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
+import { dateText } from '../../orderSuccess/words.ts';
+import { Question } from './Question.tsx';
+import { RefundQuestion } from './RefundQuestion.tsx';
+import { statusOf } from './status.ts';
+import { timelineOf } from './timeline.ts';
+import s from './orders.module.css';
+
+export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
+type View = FC<{ actor: OrderDetailActor; Ask: typeof RefundQuestion }>;
+type Piece = FC<{ actor: OrderDetailActor }>;
+
+const None = () => <span aria-hidden>–</span>;
+
+/** Every label of an order with its value; what it does not have yet is a dash. */
+const AllFacts = ({ order }: { order: Order }) => {
+  const { t, i18n } = useLingui();
+  const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
+  const phone = order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
+  const facts: Fact[] = [
+    { id: 'orderno', label: t`Order number`, value: order.orderno },
+    { id: 'date', label: t`Date`, value: <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time> },
+    { id: 'product', label: t`Product`, value: order.product },
+    { id: 'operator', label: t`Operator`, value: order.operator },
+    ...(phone ? [{ id: 'number', label: t`Mobile number`, value: phone }] : []),
+    { id: 'receive', label: order.ProdType === 2 ? t`Receives` : t`Value`, value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} /> },
+    { id: 'quantity', label: t`Quantity`, value: order.quantity },
+    { id: 'amount', label: t`Amount`, value: <Money value={order.amount} /> },
+    { id: 'subtotal', label: t`Subtotal`, value: <Money value={order.subtotal} /> },
+    { id: 'fee', label: t`Service charge`, value: <Money value={order.servicecharge} /> },
+    { id: 'discount', label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`, value: <Money value={order.discount} /> },
+    { id: 'total', label: t`Total`, value: <Money value={order.total} />, total: true },
+    { id: 'method', label: t`Paid with`, value: order.paymentmethod ? methods[order.paymentmethod] : <None /> },
+    { id: 'transaction', label: t`Transaction ID`, value: order.transactionid ? <span className={s.id}>{order.transactionid}</span> : <None /> },
+    { id: 'invoice', label: t`Invoice`, value: order.invoice ?? <None /> },
+  ]; // prettier-ignore
+  return <Facts facts={facts} />;
+};
+
+const Timeline = ({ order }: { order: Order }) => {
+  const { t, i18n } = useLingui();
+  return (
+    <Steps
+      layout="column"
+      label={t`Progress of your order`}
+      words={{ done: t`done`, current: t`in progress`, next: t`to come`, failed: t`failed` }}
+      steps={timelineOf(order).map(({ id, label, state }) => ({ id, label: i18n._(label), state }))}
+    />
+  );
+};
+
+/** The recharge codes, hidden until they are asked for. */
+const Codes: Piece = ({ actor }) => {
+  const { t } = useLingui();
+  const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
+  const shown = useTag(actor, 'code');
+  if (!receipts?.length) return null;
+  return (
+    <div className={s.codes}>
+      <div className={s.codesHead}>
+        <h3 className={s.heading}>{t`Recharge code`}</h3>
+        <Button
+          size="sm"
+          leading={<Icon name={shown ? 'eyeOff' : 'eye'} size={18} />}
+          onClick={() => actor.send({ type: shown ? 'detail.codeHidden' : 'detail.codeShown' })}
+        >
+          {shown ? t`Hide` : t`Show`}
+        </Button>
+      </div>
+      {receipts.map((receipt, index) => (
+        <div key={`${receipt.serial ?? ''} ${index}`}>
+          <p className={s.code}>
+            {shown ? (
+              groupedCode(receipt.recharge_code)
+            ) : (
+              <>
+                <span aria-hidden>{maskedCode(receipt.recharge_code)}</span>
+                <span className="visually-hidden">{t`hidden`}</span>
+              </>
+            )}
+          </p>
+          {receipt.pin && rawCode(receipt.pin) !== rawCode(receipt.recharge_code) && (
+            <p className={s.aside}>
+              {t`PIN`}: {shown ? receipt.pin : '••••'}
+            </p>
+          )}
+          {receipt.serial && (
+            <p className={s.aside}>
+              {t`Serial number`}: {receipt.serial}
+            </p>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** What the shopper should know before anything else. */
+const News = ({ order }: { order: Order }) => {
+  const { t } = useLingui();
+  if (order.status === 'cancelled' && order.paymentstatus === 'paid')
+    return (
+      <Alert tone="warn" quiet title={t`This order was cancelled after you had paid.`}>
+        {t`Your money is still here. Ask for it below.`}
+      </Alert>
+    );
+  const news: Partial<Record<Order['paymentstatus'], ReactNode>> = {
+    refund_requested: <Alert quiet>{t`Your money is on its way back.`}</Alert>,
+    refund_pending: <Alert quiet>{t`Your money is on its way back.`}</Alert>,
+    refunded: (
+      <Alert tone="ok" quiet>
+        {t`Your refund has been completed.`}
+      </Alert>
+    ),
+    refund_failed: (
+      <Alert tone="bad" quiet title={t`The refund did not go through yet.`}>
+        {t`Your money is still here. You can ask again.`}
+      </Alert>
+    ),
+  };
+  return news[order.paymentstatus] ?? null;
+};
+
+const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
+  const { t } = useLingui();
+  const can = useSelector(
+    actor,
+    (snapshot) => ({
+      resume: snapshot.can({ type: 'detail.resumed' }),
+      refund: snapshot.can({ type: 'detail.refundAsked' }),
+      cancel: snapshot.can({ type: 'detail.cancelAsked' }),
+      mail: snapshot.can({ type: 'detail.mailAsked' }),
+    }),
+    (a, b) => a.resume === b.resume && a.refund === b.refund && a.cancel === b.cancel && a.mail === b.mail,
+  );
+  const sending = useTag(actor, 'sending');
+  const cooling = useTag(actor, 'cooling');
+  const preparing = useTag(actor, 'preparing');
+  const completed = order.status === 'completed';
+  return (
+    <div className={s.actions}>
+      {can.resume && (
+        <Button variant="primary" onClick={() => actor.send({ type: 'detail.resumed' })}>
+          {order.status === 'confirmed' ? t`Continue to payment` : t`See how it stands`}
+        </Button>
+      )}
+      {can.refund && (
+        <Button variant="primary" onClick={() => actor.send({ type: 'detail.refundAsked' })}>
+          {t`Get my money back`}
+        </Button>
+      )}
+      {completed && (
+        <>
+          <Button
+            busy={preparing}
+            leading={<Icon name="download" />}
+            onClick={() => actor.send({ type: 'detail.receiptAsked' })}
+          >
+            {t`Receipt (PDF)`}
+          </Button>
+          <Button
+            busy={sending}
+            disabled={!can.mail && !sending}
+            leading={<Icon name="mail" />}
+            onClick={() => actor.send({ type: 'detail.mailAsked' })}
+          >
+            {cooling ? t`E-mail has been sent.` : t`Send the receipt again`}
+          </Button>
+        </>
+      )}
+      <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'detail.repeated' })}>
+        {t`Buy again`}
+      </Button>
+      {can.cancel && (
+        <Button variant="quiet" onClick={() => actor.send({ type: 'detail.cancelAsked' })}>
+          {t`Cancel order`}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const OrderView: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const order = useSelector(actor, (snapshot) => snapshot.context.order);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  if (!order) return null;
+  const { tone, label } = statusOf(order);
+  return (
+    <>
+      <p className={s.state}>
+        <span>{t`Status`}</span>
+        <Badge tone={tone}>{i18n._(label)}</Badge>
+      </p>
+      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <News order={order} />
+      <Codes actor={actor} />
+      <Timeline order={order} />
+      <AllFacts order={order} />
+      <Actions actor={actor} order={order} />
+    </>
+  );
+};
+
+const Loading: View = () => (
+  <>
+    <Skeleton width="10rem" height="1.75rem" />
+    <Skeleton lines={4} height="2.25rem" />
+    <Skeleton lines={8} height="1.5rem" />
+  </>
+);
+
+const Failed: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+      title={failure && failureText(failure, (text) => i18n._(text))}
+      action={
+        <Button variant="primary" onClick={() => actor.send({ type: 'detail.retried' })}>
+          {t`Try again`}
+        </Button>
+      }
+    />
+  );
+};
+
+const Cancel: View = ({ actor }) => {
+  const { t } = useLingui();
+  const busy = useTag(actor, 'busy');
+  return (
+    <Question
+      title={t`Cancel this order?`}
+      actions={
+        <>
+          <Button
+            variant="primary"
+            disabled={busy}
+            onClick={() => actor.send({ type: 'detail.cancelDeclined' })}
+          >
+            {t`Keep the order`}
+          </Button>
+          <Button busy={busy} onClick={() => actor.send({ type: 'detail.cancelConfirmed' })}>
+            {t`Yes, cancel it`}
+          </Button>
+        </>
+      }
+    >
+      {t`It is closed for good. You have not been charged.`}
+    </Question>
+  );
+};
+
+const Refund: View = ({ actor, Ask }) => {
+  const refund = useSelector(actor, (snapshot) => snapshot.children.refund);
+  const total = useSelector(actor, (snapshot) => snapshot.context.order?.total ?? '');
+  return refund ? <Ask actor={refund} total={total} /> : null;
+};
+
+const screens = {
+  loading: Loading,
+  failed: Failed,
+  order: OrderView,
+  cancel: Cancel,
+  refund: Refund,
+} satisfies Record<ScreenTag<typeof orderDetailMachine>, View>;
+
+/** One order in a drawer at the side. Closing it changes nothing. */
+export const OrderDrawer = ({
+  actor,
+  onClose,
+  Ask = RefundQuestion,
+}: {
+  actor: OrderDetailActor;
+  onClose: () => void;
+  /** What asks for the money back; a part with a chart of its own. */
+  Ask?: typeof RefundQuestion;
+}) => {
+  const { t } = useLingui();
+  const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
+  const orderno = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={orderno ? <Trans>Order {orderno}</Trans> : <Trans>Your order</Trans>}
+      closeLabel={t`Close`}
+    >
+      <Stage actor={actor} className={s.drawer}>
+        <Screen actor={actor} Ask={Ask} />
+      </Stage>
+    </Sheet>
+  );
+};

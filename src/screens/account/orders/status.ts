@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Order } from '../../../../machines/contracts.ts';
+import type { Tone } from '../../../ui/index.ts';
+
+type Status = { tone: Tone; label: MessageDescriptor };
+
+const underWay: Record<Exclude<Order['status'], 'cancelled'>, Status> = {
+  confirmed: { tone: 'neutral', label: msg`Confirmed` },
+  payment: { tone: 'warn', label: msg`Payment` },
+  processing: { tone: 'warn', label: msg`Processing` },
+  completed: { tone: 'ok', label: msg`Completed` },
+};
+const cancelled: Status = { tone: 'neutral', label: msg`Cancelled` };
+/** What became of the money of a cancelled order. */
+const money: Partial<Record<Order['paymentstatus'], Status>> = {
+  paid: { tone: 'bad', label: msg`Cancelled, refund due` },
+  refund_requested: { tone: 'warn', label: msg`Refund on its way` },
+  refund_pending: { tone: 'warn', label: msg`Refund on its way` },
+  refunded: { tone: 'ok', label: msg`Refunded` },
+  refund_failed: { tone: 'bad', label: msg`Refund failed` },
+};
+
+/** The one word that says how an order stands; for a cancelled one that is where the money is. */
+export const statusOf = ({ status, paymentstatus }: Pick<Order, 'status' | 'paymentstatus'>): Status =>
+  status === 'cancelled' ? (money[paymentstatus] ?? cancelled) : underWay[status];

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Order } from '../../../../machines/contracts.ts';
+import type { StepState } from '../../../ui/index.ts';
+
+type Event = { id: string; label: MessageDescriptor; state: StepState };
+
+const labels = {
+  confirmed: msg`Confirmed`,
+  payment: msg`Payment`,
+  processing: msg`Processing`,
+  completed: msg`Completed`,
+  cancelled: msg`Cancelled`,
+  refund: msg`Refund`,
+};
+const stages = ['confirmed', 'payment', 'processing', 'completed'] as const;
+
+/** Nothing for money that never moved. */
+const refundStates: Partial<Record<Order['paymentstatus'], StepState>> = {
+  paid: 'next',
+  refund_requested: 'current',
+  refund_pending: 'current',
+  refunded: 'done',
+  refund_failed: 'failed',
+};
+
+/** What happened to an order, in its order; after a cancellation also what happens to the money. */
+export const timelineOf = ({
+  status,
+  step,
+  paymentstatus,
+}: Pick<Order, 'status' | 'step' | 'paymentstatus'>): Event[] => {
+  if (status !== 'cancelled')
+    return stages.map((id, index) => ({
+      id,
+      label: labels[id],
+      state: index + 1 < step || step === 4 ? 'done' : index + 1 === step ? 'current' : 'next',
+    }));
+  const refund = refundStates[paymentstatus];
+  const reached = stages.slice(0, step).map((id, index): Event => {
+    const isLast = index + 1 === step && id !== 'confirmed';
+    const wentWrong = isLast && !(id === 'payment' && refund);
+    return { id, label: labels[id], state: wentWrong ? 'failed' : 'done' };
+  });
+  return [
+    ...reached,
+    { id: 'cancelled', label: labels.cancelled, state: 'done' },
+    ...(refund ? [{ id: 'refund', label: labels.refund, state: refund }] : []),
+  ];
+};

@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { freshEmail, signUpAs } from './support/account.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  exactlyOnce,
+  orderNumber,
+  outside,
+  screenIs,
+  toMethods,
+  toPayPage,
+} from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+const close = (page: Page): Promise<void> => page.context().close();
+const drawer = (page: Page) => page.getByRole('dialog');
+
+const customer = async (options: Parameters<typeof open>[1] = {}) => {
+  const page = await open('/', options);
+  const email = freshEmail();
+  await signUpAs(page, email);
+  return { page, email };
+};
+/** A paid gift card of this customer; its order number. */
+const bought = async (page: Page, email: string): Promise<string> => {
+  await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+  await toPayPage(page, email);
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed', 40_000);
+  return orderNumber(page);
+};
+
+describe('the transactions page', () => {
+  test('a new customer has none', async () => {
+    const { page } = await customer();
+    await page.goto('/orders');
+    await screenIs(page, 'empty');
+    await expect(page.locator('main')).toContainText('No records found');
+    await close(page);
+  });
+
+  test('a visitor is sent to the front page', async () => {
+    const page = await open('/orders');
+    await page.waitForURL((url) => url.pathname === '/');
+    await close(page);
+  });
+
+  test.each([
+    ['a desk', undefined],
+    ['a phone', phone],
+  ] as const)(
+    'on %s: the order, its details, its code, its receipt, its mail, and once more',
+    async (_, viewport) => {
+      const { page, email } = await customer({ acceptDownloads: true });
+      if (viewport) await page.setViewportSize(viewport);
+      const orderno = await bought(page, email);
+      await page.goto('/orders');
+      await screenIs(page, 'list');
+      await expect(page.locator('main')).toContainText('1 order · paid CHF');
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
+      const hand = handOn(page);
+      await hand.press(`View order ${orderno}`);
+      await expect(drawer(page)).toContainText('Completed');
+      await expect(drawer(page)).toContainText('••••');
+      await expect(drawer(page)).toContainText('Transaction ID');
+      await drawer(page).getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(drawer(page).getByText('••••')).toHaveCount(0);
+      const download = page.waitForEvent('download');
+      await drawer(page).getByRole('button', { name: 'Receipt (PDF)' }).click();
+      expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');
+      await drawer(page).getByRole('button', { name: 'Send the receipt again' }).click();
+      await expect(drawer(page)).toContainText('E-mail has been sent.');
+      await expect
+        .poll(async () => (await outside(shop(), orderno)).mails.length, { timeout: 15_000 })
+        .toBe(2);
+      await drawer(page).getByRole('button', { name: 'Buy again' }).click();
+      await page.waitForURL('**/giftcardworld/zalando-ch');
+      await expect(page).toHaveTitle(/^Zalando/);
+      await close(page);
+    },
+  );
+
+  test('an address opens one order of the account, and says so when it is not one', async () => {
+    const { page, email } = await customer();
+    const orderno = await bought(page, email);
+    await page.goto(`/orders?order=${orderno}`);
+    await expect(drawer(page)).toContainText(`Order ${orderno}`);
+    await drawer(page).getByRole('button', { name: 'Close' }).click();
+    await page.goto('/orders?order=R-26-AAAA-AAAA');
+    await expect(page.locator('main')).toContainText(
+      'We could not find order R-26-AAAA-AAAA in your account.',
+    );
+    await close(page);
+  });
+
+  test('an unpaid order is cancelled after a question', async () => {
+    const { page, email } = await customer();
+    await addTopUp(page);
+    await toMethods(page, email);
+    const orderno = await orderNumber(page);
+    await page.goto(`/orders?order=${orderno}`);
+    await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
+    await drawer(page).getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(drawer(page).getByText('Status').locator('..')).toContainText('Cancelled');
+    expect((await outside(shop(), orderno)).paid).toEqual([]);
+    await close(page);
+  });
+
+  test('paid and not deliverable: the money is had back from here, once', async () => {
+    const { page, email } = await customer();
+    await addTopUp(page, '9801041103');
+    await toPayPage(page, email);
+    await decide(page, 'Approve');
+    await screenIs(page, 'undeliverable', 40_000);
+    await page.goto('/orders');
+    await screenIs(page, 'list');
+    await expect(page.locator('main')).toContainText('Cancelled, refund due');
+    await handOn(page).press(/^View order/);
+    await drawer(page).getByRole('button', { name: 'Get my money back' }).click();
+    await drawer(page).getByRole('button', { name: 'Yes, refund me' }).click();
+    await expect(drawer(page)).toContainText('Your refund has been requested.');
+    await drawer(page).getByRole('button', { name: 'Back to the order' }).click();
+    await expect(drawer(page).getByText('Status').locator('..')).toContainText(/Refund on its way|Refunded/);
+    await expect(drawer(page).getByRole('button', { name: 'Get my money back' })).toHaveCount(0);
+    await close(page);
+  });
+});
+
+describe('the link in a guest’s mail', () => {
+  test('opens the order in any browser; the code needs a code by mail', async () => {
+    const page = await open();
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    await toPayPage(page, 'guest@example.com');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed', 40_000);
+    const orderno = await orderNumber(page);
+    await exactlyOnce(shop(), orderno);
+    const [mail] = (await outside(shop(), orderno)).mails;
+    const link = /\/order-success#order=[A-Za-z0-9_.-]+/.exec(mail!.text)![0];
+
+    const elsewhere = await open(link);
+    await screenIs(elsewhere, 'completed');
+    await expect(elsewhere.locator('main')).toContainText(orderno);
+    expect(elsewhere.url()).not.toContain('#');
+    await expect(elsewhere.getByRole('button', { name: /^Show code/ })).toHaveCount(0);
+    const hand = handOn(elsewhere);
+    await hand.press(/^Show it here/);
+    const letters = async () =>
+      (
+        (await (await fetch(`${shop()}/sandbox/inbox.json`)).json()) as {
+          to: string;
+          text: string;
+          subject: string;
+        }[]
+      ).filter(
+        ({ to, text }) =>
+          to.includes('guest@example.com') && /\b\d{6}\b/.test(text) && !text.includes('#order='),
+      );
+    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    const code = /\b\d{6}\b/.exec((await letters()).at(-1)!.text)![0];
+    await hand.fill('One-time code', code);
+    await hand.press('Show my code');
+    await hand.press(/^Show codes?$/);
+    await close(elsewhere);
+
+    const forged = await open(`${link.slice(0, -4)}AAAA`);
+    await screenIs(forged, 'refused');
+    expect(await forged.locator('main').innerText()).not.toContain(orderno);
+    await close(forged);
+    await close(page);
+  });
+});

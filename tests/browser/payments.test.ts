@@ -1,0 +1,312 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { freshEmail, signUpAs } from './support/account.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import {
+  addTopUp,
+  decide,
+  exactlyOnce,
+  methods,
+  openPaypal,
+  orderNumber,
+  outside,
+  payButton,
+  screenIs,
+  toMethods,
+  toMypos,
+  toPayPage,
+} from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+const close = (page: Page): Promise<void> => page.context().close();
+const nothingPaid = async (orderno: string): Promise<void> => {
+  const { paid, delivered } = await outside(shop(), orderno);
+  expect([paid, delivered]).toEqual([[], []]);
+};
+const completed = async (page: Page): Promise<void> => {
+  await page.waitForURL('**/order-success', { timeout: 60_000 });
+  await screenIs(page, 'completed', 40_000);
+};
+
+describe('PayPal', () => {
+  const atPaypal = async (viewport?: { width: number; height: number }) => {
+    const page = await open('/', viewport ? { viewport } : {});
+    await addTopUp(page);
+    await toMethods(page, 'ann@example.com', 'paypal');
+    return { page, orderno: await orderNumber(page) };
+  };
+
+  test('its script is fetched when it is chosen and not before', async () => {
+    const page = await open();
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(request.url()));
+    await addTopUp(page);
+    await toMethods(page, 'ann@example.com', 'card');
+    expect(scripts.filter((url) => /paypal/i.test(url))).toEqual([]);
+    await handOn(page).pick(methods.paypal);
+    await expect(payButton(page, 'paypal')).toBeEnabled();
+    const [sdk] = scripts.filter((url) => url.includes('/sdk/js'));
+    expect(sdk).toContain('currency=CHF');
+    expect(sdk).toContain('intent=capture');
+    await close(page);
+  });
+
+  test.each([['a desk', undefined] as const, ['a phone', phone] as const])(
+    'paid on %s',
+    async (_, viewport) => {
+      const { page, orderno } = await atPaypal(viewport);
+      const popup = await openPaypal(page);
+      await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+      await completed(page);
+      await exactlyOnce(shop(), orderno);
+      await close(page);
+    },
+  );
+
+  test('declined in the window, paid with another card in the same window', async () => {
+    const { page, orderno } = await atPaypal();
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /declined/ }).click();
+    await popup.waitForURL('**/checkoutnow**');
+    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('cancelled in the window, then paid by card', async () => {
+    const { page, orderno } = await atPaypal();
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.locator('main')).toContainText(
+      'You left PayPal before paying. You have not been charged.',
+    );
+    await nothingPaid(orderno);
+    await handOn(page).pick(methods.card);
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await decide(page, 'Approve');
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('the window is closed: a cancel, and the button works again', async () => {
+    const { page, orderno } = await atPaypal();
+    await (await openPaypal(page)).close();
+    await expect(page.locator('main')).toContainText('You left PayPal before paying.');
+    await nothingPaid(orderno);
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('while the window is open nothing else can be chosen; reloaded meanwhile, nothing is charged', async () => {
+    const { page, orderno } = await atPaypal();
+    const left = await openPaypal(page);
+    await expect(page.getByRole('radio', { name: methods.card })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Cancel order' })).toBeDisabled();
+    await page.reload();
+    await screenIs(page, 'methods');
+    await nothingPaid(orderno);
+    await left.close();
+    await handOn(page).pick(methods.paypal);
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('looked at for a while: the payment page waits and never invites to pay again', async () => {
+    const { page, orderno } = await atPaypal();
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /reviewed/ }).click();
+    await page.waitForURL('**/payment-process');
+    await screenIs(page, 'checking');
+    expect(await page.getByRole('button', { name: /pay|another method/i }).count()).toBe(0);
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('the answer to the capture is lost: the payment page finds the truth', async () => {
+    const { page, orderno } = await atPaypal();
+    await page.route('**/api/paypalconfirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const popup = await openPaypal(page);
+    await popup.getByRole('button', { name: /^Pay CHF/ }).click();
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('a script that does not come leaves the other methods, and can be tried again', async () => {
+    const page = await open();
+    await page.route('**/sdk/js**', (route) => route.abort());
+    await addTopUp(page);
+    const hand = handOn(page);
+    await toMethods(page, 'ann@example.com', 'card');
+    await hand.pick(methods.paypal);
+    await expect(page.locator('main')).toContainText('PayPal is not available right now');
+    await page.unroute('**/sdk/js**');
+    await hand.press('Try again');
+    await expect(payButton(page, 'paypal')).toBeEnabled();
+    await hand.pick(methods.card);
+    await expect(payButton(page, 'card')).toBeEnabled();
+    await close(page);
+  });
+});
+
+describe('myPOS', () => {
+  const atMypos = async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toMypos(page, 'bea@example.com');
+    return {
+      page,
+      orderno: /R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await page.locator('body').innerText())![0],
+    };
+  };
+  const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
+
+  test('paid; the way back shows the footer', async () => {
+    const { page, orderno } = await atMypos();
+    await pay(page);
+    await page.waitForURL('**/mypos-process**');
+    await expect(page.locator('footer')).toBeAttached();
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('declined, then paid on the same order', async () => {
+    const { page, orderno } = await atMypos();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.locator('main')).toContainText('You have not been charged', { timeout: 30_000 });
+    await nothingPaid(orderno);
+    if (page.url().includes('mypos-process')) await handOn(page).press('Choose another method');
+    await screenIs(page, 'methods');
+    await handOn(page).pick(methods.mypos);
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/mypos/vmp/checkout');
+    await pay(page);
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('cancelled: back at the methods, nothing charged', async () => {
+    const { page, orderno } = await atMypos();
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await screenIs(page, 'methods', 30_000);
+    await nothingPaid(orderno);
+    await close(page);
+  });
+
+  test('the tab is closed at the provider: its word alone completes the order', async () => {
+    const { page, orderno } = await atMypos();
+    await page.route('**/api/mypos/return/**', (route) => route.abort());
+    await pay(page).catch(() => {});
+    await page.close();
+    await exactlyOnce(shop(), orderno);
+  });
+
+  test('reloaded and returned twice: one payment', async () => {
+    const { page, orderno } = await atMypos();
+    await pay(page);
+    await page.waitForURL('**/mypos-process**');
+    const back = page.url();
+    await page.reload();
+    await completed(page);
+    await page.goto(back);
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('returned in another browser: nothing is told there, and the order completes here', async () => {
+    const { page, orderno } = await atMypos();
+    await pay(page);
+    await page.waitForURL('**/mypos-process**');
+    const stranger = await open(new URL(page.url()).pathname + new URL(page.url()).search);
+    await stranger.waitForURL((url) => url.pathname === '/');
+    expect(await stranger.locator('body').innerText()).not.toContain(orderno);
+    await close(stranger);
+    await completed(page);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+});
+
+describe('card', () => {
+  test('returned twice, and in another browser', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toPayPage(page, 'cleo@example.com');
+    const returned = page.waitForRequest('**/payment-process**');
+    await decide(page, 'Approve');
+    const back = (await returned).url();
+    await completed(page);
+    const orderno = await orderNumber(page);
+    await page.goto(back);
+    await completed(page);
+    const stranger = await open(new URL(back).pathname + new URL(back).search);
+    await stranger.waitForURL((url) => url.pathname === '/');
+    await close(stranger);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('saved with a payment, paid with, and removed', async () => {
+    const page = await open();
+    const email = freshEmail();
+    await signUpAs(page, email);
+    await addTopUp(page);
+    await toMethods(page, email, 'card');
+    const hand = handOn(page);
+    await hand.pick(/^Save this card/);
+    await hand.press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await decide(page, 'Approve');
+    await completed(page);
+    await addTopUp(page, '9801041301');
+    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+    await screenIs(page, 'contact');
+    await page.getByLabel('E-mail').first().fill(email);
+    await hand.pick(/^I accept the/);
+    await hand.press('Continue to payment');
+    await screenIs(page, 'methods');
+    await hand.pick(/••••/);
+    await hand.press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await expect(page.locator('body')).toContainText('Saved');
+    await decide(page, 'Approve');
+    await completed(page);
+    await exactlyOnce(shop(), await orderNumber(page));
+    await page.goto('/profile');
+    await hand.press(/^Remove .*••••/);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.locator('main')).toContainText('No card is saved.');
+    await close(page);
+  });
+});
+
+test('the cart is removed beside the checkout: nothing is left to pay for', async () => {
+  const page = await open();
+  await addTopUp(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+  await screenIs(page, 'contact');
+  await handOn(page).press(/^Cart/);
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Remove' }).click();
+  await panel.getByRole('button', { name: 'Remove', exact: true }).click();
+  await screenIs(page, 'empty');
+  await close(page);
+});

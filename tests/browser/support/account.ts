@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+import { loginGestures } from '../../flows/gestures/login.ts';
+import { handOn } from './hand.ts';
+
+let people = 0;
+/** An address that nobody has used yet. */
+export const freshEmail = (): string => `customer${Date.now()}${(people += 1)}@example.com`;
+
+/** A new account; leaves the page at /profile. */
+export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'): Promise<void> => {
+  const hand = handOn(page);
+  await hand.press('Login');
+  await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Muster');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('checkbox', { name: /human/i }).click();
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL('**/profile');
+  // the dialog that asks for the code in the mail may be put off
+  const later = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await later.click({ timeout: 5_000 }).catch(() => {});
+};

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChance } from '../../../scripts/faults/chance.ts';
+import { judge, readBooks } from '../../../scripts/faults/judge.ts';
+import type { Books } from '../../../scripts/faults/judge.ts';
+import type { Method } from '../../../scripts/faults/pay.ts';
+import { runFaults } from '../../../scripts/faults/run.ts';
+import { openStage } from '../../../scripts/faults/stage.ts';
+import type { Stage } from '../../../scripts/faults/stage.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import type { FreshDatabase } from '../support/fresh-database.ts';
+import { temporaryDataDir } from '../support/process.ts';
+
+const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
+const chance = createChance(20_261_121);
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
+let stage: Stage;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await temporaryDataDir();
+  stage = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance });
+});
+afterAll(async () => {
+  await stage.close();
+  await database.drop();
+  await folder.remove();
+});
+
+test(
+  'the short fault run: killed, cut off, lied to, the shop charges and delivers once',
+  { timeout: 240_000 },
+  async () => {
+    const result = await runFaults({
+      stage,
+      db: database.pool,
+      chance,
+      methods,
+      points: ['attempt.after-init', 'capture.after-send', 'delivery.after-send', 'refund.after-send'],
+      perPoint: 3,
+      kills: 2,
+      perKill: 6,
+      say: () => {},
+    });
+    expect(result.mismatches).toEqual([]);
+    expect(result).toMatchObject({ double: 0, lost: 0, stuck: 0, pointsMissed: [] });
+    expect(result.orders).toBeGreaterThanOrEqual(20);
+    expect(result.completed).toBeGreaterThan(0);
+    expect(result.refunded).toBeGreaterThan(0);
+    // Orders whose making was cut off are there too, so that the shop knows at least as many as it completed.
+    expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
+    expect(stage.counts.forged).toBeGreaterThan(0);
+    expect(stage.counts.forgedTaken).toBe(0);
+
+    // The judge can say no: with a line torn out of the others' books, or written into them, it does.
+    const books = await readBooks(stage, methods);
+    const found = async (change: Partial<Books>): Promise<number[]> => {
+      const { double, lost, stuck } = await judge(database.pool, { ...books, ...change }, []);
+      return [double, lost, stuck];
+    };
+    expect(await found({})).toEqual([0, 0, 0]);
+    const done = books.executions.find((e) => e.done);
+    const capture = books.captures.find((c) => done && c.reference.startsWith(`${done.identifier}-`));
+    if (!done || !capture) throw new Error('nothing was delivered');
+    expect(await found({ captures: books.captures.filter((c) => c !== capture) })).toEqual([0, 1, 0]);
+    expect(await found({ captures: [...books.captures, capture] })).toEqual([1, 0, 0]);
+    expect(await found({ executions: books.executions.filter((e) => e !== done) })).toEqual([0, 1, 0]);
+    expect(await found({ executions: [...books.executions, done] })).toEqual([1, 0, 0]);
+    expect(
+      await found({ captures: [...books.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
+    ).toEqual([0, 1, 0]);
+    expect(await found({ mails: [] })).toEqual([0, result.completed, 0]);
+  },
+);

@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { createHttp } from '../../../server/gateways/http.ts';
+import { createLog } from '../../../server/log.ts';
+import { transaction } from '../../../server/shop/database.ts';
+import { openWorld } from '../shop/world.ts';
+import type { World } from '../shop/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ WORKERS: '0' });
+});
+afterAll(() => world.close());
+
+test('no port of the outside world can be called while a transaction is open', async () => {
+  const { db, gateways } = world.app.shop;
+  const calls = Object.entries(gateways).flatMap(([name, port]) =>
+    Object.entries(port)
+      .filter(([, member]) => typeof member === 'function')
+      .map(([key, member]): [string, () => unknown] => [
+        `${name}.${key}`,
+        () => Reflect.apply(member, port, []),
+      ]),
+  );
+  expect(calls.length).toBeGreaterThan(25);
+  for (const [name, call] of calls)
+    await expect(
+      transaction(db, async () => call()),
+      name,
+    ).rejects.toThrow(`${name} was called inside a transaction`);
+});
+
+test('nor anything below the ports, at any depth of awaiting', async () => {
+  const { db } = world.app.shop;
+  const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
+  const ask = () =>
+    http({
+      operation: 'any.call',
+      method: 'GET',
+      url: `${world.origin}/api/health`,
+      idempotent: false,
+      answer: v.looseObject({ success: v.literal(true) }),
+    });
+  const later = async () => {
+    await new Promise((done) => setTimeout(done, 5));
+    return ask();
+  };
+  await expect(transaction(db, later)).rejects.toThrow('any.call was called inside a transaction');
+  expect((await ask()).success).toBe(true);
+});
+
+test('and there is one place that speaks HTTP to others', () => {
+  const folder = join(import.meta.dirname, '../../../server');
+  const speakers = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.startsWith('sandbox/'))
+    .filter((name) => /await fetch\(|axios|undici/.test(readFileSync(join(folder, name), 'utf8')));
+  expect(speakers).toEqual(['gateways/http.ts']);
+});

@@ -1,0 +1,37 @@
+import { createClient, signUp } from '../identity/world.ts';
+import { createBrowser, createShopper, payAt, until } from '../shop/world.ts';
+import type { Browser, Shopper, World } from '../shop/world.ts';
+
+/** The same browser with somebody signed in. */
+export const signedIn = (browser: Browser, bearer: string): Browser => {
+  const also = (headers?: Record<string, string>) => ({ authorization: `Bearer ${bearer}`, ...headers });
+  return {
+    ...browser,
+    send: (method, path, body, headers) => browser.send(method, path, body, also(headers)),
+    get: (path, headers) => browser.get(path, also(headers)),
+    post: (path, body, headers) => browser.post(path, body, also(headers)),
+  };
+};
+
+/** Somebody with an account; `elsewhere` is another browser of the same person. */
+export const customer = async (world: World): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
+  const { email, session } = await signUp(world, {}, createClient(world));
+  const shopper = (): Shopper =>
+    createShopper(world.origin, signedIn(createBrowser(world.origin), session.access_token));
+  return { ...shopper(), email, elsewhere: shopper };
+};
+
+export const completed = (shopper: Shopper, ordertoken: string): Promise<boolean> =>
+  until(async () => (await shopper.status(ordertoken)).status === 'completed');
+
+/** Orders, pays and waits for the goods. */
+export const buy = async (
+  shopper: Shopper,
+  request: Parameters<Shopper['order']>[0],
+  more: object = {},
+): Promise<{ ordertoken: string; orderno: string }> => {
+  const order = await shopper.order(request, more);
+  await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await shopper.check(order.ordertoken)).status === 'completed');
+  return order;
+};

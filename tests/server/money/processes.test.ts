@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChance } from '../../../scripts/faults/chance.ts';
+import { judge, readBooks } from '../../../scripts/faults/judge.ts';
+import type { Method } from '../../../scripts/faults/pay.ts';
+import { live } from '../../../scripts/faults/shopper.ts';
+import type { Plan } from '../../../scripts/faults/shopper.ts';
+import { openStage } from '../../../scripts/faults/stage.ts';
+import type { ShopProcess, Stage } from '../../../scripts/faults/stage.ts';
+import { createBrowser, createShopper, topUp, until } from '../shop/world.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import type { FreshDatabase } from '../support/fresh-database.ts';
+import { temporaryDataDir } from '../support/process.ts';
+
+const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
+let database: FreshDatabase;
+let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
+let stage: Stage;
+let shops: [ShopProcess, ShopProcess];
+const start = (): Promise<ShopProcess> => stage.start();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await temporaryDataDir();
+  stage = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance: createChance(7) });
+  // Together, so that both find the work of the first start to be done.
+  shops = await Promise.all([start(), start()]);
+}, 120_000);
+afterAll(async () => {
+  await stage.close();
+  await database.drop();
+  await folder.remove();
+});
+
+const originOf = (shop: ShopProcess): string => `http://127.0.0.1:${shop.port}`;
+const plan = (method: Method, goods: Plan['goods']): Plan => ({
+  method,
+  goods,
+  // myPOS takes a payment back whose notice nobody answered: then the shopper pays again.
+  decisions: ['approve', 'approve', 'approve'],
+  leaves: false,
+  cancels: false,
+  asksBack: true,
+});
+
+test('a click here and a click there are one payment', { timeout: 120_000 }, async () => {
+  const ada = createShopper(originOf(shops[0]));
+  const order = await ada.order(topUp);
+  const { jar } = ada.browser;
+  const there = createBrowser(originOf(shops[1]));
+  for (const [name, value] of jar) there.jar.set(name, value);
+  const other = createShopper(originOf(shops[1]), there);
+  const pages = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ada : other).payUrl(order.ordertoken)),
+  );
+  expect(new Set(pages.map((page) => page.transactionid)).size).toBe(1);
+  await other.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+  expect((await ada.status(order.ordertoken)).status).toBe('cancelled');
+});
+
+test(
+  'either process may die in the middle: the other goes on with all of it',
+  { timeout: 240_000 },
+  async () => {
+    let over = false;
+    const shopper = (index: number) =>
+      live(
+        stage,
+        plan(
+          methods[index % 3] ?? 'card',
+          index % 4 === 3 ? 'undeliverable' : index % 2 === 0 ? 'topUp' : 'giftCard',
+        ),
+        () => over,
+      );
+    const first = Array.from({ length: 9 }, (_, n) => shopper(n));
+    await sleep(400);
+    await stage.kill(shops[0]);
+    const second = Array.from({ length: 6 }, (_, n) => shopper(n));
+    shops[0] = await start();
+    await sleep(300);
+    await stage.kill(shops[1]);
+    const giveUp = setTimeout(() => (over = true), 150_000);
+    const lives = await Promise.all([...first, ...second]);
+    clearTimeout(giveUp);
+    expect(lives.map((one) => one.trouble)).toEqual(lives.map(() => null));
+    await until(async () => {
+      const { rows } = await database.pool.query(
+        `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
+      );
+      return rows.length === 0;
+    }, 60_000);
+    const verdict = await judge(database.pool, await readBooks(stage, methods), lives);
+    expect(verdict.mismatches).toEqual([]);
+    expect(verdict).toMatchObject({ double: 0, lost: 0, stuck: 0 });
+    expect(verdict.completed).toBe(lives.filter((one) => one.plan.goods !== 'undeliverable').length);
+    expect(verdict.refunded).toBe(lives.filter((one) => one.plan.goods === 'undeliverable').length);
+  },
+);

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lastDays, matchBooks } from '../../../server/shop/reconcile.ts';
+import type { FindingKind } from '../../../server/shop/reconcile.ts';
+import { openWorld, payAt, topUp, until } from '../shop/world.ts';
+import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs } from './books.ts';
+import type { Entry } from './books.ts';
+import { buy } from './people.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** `[kind, order, reference, ours, theirs]` */
+type Row = [FindingKind, string | null, string | null, number | null, number | null];
+
+test('among 2,000 clean orders exactly the planted differences are found, one of each kind', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'books-'));
+  const entries = cleanBooks(2_000);
+  const expected: Row[] = [];
+  let next = 0;
+  /** The next order of a state, with its only payment. */
+  const take = (state: Entry['state']) => {
+    const entry = entries.slice(next).find((e) => e.state === state);
+    const attempt = entry?.attempts[0];
+    const transaction = entry?.transactions[0];
+    if (!entry || !attempt || !transaction) throw new Error('no more orders');
+    next = entries.indexOf(entry) + 1;
+    return { entry, attempt, transaction };
+  };
+
+  const unpaid = take('completed');
+  Object.assign(unpaid.transaction, { status: 'failed', authorized: null, settled: null });
+  expected.push([
+    'orderWithoutCapture',
+    unpaid.entry.number,
+    unpaid.attempt.reference,
+    unpaid.entry.total,
+    0,
+  ]);
+
+  const short = take('completed');
+  Object.assign(short.transaction, { authorized: 200, settled: 200 });
+  expected.push(['amount', short.entry.number, short.attempt.reference, short.entry.total, 200]);
+
+  const foreign = take('completed');
+  foreign.transaction.currency = 'EUR';
+  expected.push([
+    'currency',
+    foreign.entry.number,
+    foreign.attempt.reference,
+    foreign.entry.total,
+    foreign.entry.total,
+  ]);
+
+  const swapped = take('completed');
+  swapped.transaction.refno = 'R-26-ZZZZ-ZZZZ-1';
+  expected.push([
+    'reference',
+    swapped.entry.number,
+    swapped.attempt.reference,
+    swapped.entry.total,
+    swapped.entry.total,
+  ]);
+
+  const twice = take('completed');
+  const second = {
+    ...twice.attempt,
+    id: crypto.randomUUID(),
+    reference: `${twice.entry.number}-2`,
+    transactionId: '269',
+  };
+  twice.entry.attempts.push(second);
+  twice.entry.transactions.push(
+    paidTransaction('269', second.reference, twice.entry.total, twice.transaction.createdAt),
+  );
+  expected.push(['doubleCapture', twice.entry.number, null, twice.entry.total, twice.entry.total * 2]);
+
+  const empty = take('completed');
+  empty.entry.executions = [];
+  expected.push(['captureWithoutDelivery', empty.entry.number, empty.entry.number, empty.entry.total, 0]);
+
+  const delivered = take('completed');
+  delivered.entry.executions.push(topUpOf(90_001, delivered.entry.number, Date.now() - day));
+  expected.push([
+    'doubleDelivery',
+    delivered.entry.number,
+    delivered.entry.number,
+    delivered.entry.total,
+    delivered.entry.total * 2,
+  ]);
+
+  const given = take('completed');
+  given.transaction.credited = 100;
+  expected.push(['refund', given.entry.number, given.attempt.reference, 0, 100]);
+
+  const kept = take('refunded');
+  kept.transaction.credited = 0;
+  expected.push(['refund', kept.entry.number, kept.attempt.reference, kept.entry.total, 0]);
+
+  const refused = take('refunded');
+  Object.assign(refused.entry, {
+    state: 'refundRefused',
+    refund: { state: 'refused', amount: refused.entry.total },
+  });
+  refused.transaction.credited = 0;
+  expected.push(['refundRefused', refused.entry.number, null, refused.entry.total, 0]);
+
+  const free = take('cancelled');
+  free.entry.executions.push(topUpOf(90_002, free.entry.number, Date.now() - day));
+  expected.push(['deliveryWithoutCapture', free.entry.number, free.entry.number, 0, free.entry.total]);
+
+  const hung = take('refunded');
+  // Older than the period, and not at its end.
+  const longAgo = new Date(Date.now() - 9 * day);
+  Object.assign(hung.entry, { state: 'processing', refund: null, createdAt: longAgo, updatedAt: longAgo });
+  hung.transaction.credited = 0;
+  expected.push(['stuck', hung.entry.number, null, hung.entry.total, null]);
+
+  // Paid at the provider and unknown to us: one the shop can book, and one that it cannot.
+  const paidNow = { status: 'settled', failure: null } as const;
+  const late = take('cancelled');
+  Object.assign(late.transaction, { ...paidNow, authorized: late.entry.total, settled: late.entry.total });
+  const broken = take('cancelled');
+  Object.assign(broken.transaction, {
+    ...paidNow,
+    authorized: broken.entry.total,
+    settled: broken.entry.total,
+  });
+  expected.push(['captureNotBooked', broken.entry.number, broken.attempt.reference, 0, broken.entry.total]);
+
+  const stranger = paidTransaction('268', 'R-25-NONE-NONE-1', 1234, Date.now() - day);
+  expected.push(['captureWithoutOrder', null, stranger.refno, 0, 1234]);
+  const strange = topUpOf(90_003, 'R-25-NONE-NONE', Date.now() - day);
+  expected.push(['deliveryWithoutOrder', null, 'R-25-NONE-NONE', null, null]);
+
+  writeTheirs(
+    dataDir,
+    [...entries.flatMap((e) => e.transactions), stranger],
+    [...entries.flatMap((e) => e.executions), strange],
+  );
+  const world = await openWorld({ DATA_DIR: dataDir, WORKERS: '0' });
+  try {
+    await writeOurs(world.pool, entries);
+    await world.pool.query(
+      `insert into webhook_seen (digest, gateway, transaction_id) values ('stranger', 'card', '268'), ('known', 'card', $1)`,
+      [late.attempt.transactionId],
+    );
+    await world.pool.query(
+      `create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
+    );
+    await world.pool.query(
+      `create trigger broken before update on payment_attempt for each row
+         when (old.reference = '${broken.attempt.reference}') execute function broken()`,
+    );
+    const match = await matchBooks(world.app.shop, lastDays());
+    const found = match.findings.map((f): Row => [f.kind, f.order, f.reference, f.expected, f.found]);
+    const sorted = (rows: Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
+    expect(sorted(found)).toEqual(sorted(expected));
+    expect(match).toMatchObject({ orders: 2_000, settled: 1, unanswered: 0 });
+    expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
+
+    // What it booked by the way goes back, as the order was cancelled.
+    const { rows } = await world.pool.query(`select state from shop_order where number = $1`, [
+      late.entry.number,
+    ]);
+    expect(rows).toEqual([{ state: 'refunding' }]);
+  } finally {
+    await world.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('what shoppers have done matches, day by day, and the job says so in the log', async () => {
+  const world = await openWorld({ RATE_LIMITS: '0' });
+  try {
+    const ada = world.shopper();
+    await buy(ada, topUp);
+    const failing = await ada.order({ ...topUp, Mobile: '9801041303' });
+    await payAt((await ada.payUrl(failing.ordertoken)).payurl, 'approve');
+    await until(async () => (await ada.check(failing.ordertoken)).status === 'cancelled');
+    await ada.browser.post('/init-refund', { ordertoken: failing.ordertoken });
+    await until(async () => (await ada.status(failing.ordertoken)).paymentstatus === 'refunded');
+    const now = { from: new Date(Date.now() - day), to: new Date(Date.now() + 1000) };
+    expect(await matchBooks(world.app.shop, now)).toEqual({
+      orders: 2,
+      captures: 2,
+      deliveries: 1,
+      refunds: 1,
+      settled: 0,
+      unanswered: 0,
+      findings: [],
+    });
+    await world.pool.query(`update job set run_at = now() where key = 'match books'`);
+    await until(async () => {
+      const { rows } = await world.pool.query(
+        `select 1 from job where key = 'match books' and run_at > now() + interval '23 hours' and last_error is null`,
+      );
+      return rows.length === 1;
+    });
+  } finally {
+    await world.close();
+  }
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { transactionsSchema } from '../../../src/api/payments.ts';
+import { orderSchema } from '../../../src/api/orders.ts';
+import { readDay } from '../../../server/shop/transactions.ts';
+import { createOracle, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
+import type { Shopper, World } from '../shop/world.ts';
+import { buy, customer } from './people.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: '0' });
+});
+afterAll(() => world.close());
+
+const list = async (ada: Shopper, query = '') =>
+  dataOf(await ada.browser.get(`/gettransaction${query}`), transactionsSchema);
+
+describe('/gettransaction', () => {
+  test('needs somebody signed in; nothing bought says so in the words of the specification', async () => {
+    expect((await world.shopper().browser.get('/gettransaction')).body.message).toBe('Token not provided');
+    const ada = await customer(world);
+    const answer = await ada.browser.get('/gettransaction');
+    expect(answer.body.message).toBe('No records found');
+    expect(dataOf(answer, transactionsSchema)).toEqual({
+      items: [],
+      pageno: 1,
+      pagesize: 10,
+      total: 0,
+      sum: '0.00',
+    });
+  });
+
+  test('lists what the account bought, in any browser, newest first and without codes', async () => {
+    const ada = await customer(world);
+    const first = await buy(ada, topUp);
+    const second = await buy(ada, giftCard);
+    const unpaid = await ada.order(topUp);
+    await ada.browser.post('/cancelOrder', { ordertoken: unpaid.ordertoken });
+    const discarded = await ada.order(topUp);
+    await ada.browser.post('/removeOrder', { ordertoken: discarded.ordertoken });
+    await buy(world.shopper(), topUp, { email: ada.email });
+
+    const elsewhere = ada.elsewhere();
+    const found = await list(elsewhere);
+    expect(found.items.map((o) => o.orderno)).toEqual([unpaid.orderno, second.orderno, first.orderno]);
+    expect([found.total, found.sum]).toEqual([3, '27.85']);
+    expect(found.items.map((o) => [o.status, o.invoice, o.is_buyer])).toEqual([
+      ['cancelled', null, 1],
+      ['completed', second.orderno, 1],
+      ['completed', first.orderno, 1],
+    ]);
+    const { gifts } = await world.oracle.supplier();
+    const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
+    for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
+
+    // Their code, too: the account is the buyer wherever it is signed in.
+    expect((await elsewhere.print(second.ordertoken)).receipts).toHaveLength(1);
+    const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
+    expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+
+    const ben = await customer(world);
+    expect((await list(ben)).total).toBe(0);
+    expect((await ben.browser.get(`/getPrintOrderInfo?ordertoken=${second.ordertoken}`)).body.code).toBe(
+      'OTHER_BROWSER',
+    );
+  });
+
+  test('pages, types, numbers and days in both forms', async () => {
+    const ada = await customer(world);
+    const card = await buy(ada, giftCard);
+    const one = await buy(ada, topUp);
+    const old = await buy(ada, topUp);
+    // 23:30 UTC is already the next day in Zurich.
+    await world.pool.query(`update shop_order set created_at = '2024-05-31T23:30:00Z' where number = $1`, [
+      old.orderno,
+    ]);
+    const numbers = async (query: string) => (await list(ada, query)).items.map((o) => o.orderno);
+    expect(await numbers('')).toEqual([one.orderno, card.orderno]);
+    expect(await numbers('?pagesize=1&pageno=2')).toEqual([card.orderno]);
+    expect((await list(ada, '?pagesize=1&pageno=9')).items).toEqual([]);
+    expect(await numbers('?cardtype=1')).toEqual([card.orderno]);
+    expect(await numbers('?cardtype=2')).toEqual([one.orderno]);
+    expect(await numbers('?cardtype=3')).toEqual([]);
+    expect(await numbers(`?orderno=${old.orderno.toLowerCase()}`)).toEqual([old.orderno]);
+    expect(await numbers('?startdate=2024-06-01&enddate=2024-06-01')).toEqual([old.orderno]);
+    expect(await numbers('?startdate=01/06/2024&enddate=01/06/2024')).toEqual([old.orderno]);
+    expect(await numbers('?startdate=2024-05-31&enddate=2024-05-31')).toEqual([]);
+    for (const [query, field] of [
+      ['startdate=2024-02-30', 'startdate'],
+      ['startdate=06/13/2024', 'startdate'],
+      ['startdate=2024-06-02&enddate=2024-06-01', 'enddate'],
+      ['pagesize=51', 'pagesize'],
+      ['pageno=0', 'pageno'],
+      ['cardtype=4', 'cardtype'],
+    ] as const) {
+      const answer = await ada.browser.get(`/gettransaction?${query}`);
+      expect([query, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([query, 422, [field]]);
+    }
+  });
+
+  test('a day is a day of the calendar', () => {
+    expect(['2024-02-29', '29/02/2024', '2023-02-29', '31/04/2024', '2024-1-1', ''].map(readDay)).toEqual([
+      '2024-02-29',
+      '2024-02-29',
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+/** Its number ends in 03: taken on by the supplier, then failed. */
+const failing = { ...topUp, Mobile: '9801041303' };
+const cancelled = (ada: Shopper, ordertoken: string) =>
+  until(async () => (await ada.check(ordertoken)).status === 'cancelled');
+
+describe('money back', () => {
+  test('once for what could not be delivered, never for what was', async () => {
+    const ada = await customer(world);
+    const order = await ada.order(failing);
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await cancelled(ada, order.ordertoken);
+    const again = await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+    expect(again.body.message).toBe(
+      'Your order has been cancelled for some reason. Please go to transactions page for refund.',
+    );
+    expect(dataOf(again, orderSchema)).toMatchObject({
+      status: 'cancelled',
+      paymentstatus: 'paid',
+      can_refund: 1,
+    });
+    expect((await ada.browser.post('/removeOrder', { ordertoken: order.ordertoken })).status).toBe(409);
+
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => ada.browser.post('/init-refund', { ordertoken: order.ordertoken })),
+    );
+    expect(asked.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(asked.filter((a) => a.body.code === 'REFUND_EXISTS')).toHaveLength(19);
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+    const { credits } = await createOracle(world.origin).card();
+    expect(credits.filter((c) => c.refno.startsWith(order.orderno))).toHaveLength(1);
+    const { items } = await list(ada);
+    expect(items[0]).toMatchObject({ paymentstatus: 'refunded', invoice: order.orderno, can_refund: 0 });
+    expect((await list(ada)).sum).toBe('0.00');
+
+    const done = await buy(ada, topUp);
+    for (const call of ['/init-refund', '/cancelOrder', '/removeOrder'])
+      expect((await ada.browser.post(call, { ordertoken: done.ordertoken })).body.success).toBe(false);
+  });
+
+  test('goes back by itself when nobody asks', async () => {
+    const ada = world.shopper();
+    const order = await ada.order(failing);
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await cancelled(ada, order.ordertoken);
+    await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+    expect((await ada.status(order.ordertoken)).can_refund).toBe(1);
+    await world.pool.query(
+      `update shop_order set updated_at = now() - interval '16 minutes' where number = $1`,
+      [order.orderno],
+    );
+    await until(async () => {
+      await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+      return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
+    });
+  });
+});
+
+test('a receipt is there for whatever was paid, and for nothing else', async () => {
+  const ada = world.shopper();
+  const order = await ada.order({ ...topUp, Mobile: '9801041203' });
+  const pdf = () => ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
+  expect(v.parse(v.looseObject({ code: v.string() }), await (await pdf()).json()).code).toBe('NOT_PAID');
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).paymentstatus === 'paid');
+  expect((await ada.saleOrder(order.ordertoken)).invoice).toBe(order.orderno);
+  expect((await pdf()).headers.get('content-type')).toBe('application/pdf');
+});

@@ -1,0 +1,265 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gatewaysSchema, payUrlSchema } from '../../../src/api/orders.ts';
+import type { Order, PayUrl } from '../../../src/api/orders.ts';
+import { cardsOfProfileSchema, savedCardsSchema } from '../../../src/api/payments.ts';
+import { customer } from '../money/people.ts';
+import { dataOf, openWorld, payAt, topUp, until } from '../shop/world.ts';
+import type { Shopper, World } from '../shop/world.ts';
+import { completed, countsOf, misbehave, refusal } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: '0' });
+});
+afterAll(() => world.close());
+
+const aliasesSchema = v.object({ aliases: v.array(v.object({ alias: v.string(), masked: v.string() })) });
+const aliases = async () =>
+  v.parse(aliasesSchema, await (await fetch(`${world.origin}/sandbox/datatrans/ledger`)).json()).aliases;
+
+const pageOf = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
+  dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }), payUrlSchema);
+const cardsOf = async (shopper: Shopper) =>
+  dataOf(await shopper.browser.get('/getprofile'), cardsOfProfileSchema).savedcards;
+const remove = (shopper: Shopper, cardid: string) => shopper.browser.post('/remove-card', { cardid });
+
+type Fields = Record<string, string>;
+const payBy = async (payurl: string, fields: Fields): Promise<Response> =>
+  fetch(payurl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ means: 'card', cvc: '123', decision: 'approve', ...fields }),
+  });
+const visa = { number: '4242 4242 4242 4242', expiry: '12/49' };
+
+/** Buys with a card that is to be kept. */
+const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void> => {
+  const order = await shopper.order(topUp);
+  await payBy((await pageOf(shopper, order, { savecard: 1 })).payurl, fields);
+  await completed(shopper, order);
+};
+
+test('a card is kept on request, after it was authorised: alias, brand, last digits and date, nothing else', async () => {
+  const ada = await customer(world);
+  const order = await ada.order(topUp);
+  const { payurl } = await pageOf(ada, order, { savecard: 1 });
+  expect(await cardsOf(ada)).toEqual([]);
+  await payBy(payurl, visa);
+  await completed(ada, order);
+  const [card, ...others] = await cardsOf(ada);
+  expect(others).toEqual([]);
+  expect(card).toMatchObject({ brand: 'Visa', masked: '•••• 4242', expiry: '12/49' });
+  const { rows } = await world.pool.query('select row_to_json(c)::text as row from saved_card c');
+  expect(JSON.stringify(rows)).not.toContain('424242');
+
+  await world.pool.query(
+    `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year)
+       select gen_random_uuid(), account_id, 'old one', 'Visa', '•••• 0000', 1, 2020 from saved_card where id = $1`,
+    [card?.cardid],
+  );
+  expect((await cardsOf(ada)).map(({ expiry }) => expiry).toSorted()).toEqual(['01/20', '12/49']);
+  const next = await ada.elsewhere().order({ ...topUp, Mobile: '9801041301' });
+  const methods = await ada.browser.get(`/getPaymentGateWay?ordertoken=${next.ordertoken}`);
+  expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([card]);
+});
+
+test('without being asked, by a visitor, with TWINT or when it is declined, no card is kept', async () => {
+  const before = (await aliases()).length;
+  const ada = await customer(world);
+  const first = await ada.order(topUp);
+  await payBy((await pageOf(ada, first, {})).payurl, { number: '5404 0000 0000 0001', expiry: '12/49' });
+  await completed(ada, first);
+  const second = await ada.order(topUp);
+  await payBy((await pageOf(ada, second, { savecard: 1 })).payurl, {
+    number: '4000 0000 0000 0002',
+    expiry: '12/49',
+  });
+  await until(async () => (await ada.status(second.ordertoken)).paymentstatus === 'failed');
+  await payBy((await pageOf(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
+  await completed(ada, second);
+  const { rows } = await world.pool.query(
+    `select a.method from payment_attempt a join shop_order o on o.id = a.order_id
+       where o.number = $1 and a.state = 'captured'`,
+    [second.orderno],
+  );
+  expect(rows).toEqual([{ method: 'TWI' }]);
+  expect(await cardsOf(ada)).toEqual([]);
+
+  const guest = world.shopper();
+  const third = await guest.order(topUp);
+  await payBy((await pageOf(guest, third, { savecard: 1 })).payurl, {
+    number: '5404 0000 0000 0001',
+    expiry: '12/49',
+  });
+  await completed(guest, third);
+  expect((await aliases()).length).toBe(before);
+});
+
+test('a kept card pays without its number; kept twice it is one card with the newer date', async () => {
+  const ada = await customer(world);
+  await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
+  await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
+  const [card, ...others] = await cardsOf(ada);
+  expect([card?.expiry, others]).toEqual(['10/51', []]);
+  const order = await ada.order(topUp);
+  const page = await pageOf(ada, order, { cardid: card?.cardid });
+  const shown = await (await fetch(page.payurl)).text();
+  expect(shown).toContain('Saved American Express');
+  expect(shown).not.toContain('name="number"');
+  await payBy(page.payurl, {});
+  await completed(ada, order);
+  expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+});
+
+test('choosing another card, or keeping it after all, opens another page; the one before is left', async () => {
+  const ada = await customer(world);
+  await buyAndKeep(ada);
+  const [card] = await cardsOf(ada);
+  const order = await ada.order(topUp);
+  const plain = await pageOf(ada, order, {});
+  const saved = await pageOf(ada, order, { cardid: card?.cardid });
+  const kept = await pageOf(ada, order, { savecard: 1 });
+  expect(new Set([plain.transactionid, saved.transactionid, kept.transactionid]).size).toBe(3);
+  expect((await pageOf(ada, order, { savecard: 1 })).transactionid).toBe(kept.transactionid);
+  await payBy(kept.payurl, visa);
+  await completed(ada, order);
+  await payBy(plain.payurl, visa);
+  await until(async () => (await countsOf(world, 'datatrans', order)).credits === 1);
+  expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
+});
+
+describe('a card is its account’s alone', () => {
+  test('nobody else pays with it, sees it or removes it', async () => {
+    const ada = await customer(world);
+    await buyAndKeep(ada);
+    const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+    const ben = await customer(world);
+    const guest = world.shopper();
+    for (const other of [ben, guest]) {
+      const { ordertoken } = await other.order(topUp);
+      const answer = await other.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid });
+      expect(refusal(answer)).toEqual({ status: 404, code: 'CARD_GONE' });
+      const methods = await other.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
+      expect(dataOf(methods, gatewaysSchema).savedcards).toEqual([]);
+    }
+    expect((await remove(ben, cardid)).status).toBe(404);
+    expect((await remove(guest, cardid)).status).toBe(401);
+    expect((await remove(ada, 'x')).status).toBe(404);
+    expect(await cardsOf(ada)).toHaveLength(1);
+  });
+
+  test('two accounts keep the same card; one removing it leaves it to the other', async () => {
+    const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
+    const ada = await customer(world);
+    const ben = await customer(world);
+    await buyAndKeep(ada, number);
+    await buyAndKeep(ben, number);
+    await remove(ada, (await cardsOf(ada))[0]?.cardid ?? '');
+    await jobsDone();
+    const [card] = await cardsOf(ben);
+    const order = await ben.order(topUp);
+    await payBy((await pageOf(ben, order, { cardid: card?.cardid })).payurl, {});
+    await completed(ben, order);
+    expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
+    await remove(ben, card?.cardid ?? '');
+    await until(async () => !(await aliases()).some((a) => a.masked.endsWith('0001')));
+  });
+});
+
+const jobsDone = () =>
+  until(async () => {
+    const { rows } = await world.pool.query(
+      `select 1 from job where kind = 'forgetCard' and done_at is null`,
+    );
+    return rows.length === 0;
+  });
+
+describe('a removed card', () => {
+  const own = { number: '4242 4242 4242 4242', expiry: '12/49' };
+
+  test.for(['lose-before', 'lose-after'])(
+    'is gone at once and forgotten by the provider, although answers are lost: %s',
+    async (answer) => {
+      const ada = await customer(world);
+      // Nobody else keeps this one.
+      await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
+      const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+      expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
+      await misbehave(world, 'datatrans', { answer, next: 3 });
+      const removed = await remove(ada, cardid);
+      expect(removed.body.message).toBe('Card removed');
+      expect(dataOf(removed, savedCardsSchema).savedcards).toEqual([]);
+      // The job waits before its next try; the test does not.
+      await until(async () => {
+        await world.pool.query(
+          `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
+        );
+        const { rows } = await world.pool.query('select alias from saved_card where id = $1', [cardid]);
+        return rows[0]?.alias === null;
+      });
+      expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(false);
+      await misbehave(world, 'datatrans', { answer, next: 0 });
+    },
+  );
+
+  test('stays removed when it is removed a hundred times', async () => {
+    const ada = await customer(world);
+    await buyAndKeep(ada, own);
+    const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+    const answers = await Promise.all(Array.from({ length: 100 }, () => remove(ada, cardid)));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    const { rows } = await world.pool.query(`select count(*)::int as n from job where subject = $1`, [
+      cardid,
+    ]);
+    expect(rows).toEqual([{ n: 1 }]);
+    expect(refusal(await remove(ada, cardid)).status).toBe(200);
+  });
+
+  test('can be kept again', async () => {
+    const ada = await customer(world);
+    await buyAndKeep(ada, own);
+    await remove(ada, (await cardsOf(ada))[0]?.cardid ?? '');
+    await jobsDone();
+    await buyAndKeep(ada, own);
+    expect(await cardsOf(ada)).toHaveLength(1);
+  });
+
+  test('that only the provider has forgotten is refused, and offered no more', async () => {
+    const ada = await customer(world);
+    await buyAndKeep(ada, own);
+    const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
+    await world.pool.query(`update saved_card set alias = 'forgotten elsewhere' where id = $1`, [cardid]);
+    const order = await ada.order(topUp);
+    const answer = await ada.browser.post('/createPayURL', {
+      ordertoken: order.ordertoken,
+      gateway: 'card',
+      cardid,
+    });
+    expect(refusal(answer)).toEqual({ status: 422, code: 'CARD_GONE' });
+    expect(await cardsOf(ada)).toEqual([]);
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await completed(ada, order);
+  });
+});
+
+describe('a lost answer of the card page', () => {
+  test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (answer) => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    await misbehave(world, 'datatrans', { answer, next: 3 });
+    expect(
+      refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' })),
+    ).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await completed(ada, order);
+    expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+  });
+});
+
+test('a hundred times createPayURL: one page', async () => {
+  const ada = await customer(world);
+  const order = await ada.order(topUp);
+  const pages = await Promise.all(Array.from({ length: 100 }, () => pageOf(ada, order, { savecard: 1 })));
+  expect(new Set(pages.map((p) => p.payurl)).size).toBe(1);
+});

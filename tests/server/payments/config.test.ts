@@ -1,0 +1,86 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { gatewaysSchema } from '../../../src/api/orders.ts';
+import { dataOf, openWorld, topUp } from '../shop/world.ts';
+import { refusal } from './world.ts';
+
+/** The policy of the shop's page under these settings, by directive. */
+const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
+  const world = await openWorld(environment);
+  try {
+    mkdirSync(join(world.dataDir, 'dist'));
+    writeFileSync(join(world.dataDir, 'dist/index.html'), '<!doctype html>');
+    const header = (await fetch(`${world.origin}/`)).headers.get('content-security-policy') ?? '';
+    return new Map(
+      header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
+    );
+  } finally {
+    await world.close();
+  }
+};
+
+test('the page lets PayPal’s script work and myPOS be posted to, when they are the real ones', async () => {
+  const own = await policyWith({});
+  expect(own.get('script-src')).toBe("'self'");
+  expect(own.get('style-src')).toBe("'self'");
+  const real = await policyWith({
+    PAYPAL_API_BASE: 'https://api-m.paypal.com',
+    MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+  });
+  for (const name of ['script-src', 'frame-src', 'connect-src'])
+    expect(real.get(name)).toBe("'self' https://www.paypal.com https://*.paypal.com");
+  expect(real.get('img-src')).toBe("'self' data: https://*.paypal.com https://*.paypalobjects.com");
+  expect(real.get('form-action')).toContain('https://www.mypos.com');
+  const without = await policyWith({
+    PAYMENT_METHODS: 'card',
+    PAYPAL_API_BASE: 'https://api-m.paypal.com',
+    MYPOS_URL: 'https://www.mypos.com/vmp/checkout',
+  });
+  expect([...without.values()].join(' ')).not.toMatch(/paypal|mypos/);
+});
+
+test('only what is configured is offered and taken', async () => {
+  const world = await openWorld({ PAYMENT_METHODS: 'mypos, card' });
+  try {
+    const ada = world.shopper();
+    const { ordertoken } = await ada.order(topUp);
+    const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
+    expect(dataOf(answer, gatewaysSchema).gateways.map(({ code }) => code)).toEqual(['mypos', 'card']);
+    expect(refusal(await ada.browser.post('/createpaypalid', { ordertoken }))).toEqual({
+      status: 422,
+      code: 'GATEWAY_UNAVAILABLE',
+    });
+  } finally {
+    await world.close();
+  }
+});
+
+describe('a production', () => {
+  const production = (more: Record<string, string>) => () =>
+    readConfig({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example',
+      ALLOW_SANDBOX: '1',
+      ...more,
+    });
+
+  test('with half of a provider does not start', () => {
+    for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'])
+      expect(production({ PAYPAL_API_BASE: 'https://api-m.paypal.com' })).toThrow(`${name}: needed beside`);
+    for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'])
+      expect(production({ MYPOS_URL: 'https://www.mypos.com/vmp/checkout' })).toThrow(
+        `${name}: needed beside`,
+      );
+  });
+  test('says which key cannot be read, and never the key', () => {
+    expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
+    expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
+  });
+  test('needs no stand-in for what is not offered', () => {
+    const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
+    expect(refused).toThrow('CARD_API_BASE');
+    expect(refused).not.toThrow(/PAYPAL|MYPOS/);
+  });
+});

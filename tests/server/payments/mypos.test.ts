@@ -1,0 +1,401 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../server/config.ts';
+import { messageOf, readSignedForm, signFields } from '../../../server/gateways/mypos/signature.ts';
+import type { Order } from '../../../src/api/orders.ts';
+import { openWorld, payAt, topUp, until } from '../shop/world.ts';
+import type { World } from '../shop/world.ts';
+import { completed, countsOf, misbehave, myposOf, refunded, refusal, undeliverable } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: '0', MYPOS_CONFIRM_SECONDS: '1' });
+});
+afterAll(() => world.close());
+
+const begin = async (item = topUp) => {
+  const ada = world.shopper();
+  const order = await ada.order(item);
+  const mypos = myposOf(world, ada);
+  const page = await mypos.page(order);
+  await mypos.open(page.payurl, page.fields);
+  return { ada, order, mypos, page, id: page.transactionid };
+};
+const counts = (order: Order) => countsOf(world, 'mypos', order);
+const faulty = (body: object) => misbehave(world, 'mypos', body);
+const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
+const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
+const notesOf = async ({ orderno }: Order, type: string): Promise<number> => {
+  const { rows } = await world.pool.query(
+    `select 1 from order_event e join shop_order o on o.id = e.order_id where o.number = $1 and e.type = $2`,
+    [orderno, type],
+  );
+  return rows.length;
+};
+
+test('the message that is signed agrees with the recorded one', () => {
+  const values = [
+    'IPCPurchaseNotify',
+    '000000000000010',
+    '25.00',
+    'CHF',
+    'A-1001-1',
+    '410227',
+    '083107',
+    '2026-01-02 10:11:12',
+  ];
+  expect(messageOf(values)).toBe(
+    'SVBDUHVyY2hhc2VOb3RpZnktMDAwMDAwMDAwMDAwMDEwLTI1LjAwLUNIRi1BLTEwMDEtMS00MTAyMjctMDgzMTA3LTIwMjYtMDEtMDIgMTA6MTE6MTI=',
+  );
+});
+
+describe('a signed form', () => {
+  const { mypos } = readConfig({});
+  const ours = { key: mypos.privateKey, theirs: mypos.publicCert };
+  const fields: [string, string][] = [
+    ['IPCmethod', 'IPCPurchase'],
+    ['Article_1', 'Zwölf Franken & mehr'],
+    ['Note', ''],
+  ];
+  const theirKey = mypos.standInKey ?? '';
+  const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
+  const signed = signFields(fields, theirKey);
+
+  test('is read back with umlauts, blanks and empty values', () => {
+    expect(readSignedForm(formOf(signed), ours.theirs)?.get('Article_1')).toBe('Zwölf Franken & mehr');
+  });
+  test.for<[string, [string, string][]]>([
+    ['another order of the fields', signed.toReversed()],
+    ['a changed value', signed.map(([n, value]) => [n, n === 'Note' ? 'x' : value])],
+    ['a field more', [['Amount', '1.00'], ...signed]],
+    ['a name twice', [...signed, ['Note', '']]],
+    ['no signature', fields],
+    ['the signature of somebody else', signFields(fields, ours.key)],
+  ])('is refused with %s', ([, pairs]) => {
+    expect(readSignedForm(formOf(pairs), ours.theirs)).toBeNull();
+  });
+});
+
+test('the page is a form to be posted, the same one for the same attempt', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const mypos = myposOf(world, ada);
+  const page = await mypos.page(order);
+  expect(page).toMatchObject({ method: 'POST', transactionid: `${order.orderno}-1` });
+  expect(page.fields.map(([name]) => name)).toEqual(
+    'IPCmethod IPCVersion IPCLanguage SID WalletNumber KeyIndex Source Currency Amount OrderID URL_OK URL_Cancel URL_Notify Note expires_in CartItems Article_1 Quantity_1 Price_1 Amount_1 Currency_1 CardTokenRequest PaymentParametersRequired PaymentMethod Signature'.split(
+      ' ',
+    ),
+  );
+  expect(new Map(page.fields).get('Amount')).toBe(order.total);
+  expect((await mypos.page(order)).fields).toEqual(page.fields);
+  const changed = page.fields.map(([n, value]): [string, string] => [n, n === 'Amount' ? '0.10' : value]);
+  expect((await mypos.open(page.payurl, changed)).status).toBe(400);
+});
+
+test('paid: the notice is answered OK, the browser comes back, and it is delivered once', async () => {
+  const { ada, order, mypos, id } = await begin();
+  const back = await mypos.decide(id, 'pay');
+  expect(back.address).toBe(`${world.origin}/api/mypos/return/ok`);
+  const location = await mypos.comeBack(back);
+  expect(location).toBe(`${world.origin}/mypos-process?result=ok`);
+  await completed(ada, order);
+  expect(await mypos.check(order)).toMatchObject({
+    status: 200,
+    body: { data: { status: 'completed', paymentstatus: 'paid', redirect: 'order-success' } },
+  });
+  expect(await counts(order)).toEqual(once);
+  expect(await ada.saleOrder(order.ordertoken)).toMatchObject({ paymentmethod: 'mypos', transactionid: id });
+});
+
+test.for<['decline' | 'cancel', string]>([
+  ['decline', 'failed'],
+  ['cancel', 'cancelled'],
+])('%s: the order can be paid again', async ([decision, paymentstatus]) => {
+  const { ada, order, mypos, id } = await begin();
+  const back = await mypos.decide(id, decision);
+  expect(await mypos.comeBack(back)).toBe(`${world.origin}/mypos-process?result=cancel`);
+  expect(await mypos.check(order)).toMatchObject({
+    body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
+  });
+  const again = await mypos.page(order);
+  expect(again.transactionid).toBe(`${order.orderno}-2`);
+  await mypos.open(again.payurl, again.fields);
+  await mypos.comeBack(await mypos.decide(again.transactionid, 'pay'));
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+});
+
+describe('each way of learning of the money is enough alone', () => {
+  test('the notice, the tab being gone', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await mypos.decide(id, 'pay');
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+  test('the return page, the job of the notice being lost', async () => {
+    const { ada, order, mypos, id } = await begin();
+    const back = await mypos.decide(id, 'pay');
+    await world.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
+    await mypos.comeBack(back);
+    await until(
+      async () =>
+        (await mypos.check(order)).body.success && (await ada.check(order.ordertoken)).status === 'completed',
+    );
+    expect(await counts(order)).toEqual(once);
+  });
+  test('the reconciling job, everything else being lost', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await mypos.decide(id, 'pay');
+    await world.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
+    await world.pool.query(
+      `update payment_attempt set created_at = now() - interval '3 minutes', confirm_after = now()
+         where transaction_id = $1`,
+      [id],
+    );
+    await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+});
+
+describe('a lost word is a reversal', () => {
+  test('and nothing is delivered for it, although the notice had come', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await faulty({ notify: 'lose-word', next: 1 });
+    const back = await mypos.decide(id, 'pay');
+    expect(back.address).toBe(`${world.origin}/api/mypos/return/cancel`);
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
+    expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
+    const again = await mypos.page(order);
+    await mypos.open(again.payurl, again.fields);
+    await mypos.comeBack(await mypos.decide(again.transactionid, 'pay'));
+    await completed(ada, order);
+    expect(await counts(order)).toEqual({ captures: 2, credits: 0, reversals: 1, topups: 1 });
+  });
+
+  test('also when nobody tells of the reversal', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await faulty({ notify: 'lose-word', rollback: 'drop', next: 1 });
+    await mypos.decide(id, 'pay');
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
+    expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
+  });
+
+  test.for(['drop', 'forge'])('also when the notice is lost or false: %s', async (notify) => {
+    const { ada, order, mypos, id } = await begin();
+    await faulty({ notify, next: 1 });
+    await mypos.comeBack(await mypos.decide(id, 'pay'));
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
+    expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
+  });
+});
+
+test('what the provider calls paid is not delivered while it may be reversed', async () => {
+  const { ada, order, mypos, id } = await begin();
+  await faulty({ notify: 'late', next: 1 });
+  const deciding = mypos.decide(id, 'pay');
+  await until(async () => (await counts(order)).captures === 1);
+  expect(await mypos.check(order)).toMatchObject({ body: { data: { paymentstatus: 'pending' } } });
+  await mypos.comeBack(await deciding);
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+});
+
+describe('messages', () => {
+  const notify = (body: string): Promise<Response> =>
+    fetch(`${world.origin}/api/hooks/mypos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+
+  test('twice pay once', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await faulty({ notify: 'duplicate', next: 1 });
+    const back = await mypos.decide(id, 'pay');
+    await mypos.comeBack(back);
+    await mypos.comeBack(back);
+    await completed(ada, order);
+    await mypos.comeBack(back);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('that are forged are not answered OK and change nothing', async () => {
+    const { ada, order, mypos, id } = await begin();
+    const forged = new URLSearchParams([
+      ['IPCmethod', 'IPCPurchaseNotify'],
+      ['SID', '000000000000010'],
+      ['Amount', order.total],
+      ['Currency', 'CHF'],
+      ['OrderID', id],
+      ['Signature', 'AAAA'],
+    ]).toString();
+    const answer = await notify(forged);
+    expect([answer.status, await answer.text()]).not.toContain('OK');
+    expect(answer.status).toBe(400);
+    expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'pending' });
+    expect((await ada.status(order.ordertoken)).status).toBe('payment');
+    expect(await counts(order)).toEqual(nothing);
+  });
+
+  test('of success from a browser are no proof', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await mypos.comeBack({
+      address: `${world.origin}/api/mypos/return/ok`,
+      fields: [['OrderID', id]],
+    });
+    expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'pending' });
+    expect((await ada.status(order.ordertoken)).status).toBe('payment');
+  });
+
+  test('of a reversal after the delivery are written down for staff', async () => {
+    const { ada, order, mypos, id } = await begin();
+    await mypos.comeBack(await mypos.decide(id, 'pay'));
+    await completed(ada, order);
+    // The stand-in does not do this; its own key signs what the real one might send.
+    const { mypos: config } = readConfig({});
+    const rollback = signFields(
+      [
+        ['IPCmethod', 'IPCPurchaseRollback'],
+        ['SID', config.sid],
+        ['Amount', order.total],
+        ['Currency', 'CHF'],
+        ['OrderID', id],
+      ],
+      config.standInKey ?? '',
+    );
+    const body = new URLSearchParams(rollback).toString();
+    for (let n = 0; n < 3; n += 1) expect(await (await notify(body)).text()).toBe('OK');
+    expect(await notesOf(order, 'payment_reversed')).toBe(1);
+    expect((await ada.status(order.ordertoken)).status).toBe('completed');
+  });
+});
+
+test('an amount that is not ours is never a payment', async () => {
+  const { ada, order, mypos, id } = await begin();
+  await world.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
+  await mypos.comeBack(await mypos.decide(id, 'pay'));
+  await until(async () => (await notesOf(order, 'amount_mismatch')) > 0);
+  expect((await ada.status(order.ordertoken)).status).toBe('payment');
+  expect((await counts(order)).topups).toBe(0);
+});
+
+test('a status that is stale, or no answer at all, changes nothing', async () => {
+  const { ada, order, mypos, id } = await begin();
+  const back = await mypos.decide(id, 'pay');
+  await faulty({ status: 'stale', next: 4 });
+  await mypos.check(order);
+  await faulty({ status: 'down', next: 3 });
+  expect(await mypos.check(order)).toMatchObject({
+    status: 200,
+    body: { data: { paymentstatus: 'pending' } },
+  });
+  await mypos.comeBack(back);
+  await until(async () => {
+    await mypos.check(order);
+    return (await ada.status(order.ordertoken)).status === 'completed';
+  });
+  expect(await counts(order)).toEqual(once);
+});
+
+test('money for a cancelled order goes back by itself, once', async () => {
+  const { ada, order, mypos, id } = await begin();
+  await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+  await mypos.comeBack(await mypos.decide(id, 'pay'));
+  await refunded(ada, order);
+  expect(await counts(order)).toEqual({ captures: 1, credits: 1, reversals: 0, topups: 0 });
+});
+
+describe('a refund', () => {
+  const due = async () => {
+    const begun = await begin(undeliverable);
+    await begun.mypos.comeBack(await begun.mypos.decide(begun.id, 'pay'));
+    await until(async () => (await begun.ada.status(begun.order.ordertoken)).can_refund === 1);
+    return begun;
+  };
+  test.for(['lose-before', 'lose-after'])(
+    'is given once although its answer was lost, %s',
+    async (refund) => {
+      const { ada, order } = await due();
+      await faulty({ refund, next: 3 });
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+      await until(async () => {
+        await world.pool.query(
+          `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
+        );
+        return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
+      });
+      expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+    },
+  );
+  test('that is refused may be asked for again', async () => {
+    const { ada, order } = await due();
+    await faulty({ refund: 'decline', next: 1 });
+    const asked = await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    expect(asked.body.data).toMatchObject({ method: 'mypos' });
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refund_failed');
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await refunded(ada, order);
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
+});
+
+describe('a hundred at once', () => {
+  const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
+
+  test('createPayURL: one attempt', async () => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const pages = await hundred(() => myposOf(world, ada).page(order));
+    expect(new Set(pages.map((p) => JSON.stringify(p.fields))).size).toBe(1);
+    const { rows } = await world.pool.query(
+      `select count(*)::int as n from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
+      [order.orderno],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('checks, notices and returns: one delivery', async () => {
+    const { ada, order, mypos, id } = await begin();
+    const back = await mypos.decide(id, 'pay');
+    await Promise.all(
+      Array.from({ length: 100 }, (_, n) => (n % 4 ? mypos.check(order) : mypos.comeBack(back))),
+    );
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('both ways to pay from two tabs: one attempt is open, and what is paid is paid once', async () => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        ada.browser.post('/createPayURL', {
+          ordertoken: order.ordertoken,
+          gateway: n % 2 ? 'card' : 'mypos',
+        }),
+      ),
+    );
+    for (const answer of answers) expect([200, 409, 503]).toContain(answer.status);
+    const { rows } = await world.pool.query(
+      `select count(*)::int as n from payment_attempt a join shop_order o on o.id = a.order_id
+         where o.number = $1 and a.state in ('created', 'open', 'capturing', 'pending')`,
+      [order.orderno],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await completed(ada, order);
+    expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, credits: 0, topups: 1 });
+  });
+
+  test('init-refund: one refund', async () => {
+    const { ada, order, mypos, id } = await begin(undeliverable);
+    await mypos.comeBack(await mypos.decide(id, 'pay'));
+    await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+    const answers = await hundred(() => ada.browser.post('/init-refund', { ordertoken: order.ordertoken }));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    expect(answers.filter((a) => refusal(a).code === 'REFUND_EXISTS')).toHaveLength(99);
+    await refunded(ada, order);
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
+});

@@ -1,0 +1,407 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gatewaysSchema } from '../../../src/api/orders.ts';
+import { dataOf, openWorld, payAt, topUp, until } from '../shop/world.ts';
+import type { Order } from '../../../src/api/orders.ts';
+import type { World } from '../shop/world.ts';
+import { completed, countsOf, misbehave, paypalOf, refunded, refusal, undeliverable } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ RATE_LIMITS: '0' });
+});
+afterAll(() => world.close());
+
+const begin = async (item = topUp) => {
+  const ada = world.shopper();
+  const order = await ada.order(item);
+  const paypal = paypalOf(world, ada);
+  return { ada, order, paypal, id: await paypal.create(order) };
+};
+const counts = (order: Order) => countsOf(world, 'paypal', order);
+const faulty = (body: object) => misbehave(world, 'paypal', body);
+const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
+const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
+
+test('the method is offered with what its script needs', async () => {
+  const ada = world.shopper();
+  const { ordertoken } = await ada.order(topUp);
+  const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
+    'accept-language': 'de',
+  });
+  expect(dataOf(answer, gatewaysSchema).gateways).toMatchObject([
+    { code: 'card', name: 'Karte / TWINT' },
+    {
+      code: 'paypal',
+      config: { client_id: 'sandbox', sdk_url: '/sandbox/paypal/sdk/js', currency: 'CHF', locale: 'de_CH' },
+    },
+    { code: 'mypos', name: 'Karte (myPOS)' },
+  ]);
+  const script = await fetch(`${world.origin}/sandbox/paypal/sdk/js`);
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+});
+
+test('approved and confirmed: paid once, delivered once', async () => {
+  const { ada, order, paypal, id } = await begin();
+  expect((await ada.status(order.ordertoken)).status).toBe('payment');
+  await paypal.decide(id, 'approve');
+  const confirmed = await paypal.confirm(order, id);
+  expect(confirmed).toMatchObject({ paymentstatus: 'paid', transactionid: id });
+  expect(confirmed.captureid).toMatch(/^[0-9A-F]{17}$/);
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+  expect(await ada.saleOrder(order.ordertoken)).toMatchObject({ paymentmethod: 'paypal', transactionid: id });
+  expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
+});
+
+test('not approved: not charged', async () => {
+  const { ada, order, paypal, id } = await begin();
+  expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 409, code: 'ORDER_NOT_APPROVED' });
+  expect(refusal(await paypal.tryConfirm(order, 'FOREIGN'))).toMatchObject({ status: 404 });
+  expect((await ada.status(order.ordertoken)).status).toBe('payment');
+});
+
+test('the window is closed: the order can be paid again, and an approval that comes late is not charged', async () => {
+  const { ada, order, paypal, id } = await begin();
+  const left = { status: 200, body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } } };
+  expect(await paypal.cancel(order, id)).toMatchObject(left);
+  expect(await paypal.cancel(order)).toMatchObject(left);
+  await paypal.decide(id, 'approve');
+  expect(refusal(await paypal.tryConfirm(order, id)).status).toBe(410);
+  const again = await paypal.create(order);
+  expect(again).not.toBe(id);
+  await paypal.decide(again, 'approve');
+  await paypal.confirm(order, again);
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+  expect(refusal(await paypal.cancel(order, again))).toEqual({ status: 409, code: 'ORDER_PAID' });
+});
+
+test('left while PayPal is still being asked for an order: nothing stays open', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const attempts = async (): Promise<string[]> => {
+    const { rows } = await world.pool.query<{ state: string }>(
+      `select a.state from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
+      [order.orderno],
+    );
+    return rows.map(({ state }) => state);
+  };
+  await faulty({ create: 'lose-after', next: 2 });
+  const creating = ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken });
+  await until(async () => (await attempts()).length === 1);
+  expect(await paypalOf(world, ada).cancel(order)).toMatchObject({
+    status: 200,
+    body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } },
+  });
+  expect([200, 409]).toContain((await creating).status);
+  await faulty({ create: 'lose-after', next: 0 });
+  expect(await attempts()).toEqual(['cancelled']);
+  expect((await ada.status(order.ordertoken)).status).toBe('confirmed');
+});
+
+test('a declined card restarts within the window; polls in between do not charge again', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await faulty({ webhook: 'drop', next: 1 });
+  await paypal.decide(id, 'declined');
+  const declined = await paypal.tryConfirm(order, id);
+  expect(declined).toMatchObject({
+    status: 422,
+    body: { code: 'INSTRUMENT_DECLINED', data: { restart: 1 }, success: false },
+  });
+  for (let n = 0; n < 3; n += 1)
+    expect(await ada.check(order.ordertoken)).toMatchObject({ paymentstatus: 'pending' });
+  expect(await paypal.create(order)).toBe(id);
+  await paypal.decide(id, 'approve');
+  expect(await paypal.confirm(order, id)).toMatchObject({ paymentstatus: 'paid' });
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+});
+
+test('refused for good: the order can be paid in another way', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await faulty({ webhook: 'drop', next: 1 });
+  await paypal.decide(id, 'approve');
+  await faulty({ capture: 'refuse', next: 1 });
+  expect(await paypal.tryConfirm(order, id)).toMatchObject({
+    status: 402,
+    body: { message: 'Something went wrong! Please try again later.' },
+  });
+  expect(await ada.status(order.ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'failed' });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await completed(ada, order);
+  expect(await counts(order)).toMatchObject({ captures: 0, topups: 1 });
+});
+
+test('a payment under review is not paid until it is in; meanwhile nothing else can be started', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await faulty({ webhook: 'drop', next: 1 });
+  await paypal.decide(id, 'review');
+  const answer = await paypal.tryConfirm(order, id);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      message: 'It may take more time to respond. Please wait for a while.',
+      data: { status: 'payment', paymentstatus: 'pending' },
+    },
+  });
+  for (const gateway of ['card', 'mypos'])
+    expect(
+      refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway })),
+    ).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
+  expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+});
+
+describe('each way of learning of the approval is enough alone', () => {
+  test('the webhook, the tab being gone', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await paypal.decide(id, 'approve');
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('the return page, everything else being lost', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await faulty({ webhook: 'drop', next: 2 });
+    await paypal.decide(id, 'approve');
+    expect(await ada.check(order.ordertoken)).toMatchObject({ paymentstatus: 'paid' });
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('the reconciling job, everything else being lost', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await faulty({ webhook: 'drop', next: 2 });
+    await paypal.decide(id, 'approve');
+    await world.pool.query(
+      `update payment_attempt set created_at = now() - interval '3 minutes' where transaction_id = $1`,
+      [id],
+    );
+    await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+});
+
+describe('a lost answer', () => {
+  test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (create) => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const paypal = paypalOf(world, ada);
+    await faulty({ create, next: 3 });
+    expect(refusal(await ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken }))).toEqual({
+      status: 503,
+      code: 'UNAVAILABLE',
+    });
+    const id = await paypal.create(order);
+    await paypal.decide(id, 'approve');
+    await paypal.confirm(order, id);
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test.for(['lose-before', 'lose-after'])('to the capture, %s its effect', async (capture) => {
+    const { ada, order, paypal, id } = await begin();
+    await faulty({ webhook: 'drop', next: 2 });
+    await paypal.decide(id, 'approve');
+    await faulty({ capture, next: 3 });
+    expect(await paypal.confirm(order, id)).toMatchObject({ status: 'payment', paymentstatus: 'pending' });
+    expect(refusal(await paypal.cancel(order, id))).toEqual({ status: 409, code: 'PAYMENT_RUNNING' });
+    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test.for(['lose-before', 'lose-after'])('to the refund, %s its effect', async (refund) => {
+    const { ada, order, paypal, id } = await begin(undeliverable);
+    await paypal.decide(id, 'approve');
+    await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+    await faulty({ refund, next: 3 });
+    expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
+    // The job waits before its next try; the test does not.
+    await until(async () => {
+      await world.pool.query(
+        `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
+      );
+      return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
+    });
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
+});
+
+describe('a refund', () => {
+  const due = async () => {
+    const begun = await begin(undeliverable);
+    await begun.paypal.decide(begun.id, 'approve');
+    await until(async () => (await begun.ada.status(begun.order.ordertoken)).can_refund === 1);
+    return begun;
+  };
+
+  test('that PayPal still works on is told from one that is done', async () => {
+    const { ada, order } = await due();
+    await faulty({ refund: 'pending', next: 1 });
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refund_pending');
+    await refunded(ada, order);
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
+
+  test('that PayPal refuses may be asked for again, as a new one', async () => {
+    const { ada, order } = await due();
+    await faulty({ refund: 'decline', next: 1 });
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refund_failed');
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await refunded(ada, order);
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
+});
+
+describe('webhooks', () => {
+  const send = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${world.origin}/api/hooks/paypal`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+  const signature = {
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/cert',
+    'paypal-transmission-id': 'b3b2b1a0-0000-4000-8000-000000000000',
+    'paypal-transmission-sig': Buffer.from('forged').toString('base64'),
+    'paypal-transmission-time': '2026-01-02T10:11:12Z',
+  };
+
+  test('a forged one changes nothing', async () => {
+    const { ada, order, id } = await begin();
+    const body = JSON.stringify({ event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id } });
+    expect((await send(body)).status).toBe(401);
+    expect((await send(body, signature)).status).toBe(401);
+    expect((await send(`${body},"webhook_id":"x"`, signature)).status).toBe(401);
+    expect((await send('no event', signature)).status).toBe(401);
+    expect((await ada.status(order.ordertoken)).status).toBe('payment');
+    expect(await counts(order)).toEqual(nothing);
+  });
+
+  test.for(['duplicate', 'late', 'reorder'])('that come %s pay once', async (webhook) => {
+    const { ada, order, paypal, id } = await begin();
+    await faulty({ webhook, next: webhook === 'reorder' ? 1 : 2 });
+    await paypal.decide(id, 'approve');
+    await paypal.confirm(order, id);
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('whose signature cannot be checked come again', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await faulty({ verify: 'down', next: 3 });
+    await paypal.decide(id, 'approve');
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('with a status older than themselves prove nothing', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await faulty({ status: 'stale', next: 1 });
+    await paypal.decide(id, 'approve');
+    await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+    expect(await counts(order)).toEqual(once);
+  });
+});
+
+test('a token that was revoked is renewed', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await faulty({ token: 'revoked', next: 1 });
+  await paypal.decide(id, 'approve');
+  await completed(ada, order);
+  expect(await counts(order)).toEqual(once);
+});
+
+test('an approval of another amount is not charged', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await world.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
+  await paypal.decide(id, 'approve');
+  expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 502, code: 'PAYMENT_MISMATCH' });
+  expect((await ada.status(order.ordertoken)).status).toBe('payment');
+  expect(await counts(order)).toEqual(nothing);
+});
+
+test('an order that has ended is not charged', async () => {
+  const { ada, order, paypal, id } = await begin();
+  await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+  await paypal.decide(id, 'approve');
+  expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 410, code: 'ORDER_CLOSED' });
+  expect(await counts(order)).toEqual(nothing);
+});
+
+test('changing to another way to pay and back leaves one attempt open, and money of the left one goes back', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const paypal = paypalOf(world, ada);
+  const card = await ada.payUrl(order.ordertoken);
+  const id = await paypal.create(order);
+  await paypal.decide(id, 'approve');
+  await completed(ada, order);
+  await payAt(card.payurl, 'approve');
+  await until(async () => (await countsOf(world, 'datatrans', order)).credits === 1);
+  expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, credits: 1 });
+  expect(await counts(order)).toEqual(once);
+});
+
+describe('a hundred at once', () => {
+  const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
+
+  test('createpaypalid: one PayPal order', async () => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const ids = await hundred(() => paypalOf(world, ada).create(order));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('paypalconfirm: one capture', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await paypal.decide(id, 'approve');
+    const answers = await hundred(() => paypal.confirm(order, id));
+    expect(new Set(answers.map((a) => a.captureid)).size).toBe(1);
+    await completed(ada, order);
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('init-refund: one refund', async () => {
+    const { ada, order, paypal, id } = await begin(undeliverable);
+    await paypal.decide(id, 'approve');
+    await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
+    const answers = await hundred(() => ada.browser.post('/init-refund', { ordertoken: order.ordertoken }));
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    await refunded(ada, order);
+    expect(await counts(order)).toMatchObject({ captures: 1, credits: 1 });
+  });
+
+  test('cancelOrder: one end, and no charge', async () => {
+    const { ada, order, paypal, id } = await begin();
+    const answers = await hundred(() => ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken }));
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
+    await paypal.decide(id, 'approve');
+    await paypal.tryConfirm(order, id);
+    expect(await counts(order)).toEqual(nothing);
+    const { rows } = await world.pool.query(
+      `select count(*)::int as n from order_event e join shop_order o on o.id = e.order_id
+         where o.number = $1 and e.type = 'order.cancelRequested'`,
+      [order.orderno],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test('approval and cancelling: whatever wins, the books agree', async () => {
+    const { ada, order, paypal, id } = await begin();
+    await paypal.decide(id, 'approve');
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => (n % 2 ? paypal.tryConfirm(order, id) : paypal.cancel(order, id))),
+    );
+    const { status } = await until(async () => {
+      const now = await ada.status(order.ordertoken);
+      return (now.status === 'completed' || now.status === 'confirmed') && now;
+    });
+    expect(await counts(order)).toEqual(status === 'completed' ? once : nothing);
+  });
+});
