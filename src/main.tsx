@@ -45,6 +45,7 @@ const navigation = createNavigator();
 const api = createApi({
   base: env.VITE_API_BASE ?? '/api',
   language: () => i18n.locale,
+  isBot: () => window.isBot === true,
   accessToken: bearerFrom(store, () => system.parts().session),
   onSessionLost: () => system.world.tell.session({ type: 'session.rejected' }),
 });

@@ -201,6 +201,8 @@ export const accounts = pgTable('account', {
   mobileVerifiedAt: at('mobile_verified_at'),
   googleSub: text('google_sub'),
   picture: text('picture'),
+  referralCode: text('referral_code'),
+  referredBy: uuid('referred_by'),
   createdAt,
   updatedAt,
 });
@@ -257,7 +259,19 @@ export const contactMessages = pgTable('contact_message', {
   createdAt,
 });
 
-export type LetterKind = 'welcome' | 'emailCode' | 'emailLink' | 'reset' | 'contact' | 'contactCopy';
+export const subscribers = pgTable('subscriber', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  state: text('state').$type<'asked' | 'confirmed' | 'left'>().notNull(),
+  askedAt: at('asked_at').notNull().defaultNow(),
+  confirmedAt: at('confirmed_at'),
+  leftAt: at('left_at'),
+});
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+export type LetterKind =
+  'welcome' | 'emailCode' | 'emailLink' | 'reset' | 'contact' | 'contactCopy' | 'subscribe' | 'subscribed';
 export const letters = pgTable('letter', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<LetterKind>().notNull(),
@@ -266,6 +280,7 @@ export const letters = pgTable('letter', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
+  subscriberId: uuid('subscriber_id'),
   state: text('state')
     .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
     .notNull()

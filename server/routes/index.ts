@@ -10,6 +10,7 @@ import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
 import { hookRoutes } from './hooks.ts';
 import { createLimiter } from './limits.ts';
 import { locationRoutes } from './location.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
@@ -34,6 +35,7 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
     authRoutes,
     emailRoutes,
     profileRoutes,
+    newsletterRoutes,
   ])
     app.route('/', group(api));
 

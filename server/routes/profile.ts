@@ -9,6 +9,7 @@ import {
 import { profileOf } from '../shop/identity/accounts.ts';
 import { checkOwnMobile, verifyOwnMobile } from '../shop/identity/phone.ts';
 import { changePassword, updateProfile } from '../shop/identity/profile.ts';
+import { referralOf } from '../shop/referral.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { ok, readBody } from './context.ts';
 import { askerOf } from './asker.ts';
@@ -22,7 +23,10 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const { config } = shop;
 
-  app.get('/getprofile', async (c) => ok(c, profileOf((await requireSession(c, shop)).account)));
+  app.get('/getprofile', async (c) => {
+    const { account } = await requireSession(c, shop);
+    return ok(c, { ...profileOf(account), referral: await referralOf(shop, account) });
+  });
 
   app.post('/updateprofile', async (c) => {
     const signed = await requireSession(c, shop);

@@ -7,6 +7,9 @@ const emailAddress = v.pipe(v.string('Email is required'), v.trim(), v.nonEmpty(
 const captcha = v.pipe(v.string(), v.maxLength(2048));
 const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Invalid OTP'));
 
+/** Of the link of a friend; one that nobody has is ignored. */
+const referralCode = v.pipe(v.string(), v.maxLength(20));
+
 /** A password as sign-up and reset take it: five rules, each with its own message. No upper rule but a sane length. */
 export const newPassword = v.pipe(
   v.string('Required field.'),
@@ -37,6 +40,7 @@ export const registerRequest = v.strictObject({
   password_confirmation: v.string('The passwords do not match'),
   cf_turnstile_response: captcha,
   bcheckout: v.optional(v.literal(1)),
+  ref: v.optional(referralCode),
 });
 export type RegisterRequest = v.InferOutput<typeof registerRequest>;
 export const mobileLoginRequest = v.strictObject({
@@ -47,9 +51,11 @@ export const mobileVerifyRequest = v.strictObject({
   isdcode: v.pipe(digits, v.maxLength(4)),
   mobile: v.pipe(digits, v.maxLength(15)),
   otpcode: code,
+  ref: v.optional(referralCode),
 });
 export const googleCheckRequest = v.strictObject({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  ref: v.optional(referralCode),
 });
 export const refreshRequest = v.strictObject({
   refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
@@ -101,6 +107,8 @@ export const profileSchema = v.object({
   country_of_residence: v.nullable(v.string()),
   mobile_verified: flag,
   email_verified: flag,
+  /** The personal link and how many signed up by it; only getprofile tells. */
+  referral: v.optional(v.object({ code: v.string(), url: v.string(), count: v.number() })),
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
 export const changePasswordRequest = v.strictObject({
@@ -132,7 +140,8 @@ export const contactRequest = v.strictObject({
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: line(150),
   message: line(5000),
-  topic: v.optional(v.literal('contact')),
+  /** `subscribe` asks for the newsletter: the address has to be confirmed by a mail. */
+  topic: v.optional(v.picklist(['contact', 'subscribe'])),
   cf_turnstile_response: v.optional(captcha),
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;

@@ -5,6 +5,8 @@ export type { ButtonLook, ButtonProps, ButtonVariant } from './button/Button.tsx
 export { Field, FieldError } from './field/Field.tsx';
 export type { ControlProps, FieldProps } from './field/Field.tsx';
 export { Checkbox, Select, TextArea, TextInput } from './field/controls.tsx';
+export { Switch } from './field/Switch.tsx';
+export type { SwitchProps } from './field/Switch.tsx';
 export type { CheckboxProps, TextInputProps } from './field/controls.tsx';
 export { PasswordInput } from './field/PasswordInput.tsx';
 export type { PasswordInputProps } from './field/PasswordInput.tsx';

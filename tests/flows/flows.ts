@@ -23,6 +23,7 @@ import * as f from './fixtures.ts';
 import { flow } from './flow.ts';
 import type { Flow } from './flow.ts';
 import { identityFlows } from './identity.ts';
+import { storefrontFlows } from './storefront.ts';
 
 export type { Flow } from './flow.ts';
 
@@ -372,4 +373,5 @@ export const flows: Flow[] = [
     },
   ),
   ...identityFlows,
+  ...storefrontFlows,
 ];

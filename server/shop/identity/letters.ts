@@ -13,10 +13,11 @@ import { textsOf } from '../texts/index.ts';
 import { sha256 } from '../tokens.ts';
 import { accountByEmail } from './accounts.ts';
 import { codeWithId } from './codes.ts';
+import { newsletterLink } from '../newsletterLinks.ts';
 import { linkLife, resetLink, verifyLink } from './links.ts';
 
 type NewLetter = Pick<LetterRow, 'kind' | 'recipient' | 'language'> &
-  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId'>>;
+  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId' | 'subscriberId'>>;
 
 /** Writes down that a letter is to be sent. Codes and links are put in when it is. */
 export const queueLetter = async (tx: Tx, letter: NewLetter): Promise<void> => {
@@ -125,9 +126,29 @@ const contactLetter = async (shop: Shop, letter: LetterRow): Promise<Content | n
   };
 };
 
-const contentOf = (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+const newsletterLetter = (shop: Shop, letter: LetterRow): Content | null => {
+  if (!letter.subscriberId) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.newsletter;
+  const asks = letter.kind === 'subscribe';
+  const blocks = asks
+    ? [
+        say(words.confirmIntro),
+        linkBlock(words.confirm, newsletterLink(shop, 'confirm', letter.subscriberId)),
+        say(words.notYou),
+      ]
+    : [say(words.welcomeIntro), linkBlock(words.leave, newsletterLink(shop, 'leave', letter.subscriberId))];
+  return write(
+    asks ? words.confirmSubject : words.welcomeSubject,
+    [greeting(texts, ''), ...blocks, closing(texts)],
+    letter.language,
+  );
+};
+
+const contentOf = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
   if (letter.kind === 'reset') return resetLetter(shop, letter);
   if (letter.kind === 'contact' || letter.kind === 'contactCopy') return contactLetter(shop, letter);
+  if (letter.kind === 'subscribe' || letter.kind === 'subscribed') return newsletterLetter(shop, letter);
   return addressLetter(shop, letter);
 };
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-const purposes = ['session', 'code', 'reset', 'link', 'tally', 'target'] as const;
+const purposes = ['session', 'code', 'reset', 'link', 'tally', 'target', 'newsletter'] as const;
 export type SecretPurpose = (typeof purposes)[number];
 
 /**
