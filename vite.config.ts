@@ -53,11 +53,9 @@ export default defineConfig(({ mode }) => ({
             { name: 'frame', test: (id) => first.has(id), priority: 1 },
           ],
         },
-        // every chunk names those it may fetch: two letters less of each are a quarter of a kilobyte of the first load
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
         chunkFileNames: (chunk) => {
           const words = chunk.facadeModuleId?.match(/virtual:words\/(\w+)\/(\w+)$/);
-          return words ? `assets/words-${words[1]}-${words[2]}-[hash:6].js` : 'assets/[name]-[hash:6].js';
+          return words ? `assets/words-${words[1]}-${words[2]}-[hash].js` : 'assets/[name]-[hash].js';
         },
       },
     },

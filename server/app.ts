@@ -78,7 +78,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   app.route('/api', createApi(shop));
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
-  app.route('/', createPages(config));
+  app.route('/', createPages(config, catalogue));
 
   return {
     fetch: (request, env) => app.fetch(request, env ?? {}),

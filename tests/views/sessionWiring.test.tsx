@@ -141,7 +141,7 @@ describe('the bearer of a call', () => {
     session.send({ type: 'session.signOutConfirmed' });
     store.write('tokenExpiry', Date.now() - 1);
     expect(await bearer()).toBe(signedIn.access_token);
-    expect(asked).toEqual(['signout']);
+    await vi.waitFor(() => expect(asked).toEqual(['signout']));
   });
 });
 

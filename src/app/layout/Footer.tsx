@@ -19,7 +19,7 @@ const account: readonly Entry[] = [
   { to: '/profile', label: msg`Profile` },
   { to: '/orders', label: msg`Orders` },
   { to: '/paysafe-credentials', label: msg`My vouchers` },
-  { to: '/paysafe-limit', label: msg`Limits` },
+  { to: '/paysafe-limit', label: msg`Voucher limits` },
   { to: '/change-password', label: msg`Change password` },
 ];
 const help: readonly Entry[] = [

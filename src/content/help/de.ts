@@ -99,7 +99,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: 'Wie viel kann ich kaufen?',
         answer:
-          'Es gibt eine Limite pro Tag und eine pro Kalenderjahr. Was davon übrig ist, steht bei den Gutscheinen und in Ihrem Konto unter «Limiten»; dort können Sie auch eine höhere Limite beantragen. Die Jahreslimite endet am 31. Dezember.',
+          'Es gibt eine Limite pro Tag und eine pro Kalenderjahr. Was davon übrig ist, steht bei den Gutscheinen und in Ihrem Konto; dort können Sie auch eine höhere Limite beantragen. Die Jahreslimite endet am 31. Dezember.',
       },
       {
         id: 'verification',

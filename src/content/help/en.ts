@@ -99,7 +99,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: 'How much can I buy?',
         answer:
-          'There is a limit for each day and one for each calendar year. What is left of both is shown beside the vouchers and in your account under “Limits”, where you can also ask for a higher limit. The yearly limit ends on 31 December.',
+          'There is a limit for each day and one for each calendar year. What is left of both is shown beside the vouchers and in your account, where you can also ask for a higher limit. The yearly limit ends on 31 December.',
       },
       {
         id: 'verification',

@@ -99,7 +99,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: '¿Cuánto puedo comprar?',
         answer:
-          'Hay un límite por día y otro por año natural. Lo que queda de ambos se muestra junto a los vales y en su cuenta, en «Límites», donde también puede solicitar un límite más alto. El límite anual termina el 31 de diciembre.',
+          'Hay un límite por día y otro por año natural. Lo que queda de ambos se muestra junto a los vales y en su cuenta, donde también puede solicitar un límite más alto. El límite anual termina el 31 de diciembre.',
       },
       {
         id: 'verification',

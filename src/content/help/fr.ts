@@ -99,7 +99,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: 'Combien puis-je acheter ?',
         answer:
-          'Il y a une limite par jour et une par année civile. Ce qu’il en reste est indiqué à côté des bons et dans votre compte sous « Limites », où vous pouvez aussi demander une limite plus élevée. La limite annuelle prend fin le 31 décembre.',
+          'Il y a une limite par jour et une par année civile. Ce qu’il en reste est indiqué à côté des bons et dans votre compte, où vous pouvez aussi demander une limite plus élevée. La limite annuelle prend fin le 31 décembre.',
       },
       {
         id: 'verification',

@@ -99,7 +99,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: 'Quanto posso acquistare?',
         answer:
-          'C’è un limite giornaliero e uno per anno civile. Quanto ne resta è indicato accanto ai buoni e nel Suo conto alla voce «Limiti», dove può anche chiedere un limite più alto. Il limite annuo termina il 31 dicembre.',
+          'C’è un limite giornaliero e uno per anno civile. Quanto ne resta è indicato accanto ai buoni e nel Suo conto, dove può anche chiedere un limite più alto. Il limite annuo termina il 31 dicembre.',
       },
       {
         id: 'verification',

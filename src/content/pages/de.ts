@@ -2,147 +2,147 @@ import type { Pages } from '../prose.ts';
 
 export const pages: Pages = {
   about: {
-    lead: 'We sell credit for phones, gift cards and prepaid vouchers: to people who want to give something at once, and to people who would rather not leave a card number everywhere.',
+    lead: 'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine: für alle, die sofort etwas schenken möchten, und für alle, die ihre Kartennummer nicht überall hinterlassen wollen.',
     sections: [
       {
         id: 'what',
-        title: 'What we do',
+        title: 'Was wir tun',
         blocks: [
-          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and what arrives at the other end before you pay. Most orders are delivered within a minute.',
+          'Laden Sie ein Telefon in 140 Ländern auf, oder wählen Sie eine Karte oder einen Gutschein. Vor dem Bezahlen sehen Sie den Preis in Franken und was am anderen Ende ankommt. Die meisten Bestellungen sind innert einer Minute geliefert.',
         ],
       },
       {
         id: 'how',
-        title: 'How we do it',
+        title: 'Wie wir es tun',
         blocks: [
           {
             list: [
-              'The price you see is the price you pay. The service fee is 0.00.',
-              'You pay on the page of a payment provider. Your card number never reaches us.',
-              'If we cannot deliver what you have paid, you get your money back.',
-              'We never sell your data, and we do not follow you around the internet.',
+              'Der Preis, den Sie sehen, ist der Preis, den Sie bezahlen. Die Servicegebühr beträgt 0.00.',
+              'Sie bezahlen auf der Seite eines Zahlungsanbieters. Ihre Kartennummer erreicht uns nie.',
+              'Können wir nicht liefern, was Sie bezahlt haben, erhalten Sie Ihr Geld zurück.',
+              'Wir verkaufen Ihre Daten nicht und verfolgen Sie nicht durchs Internet.',
             ],
           },
         ],
       },
       {
         id: 'who',
-        title: 'Who we are',
+        title: 'Wer wir sind',
         blocks: [
-          '{company} is a Swiss company in {city}, at the foot of the Rigi. That is where the name comes from.',
-          'You reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
+          '{company} ist ein Schweizer Unternehmen in {city}, am Fuss der Rigi. Daher kommt der Name.',
+          'Sie erreichen uns mit [einer Nachricht](/contact-us) oder unter {email}. Viele Antworten stehen in der [Hilfe](/help).',
         ],
       },
     ],
   },
   terms: {
-    lead: 'These terms apply to everything you buy in this shop. They are written so that one can read them.',
+    lead: 'Diese Bedingungen gelten für alles, was Sie in diesem Shop kaufen. Sie sind so geschrieben, dass man sie lesen kann.',
     sections: [
       {
         id: 'seller',
-        title: '1. Who sells',
+        title: '1. Wer verkauft',
         blocks: [
-          'The seller is {company}, {street}, {postcode} {city}, Switzerland. How to reach us is said in the [legal disclosure](/legal-disclosure).',
+          'Verkäuferin ist die {company}, {street}, {postcode} {city}, Schweiz. Wie Sie uns erreichen, steht im [Impressum](/legal-disclosure).',
         ],
       },
       {
         id: 'goods',
-        title: '2. What we sell',
+        title: '2. Was wir verkaufen',
         blocks: [
-          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the country of the receiver are not in our hands.',
+          'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine. Guthaben und Karten stammen von Anbietern und Herausgebern; für ihre Verwendung gelten deren eigene Bedingungen. Welcher Betrag ankommt, sehen Sie vor dem Bezahlen. Steuern, die ein Anbieter im Land des Empfängers abzieht, liegen nicht in unserer Hand.',
         ],
       },
       {
         id: 'order',
-        title: '3. Order and contract',
+        title: '3. Bestellung und Vertrag',
         blocks: [
-          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends by itself and costs nothing.',
-          'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
+          'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können eine offene Bestellung aufs Mal haben und sie stornieren, bis sie bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, endet von selbst und kostet nichts.',
+          'Sie müssen mindestens 16 Jahre alt sein. Mit der Bestellung bestätigen Sie, dass Sie für sich selbst handeln und Ihre Angaben stimmen.',
         ],
       },
       {
         id: 'price',
-        title: '4. Price and payment',
+        title: '4. Preis und Zahlung',
         blocks: [
-          'Prices are in Swiss francs and are what you pay; the service fee is 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
-          'Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.',
+          'Die Preise sind in Schweizer Franken und das, was Sie bezahlen; die Servicegebühr beträgt 0.00. Ändert sich ein Preis, bevor Sie bezahlt haben, zeigen wir Ihnen den neuen und fragen noch einmal. Sie bezahlen auf der Seite eines Zahlungsanbieters, dessen Bedingungen für die Zahlung gelten. Ihre Bank kann eigene Gebühren verlangen.',
+          'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
         ],
       },
       {
         id: 'delivery',
-        title: '5. Delivery',
+        title: '5. Lieferung',
         blocks: [
-          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute, some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+          'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Die meisten Bestellungen sind innert einer Minute geliefert, einige dauern länger, weil ein Anbieter oder eine Bank länger braucht. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
         ],
       },
       {
         id: 'refund',
-        title: '6. No return, but a refund when we cannot deliver',
+        title: '6. Keine Rückgabe, aber Geld zurück, wenn wir nicht liefern können',
         blocks: [
-          'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
-          'If an order that you have paid cannot be delivered, you get the whole amount back, to the means you paid with. If a code does not work although it was used as described, write to us within 30 days; we settle it with the issuer and replace it or refund you.',
+          'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon benutzt ist. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
+          'Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code trotz richtiger Anwendung nicht, schreiben Sie uns innert 30 Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.',
         ],
       },
       {
         id: 'cards',
-        title: '7. Gift cards and your country',
+        title: '7. Geschenkkarten und Ihr Land',
         blocks: [
-          'Gift cards can only be bought in the country you live in. They are valid in the shops and the country that are written on the product, for as long as is written there.',
+          'Geschenkkarten können nur im Land gekauft werden, in dem Sie wohnen. Sie gelten in den Läden und im Land, die auf dem Produkt stehen, und so lange, wie es dort steht.',
         ],
       },
       {
         id: 'vouchers',
-        title: '8. Prepaid vouchers',
+        title: '8. Prepaid-Gutscheine',
         blocks: [
-          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. There are limits for a day and for a calendar year. We may refuse or stop an order when the law or the issuer demands it; what you have paid for it is then refunded.',
+          'Gutscheine brauchen ein Konto. Vor dem ersten müssen wir wissen, wer kauft: Mobilnummer, E-Mail, Adresse, ein Ausweis und Ihre Erklärung, dass Sie für sich selbst kaufen. Es gelten Limiten pro Tag und pro Kalenderjahr. Verlangt es das Gesetz oder der Herausgeber, können wir eine Bestellung ablehnen oder anhalten; was Sie dafür bezahlt haben, wird erstattet.',
         ],
       },
       {
         id: 'codes',
-        title: '9. Codes are money',
+        title: '9. Codes sind Geld',
         blocks: [
-          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody of ours will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
+          'Wer einen Code hat, kann ihn benutzen. Behalten Sie ihn für sich. Keine Behörde, kein Unternehmen und niemand von uns wird Sie je danach fragen. Für einen Code, den Sie nach der Lieferung weitergegeben oder verloren haben, haften wir nicht.',
         ],
       },
       {
         id: 'account',
-        title: '10. Your account',
+        title: '10. Ihr Konto',
         blocks: [
-          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law makes us keep stays for as long as it demands.',
+          'Halten Sie Ihr Passwort und die Codes Ihres Telefons geheim, und sagen Sie uns, wenn jemand anders sie kennen könnte. Ein Konto, das für Betrug oder gegen diese Bedingungen benutzt wird, können wir schliessen. Ihr Konto können Sie jederzeit löschen lassen; was das Gesetz uns aufzubewahren heisst, bleibt so lange, wie es das verlangt.',
         ],
       },
       {
         id: 'liability',
-        title: '11. Liability',
+        title: '11. Haftung',
         blocks: [
-          'We are liable without limit for damage that we cause intentionally or by gross negligence, and as far as the law does not allow a limit. Otherwise our liability ends at the value of the order. We are not liable for what operators, issuers or payment providers do in their own field.',
+          'Unbeschränkt haften wir für Schäden, die wir absichtlich oder grobfahrlässig verursachen, und soweit das Gesetz keine Beschränkung zulässt. Sonst endet unsere Haftung beim Wert der Bestellung. Für das, was Anbieter, Herausgeber und Zahlungsanbieter in ihrem Bereich tun, haften wir nicht.',
         ],
       },
       {
         id: 'data',
-        title: '12. Your data',
+        title: '12. Ihre Daten',
         blocks: [
-          'What we know about you, why, and for how long is said in the [privacy policy](/privacy-policy); what this site keeps in your browser in the [cookies policy](/cookies-policy).',
+          'Was wir über Sie wissen, wozu und wie lange, steht in der [Datenschutzerklärung](/privacy-policy); was diese Website in Ihrem Browser ablegt, in der [Cookie-Richtlinie](/cookies-policy).',
         ],
       },
       {
         id: 'law',
-        title: '13. Changes, law and place',
+        title: '13. Änderungen, Recht und Ort',
         blocks: [
-          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our seat are competent, unless the law gives you as a consumer another place. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
+          'Für Ihre Bestellung gelten die Bedingungen, die an ihrem Tag in Kraft sind. Es gilt Schweizer Recht ohne das UN-Kaufrecht. Zuständig sind die Gerichte an unserem Sitz, sofern das Gesetz Ihnen als Konsumentin oder Konsument keinen anderen Ort gibt. Rechte, die Ihnen das Recht Ihres Landes als Konsumentin oder Konsument zwingend gibt, bleiben Ihnen.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'This site keeps little in your browser, and before you choose nothing but what it cannot do without. This page lists all of it.',
+    lead: 'Diese Website legt wenig in Ihrem Browser ab, und vor Ihrer Wahl nur, was sie zum Funktionieren braucht. Hier steht alles davon.',
     sections: [
       {
         id: 'choice',
-        title: 'Your choice',
+        title: 'Ihre Wahl',
         blocks: [
-          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, it will only run for people who allowed it.',
-          'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
+          'Es gibt drei Kategorien. «Notwendig» ist immer aktiv. «Analyse» und «Marketing» sind aus, bis Sie sie erlauben. Heute nutzen wir beides nicht: Auf dieser Website läuft weder ein Analysewerkzeug noch Werbung. Sollte sich das ändern, läuft es nur bei denen, die es erlaubt haben.',
+          'Ihre Wahl können Sie jederzeit mit «Cookie-Einstellungen» am Ende jeder Seite ändern. Nach 30 Minuten ohne Aktivität wird sie zusammen mit Ihrer Anmeldung vergessen, und wir fragen erneut: Vielleicht sitzt dann jemand anders am Gerät.',
         ],
       },
       {
@@ -150,18 +150,14 @@ export const pages: Pages = {
         title: 'Cookies',
         blocks: [
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Name', 'Wozu', 'Wie lange'],
             rows: [
-              ['language', 'Remembers the language of the shop', '1 year'],
-              [
-                'XSRF-TOKEN',
-                'Protects forms against requests from foreign sites',
-                'until you close the browser',
-              ],
+              ['language', 'Merkt sich die Sprache des Shops', '1 Jahr'],
+              ['XSRF-TOKEN', 'Schützt Formulare vor Anfragen fremder Websites', 'bis Sie den Browser schliessen'],
               [
                 'buyer',
-                'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
-                '1 year',
+                'Erkennt den Browser, der gekauft hat, damit nur er die Codes zeigt; wird mit dem ersten Warenkorb gesetzt',
+                '1 Jahr',
               ],
             ],
           },
@@ -169,197 +165,165 @@ export const pages: Pages = {
       },
       {
         id: 'storage',
-        title: 'Storage of the browser',
+        title: 'Speicher des Browsers',
         blocks: [
-          'These entries stay in your browser until they are removed by the shop or by you. None of them is read by anybody else.',
+          'Diese Einträge bleiben in Ihrem Browser, bis der Shop oder Sie selbst sie entfernen. Niemand sonst liest sie.',
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Name', 'Wozu', 'Wie lange'],
             rows: [
-              [
-                'cookieConsent',
-                'Your choice of above',
-                'until you change it, or 30 minutes without activity',
-              ],
-              ['language, currentLocation', 'Language and country you chose', 'until you change them'],
-              [
-                'Location',
-                'Country, language and currency found by your address on the internet',
-                'renewed after 24 hours',
-              ],
-              [
-                'lastActivity',
-                'When you last did something here, to sign you out in time',
-                'until you clear it',
-              ],
-              ['cartToken, checkoutProduct, selctdProduct', 'Your cart', 'until it is bought or removed'],
-              [
-                'rechargeData, pageData',
-                'A top-up that you have begun to fill in',
-                'until it is bought or removed',
-              ],
-              [
-                'orderToken',
-                'Your open order, so that a closed window loses nothing',
-                'until the order is done',
-              ],
-              [
-                'user, accessToken, refreshToken, tokenExpiry',
-                'Keeps you signed in',
-                'until you sign out, or 30 minutes without activity',
-              ],
-              [
-                'otp_timestamp, otpTicket, mobileTicket',
-                'A code on its way to your phone',
-                'until it is entered or has expired',
-              ],
-              ['toRegister, emailVerified', 'The step of a registration', 'until the step is done'],
-              [
-                'referral',
-                'The code of the friend whose link brought you here; only if there was one',
-                'until you sign up',
-              ],
+              ['cookieConsent', 'Ihre Wahl von oben', 'bis Sie sie ändern, oder 30 Minuten ohne Aktivität'],
+              ['language, currentLocation', 'Sprache und Land, die Sie gewählt haben', 'bis Sie sie ändern'],
+              ['Location', 'Land, Sprache und Währung, ermittelt über Ihre Internetadresse', 'nach 24 Stunden erneuert'],
+              ['lastActivity', 'Wann Sie hier zuletzt etwas getan haben, um Sie rechtzeitig abzumelden', 'bis Sie es löschen'],
+              ['cartToken, checkoutProduct, selctdProduct', 'Ihr Warenkorb', 'bis er gekauft oder entfernt ist'],
+              ['rechargeData, pageData', 'Eine Aufladung, die Sie begonnen haben', 'bis sie gekauft oder entfernt ist'],
+              ['orderToken', 'Ihre offene Bestellung, damit ein geschlossenes Fenster nichts verliert', 'bis die Bestellung erledigt ist'],
+              ['user, accessToken, refreshToken, tokenExpiry', 'Hält Sie angemeldet', 'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität'],
+              ['otp_timestamp, otpTicket, mobileTicket', 'Ein Code auf dem Weg zu Ihrem Telefon', 'bis er eingegeben oder abgelaufen ist'],
+              ['toRegister, emailVerified', 'Der Schritt einer Registrierung', 'bis der Schritt getan ist'],
+              ['referral', 'Der Code der Person, deren Link Sie hierher geführt hat; nur wenn es einen gab', 'bis Sie sich registrieren'],
             ],
           },
         ],
       },
       {
         id: 'others',
-        title: 'Pages of others',
+        title: 'Seiten anderer',
         blocks: [
-          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is said in their own policies. On all other pages everything comes from this site.',
+          'Beim Bezahlen gehen Sie auf die Seite eines Zahlungsanbieters. Wenn Sie sich mit Google anmelden oder registrieren, wird in diesem Moment ein Skript von Google oder Cloudflare geladen, um Sie anzumelden oder zu sehen, dass Sie ein Mensch sind. Was diese ablegen, steht in deren Richtlinien. Auf allen anderen Seiten kommt alles von dieser Website.',
         ],
       },
       {
         id: 'browser',
-        title: 'Clearing by yourself',
+        title: 'Selbst löschen',
         blocks: [
-          'Your browser can show and delete all of this in its settings. The shop goes on working; you will be signed out, and an open cart is lost.',
+          'In den Einstellungen Ihres Browsers können Sie all das ansehen und löschen. Der Shop funktioniert weiter; Sie werden abgemeldet, und ein offener Warenkorb geht verloren.',
         ],
       },
     ],
   },
   privacy: {
-    lead: 'What we know about you, why we know it, whom we tell, and when we forget it.',
+    lead: 'Was wir über Sie wissen, weshalb wir es wissen, wem wir es sagen und wann wir es vergessen.',
     sections: [
       {
         id: 'controller',
-        title: '1. Who is responsible',
+        title: '1. Wer verantwortlich ist',
         blocks: [
-          '{company}, {street}, {postcode} {city}, Switzerland, {email}. The Swiss Data Protection Act applies, and the GDPR for people in the European Union as far as it covers them.',
+          '{company}, {street}, {postcode} {city}, Schweiz, {email}. Es gilt das Schweizer Datenschutzgesetz und für Personen in der Europäischen Union die DSGVO, soweit sie anwendbar ist.',
         ],
       },
       {
         id: 'order',
-        title: '2. When you buy',
+        title: '2. Wenn Sie kaufen',
         blocks: [
-          'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-          'Orders and receipts are kept for ten years, because commercial law demands it.',
+          'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsanbieter über die Zahlung sagt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
+          'Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt.',
         ],
       },
       {
         id: 'account',
-        title: '3. When you have an account',
+        title: '3. Wenn Sie ein Konto haben',
         blocks: [
-          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends after 14 days at the latest.',
-          'We keep the account until you have it deleted.',
+          'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Abdruck Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet spätestens nach 14 Tagen.',
+          'Das Konto bleibt, bis Sie es löschen lassen.',
         ],
       },
       {
         id: 'identity',
-        title: '4. When you buy vouchers',
+        title: '4. Wenn Sie Gutscheine kaufen',
         blocks: [
-          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer demands is over. Limits are counted over your purchases.',
+          'Vor dem ersten Gutschein müssen wir prüfen, wer Sie sind. Dazu bearbeiten wir Geburtsdatum, Adresse, das Bild eines Ausweises und Ihre Erklärung, dass Sie für sich selbst kaufen. Bilder werden verschlüsselt aufbewahrt, nur von den Personen gesehen, die sie prüfen, und nach dem Entscheid gelöscht, sobald die Frist vorbei ist, die Gesetz oder Herausgeber verlangen. Limiten werden über Ihre Käufe gezählt.',
         ],
       },
       {
         id: 'contact',
-        title: '5. When you write to us',
+        title: '5. Wenn Sie uns schreiben',
         blocks: [
-          'We keep your message with your name and address to answer it, and delete it after one year.',
-          'The newsletter is only sent to addresses that were confirmed by a link. Each mail has a link to leave. An address that is not confirmed is deleted after seven days; one that has left is deleted after 30 days.',
+          'Ihre Nachricht mit Namen und Adresse bewahren wir auf, um sie zu beantworten, und löschen sie nach einem Jahr.',
+          'Der Newsletter geht nur an Adressen, die mit einem Link bestätigt wurden. Jede Sendung hat einen Link zum Abmelden. Eine nicht bestätigte Adresse wird nach sieben Tagen gelöscht, eine abgemeldete nach 30 Tagen.',
         ],
       },
       {
         id: 'visit',
-        title: '6. When you only look',
+        title: '6. Wenn Sie nur schauen',
         blocks: [
-          'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
+          'Unser Server sieht Ihre Internetadresse wie jeder Server. Er fragt einen Ortungsdienst nach dem Land dazu, um die richtigen Produkte zu zeigen. Gegen Missbrauch werden Versuche unter einem verschlüsselten Abdruck höchstens eine Stunde gezählt. Das Protokoll der Anfragen enthält keine Adressen. Was in Ihrem Browser bleibt, steht in der [Cookie-Richtlinie](/cookies-policy). Wir nutzen weder Analyse noch Werbung.',
         ],
       },
       {
         id: 'recipients',
-        title: '7. Whom we tell',
+        title: '7. Wem wir es sagen',
         blocks: [
-          'Only those who are needed for your order, and only what they need:',
+          'Nur jenen, die es für Ihre Bestellung braucht, und nur, was sie brauchen:',
           {
             list: [
-              'payment providers (card, TWINT, PostFinance, PayPal): amount, currency and the number of the order',
-              'suppliers of credit, cards and vouchers: the product, and for a top-up the phone number',
-              'carriers of e-mails and text messages: your address or number, and the message',
-              'Google, if you sign in with it; Cloudflare, when you register, to see that you are a person',
-              'an address service, to check that a postal address exists; a location service, to find the country',
-              'authorities, where the law obliges us',
+              'Zahlungsanbietern (Karte, TWINT, PostFinance, PayPal): Betrag, Währung und Nummer der Bestellung',
+              'Lieferanten von Guthaben, Karten und Gutscheinen: das Produkt und bei einer Aufladung die Telefonnummer',
+              'Überbringern von E-Mails und SMS: Ihre Adresse oder Nummer und die Nachricht',
+              'Google, wenn Sie sich damit anmelden; Cloudflare bei der Registrierung, um zu sehen, dass Sie ein Mensch sind',
+              'einem Adressdienst, um eine Postadresse zu prüfen; einem Ortungsdienst, um das Land zu finden',
+              'Behörden, wo uns das Gesetz verpflichtet',
             ],
           },
-          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We sell data to nobody.',
+          'Einige davon sind ausserhalb der Schweiz, auch in den USA. Wir stützen uns auf Länder mit anerkanntem Schutz und auf die Standardvertragsklauseln. Daten verkaufen wir niemandem.',
         ],
       },
       {
         id: 'grounds',
-        title: '8. On what grounds',
+        title: '8. Auf welcher Grundlage',
         blocks: [
-          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can take back a consent at any time.',
+          'Der Vertrag mit Ihnen, gesetzliche Pflichten wie die Buchführung und der Kampf gegen Geldwäscherei, unser Interesse an einem sicheren Shop und Ihre Einwilligung, wo wir darum bitten. Eine Einwilligung können Sie jederzeit zurücknehmen.',
         ],
       },
       {
         id: 'rights',
-        title: '9. Your rights',
+        title: '9. Ihre Rechte',
         blocks: [
-          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. Write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
-          'No decision about you that has legal effect is made by a machine alone.',
+          'Sie können fragen, was wir über Sie wissen, es berichtigen, löschen oder herausgeben lassen und der Verwendung widersprechen. Schreiben Sie an {email} oder mit dem [Kontaktformular](/contact-us); wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) oder an die Behörde Ihres Landes wenden.',
+          'Kein Entscheid mit rechtlichen Folgen für Sie wird allein von einer Maschine gefällt.',
         ],
       },
       {
         id: 'security',
-        title: '10. How it is protected',
+        title: '10. Wie es geschützt ist',
         blocks: [
-          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Only few people have access, and only to what they need.',
+          'Verbindungen sind verschlüsselt. Codes und Ausweise sind verschlüsselt abgelegt, Passwörter und Anmeldecodes so, dass sie sich nicht zurücklesen lassen. Nur wenige Personen haben Zugang, und nur zu dem, was sie brauchen.',
         ],
       },
     ],
   },
   disclosure: {
-    lead: 'Who runs this shop, and how to reach us.',
+    lead: 'Wer diesen Shop betreibt und wie Sie uns erreichen.',
     sections: [
       {
         id: 'company',
-        title: 'Company',
-        blocks: ['{company}', '{street}, {postcode} {city}, Switzerland', 'VAT number: {vat}'],
+        title: 'Unternehmen',
+        blocks: ['{company}', '{street}, {postcode} {city}, Schweiz', 'MWST-Nummer: {vat}'],
       },
       {
         id: 'contact',
-        title: 'Contact',
-        blocks: ['E-mail: {email}', 'Phone: {phone}', 'Or [write us a message](/contact-us).'],
+        title: 'Kontakt',
+        blocks: ['E-Mail: {email}', 'Telefon: {phone}', 'Oder [schreiben Sie uns eine Nachricht](/contact-us).'],
       },
       {
         id: 'content',
-        title: 'Content and links',
+        title: 'Inhalt und Links',
         blocks: [
-          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to pages of others, for which those are responsible.',
+          'Wir schreiben den Inhalt dieser Website mit Sorgfalt, können aber nicht versprechen, dass er jederzeit vollständig ist. Links führen auf Seiten anderer, für die diese verantwortlich sind.',
         ],
       },
       {
         id: 'marks',
-        title: 'Names and marks',
+        title: 'Namen und Marken',
         blocks: [
-          'Names and marks of operators, issuers and payment providers belong to their owners and are used here only to name what is sold. The drawings of the products are ours and are no logos.',
+          'Namen und Marken von Anbietern, Herausgebern und Zahlungsanbietern gehören ihren Inhabern und stehen hier nur, um zu benennen, was verkauft wird. Die Zeichnungen der Produkte sind von uns und keine Logos.',
         ],
       },
       {
         id: 'complaints',
-        title: 'Complaints',
+        title: 'Beschwerden',
         blocks: [
-          'Please write to us first; most things can be settled in a day. If we do not find a solution, the courts at our seat or, for consumers, at your place of residence are open to you.',
+          'Bitte schreiben Sie zuerst uns; das meiste lässt sich in einem Tag klären. Finden wir keine Lösung, stehen Ihnen die Gerichte an unserem Sitz oder, als Konsumentin oder Konsument, an Ihrem Wohnort offen.',
         ],
       },
     ],
