@@ -153,7 +153,11 @@ export const pages: Pages = {
             head: ['Name', 'Wozu', 'Wie lange'],
             rows: [
               ['language', 'Merkt sich die Sprache des Shops', '1 Jahr'],
-              ['XSRF-TOKEN', 'Schützt Formulare vor Anfragen fremder Websites', 'bis Sie den Browser schliessen'],
+              [
+                'XSRF-TOKEN',
+                'Schützt Formulare vor Anfragen fremder Websites',
+                'bis Sie den Browser schliessen',
+              ],
               [
                 'buyer',
                 'Erkennt den Browser, der gekauft hat, damit nur er die Codes zeigt; wird mit dem ersten Warenkorb gesetzt',
@@ -173,15 +177,47 @@ export const pages: Pages = {
             rows: [
               ['cookieConsent', 'Ihre Wahl von oben', 'bis Sie sie ändern, oder 30 Minuten ohne Aktivität'],
               ['language, currentLocation', 'Sprache und Land, die Sie gewählt haben', 'bis Sie sie ändern'],
-              ['Location', 'Land, Sprache und Währung, ermittelt über Ihre Internetadresse', 'nach 24 Stunden erneuert'],
-              ['lastActivity', 'Wann Sie hier zuletzt etwas getan haben, um Sie rechtzeitig abzumelden', 'bis Sie es löschen'],
-              ['cartToken, checkoutProduct, selctdProduct', 'Ihr Warenkorb', 'bis er gekauft oder entfernt ist'],
-              ['rechargeData, pageData', 'Eine Aufladung, die Sie begonnen haben', 'bis sie gekauft oder entfernt ist'],
-              ['orderToken', 'Ihre offene Bestellung, damit ein geschlossenes Fenster nichts verliert', 'bis die Bestellung erledigt ist'],
-              ['user, accessToken, refreshToken, tokenExpiry', 'Hält Sie angemeldet', 'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität'],
-              ['otp_timestamp, otpTicket, mobileTicket', 'Ein Code auf dem Weg zu Ihrem Telefon', 'bis er eingegeben oder abgelaufen ist'],
+              [
+                'Location',
+                'Land, Sprache und Währung, ermittelt über Ihre Internetadresse',
+                'nach 24 Stunden erneuert',
+              ],
+              [
+                'lastActivity',
+                'Wann Sie hier zuletzt etwas getan haben, um Sie rechtzeitig abzumelden',
+                'bis Sie es löschen',
+              ],
+              [
+                'cartToken, checkoutProduct, selctdProduct',
+                'Ihr Warenkorb',
+                'bis er gekauft oder entfernt ist',
+              ],
+              [
+                'rechargeData, pageData',
+                'Eine Aufladung, die Sie begonnen haben',
+                'bis sie gekauft oder entfernt ist',
+              ],
+              [
+                'orderToken',
+                'Ihre offene Bestellung, damit ein geschlossenes Fenster nichts verliert',
+                'bis die Bestellung erledigt ist',
+              ],
+              [
+                'user, accessToken, refreshToken, tokenExpiry',
+                'Hält Sie angemeldet',
+                'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität',
+              ],
+              [
+                'otp_timestamp, otpTicket, mobileTicket',
+                'Ein Code auf dem Weg zu Ihrem Telefon',
+                'bis er eingegeben oder abgelaufen ist',
+              ],
               ['toRegister, emailVerified', 'Der Schritt einer Registrierung', 'bis der Schritt getan ist'],
-              ['referral', 'Der Code der Person, deren Link Sie hierher geführt hat; nur wenn es einen gab', 'bis Sie sich registrieren'],
+              [
+                'referral',
+                'Der Code der Person, deren Link Sie hierher geführt hat; nur wenn es einen gab',
+                'bis Sie sich registrieren',
+              ],
             ],
           },
         ],
@@ -303,7 +339,11 @@ export const pages: Pages = {
       {
         id: 'contact',
         title: 'Kontakt',
-        blocks: ['E-Mail: {email}', 'Telefon: {phone}', 'Oder [schreiben Sie uns eine Nachricht](/contact-us).'],
+        blocks: [
+          'E-Mail: {email}',
+          'Telefon: {phone}',
+          'Oder [schreiben Sie uns eine Nachricht](/contact-us).',
+        ],
       },
       {
         id: 'content',

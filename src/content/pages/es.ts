@@ -2,147 +2,147 @@ import type { Pages } from '../prose.ts';
 
 export const pages: Pages = {
   about: {
-    lead: 'We sell credit for phones, gift cards and prepaid vouchers: to people who want to give something at once, and to people who would rather not leave a card number everywhere.',
+    lead: 'Vendemos saldo para móviles, tarjetas regalo y vales de prepago: a quienes quieren regalar algo al instante y a quienes prefieren no dejar el número de su tarjeta en todas partes.',
     sections: [
       {
         id: 'what',
-        title: 'What we do',
+        title: 'Qué hacemos',
         blocks: [
-          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and what arrives at the other end before you pay. Most orders are delivered within a minute.',
+          'Recargue un móvil en 140 países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y lo que llega al otro lado. La mayoría de los pedidos se entregan en un minuto.',
         ],
       },
       {
         id: 'how',
-        title: 'How we do it',
+        title: 'Cómo lo hacemos',
         blocks: [
           {
             list: [
-              'The price you see is the price you pay. The service fee is 0.00.',
-              'You pay on the page of a payment provider. Your card number never reaches us.',
-              'If we cannot deliver what you have paid, you get your money back.',
-              'We never sell your data, and we do not follow you around the internet.',
+              'El precio que ve es el precio que paga. Los gastos de servicio son 0.00.',
+              'Paga en la página de un proveedor de pagos. El número de su tarjeta nunca nos llega.',
+              'Si no podemos entregar lo que ha pagado, recupera su dinero.',
+              'No vendemos sus datos ni le seguimos por internet.',
             ],
           },
         ],
       },
       {
         id: 'who',
-        title: 'Who we are',
+        title: 'Quiénes somos',
         blocks: [
-          '{company} is a Swiss company in {city}, at the foot of the Rigi. That is where the name comes from.',
-          'You reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
+          '{company} es una empresa suiza de {city}, al pie del monte Rigi. De ahí viene el nombre.',
+          'Puede contactarnos con [un mensaje](/contact-us) o en {email}. Muchas respuestas están en el [centro de ayuda](/help).',
         ],
       },
     ],
   },
   terms: {
-    lead: 'These terms apply to everything you buy in this shop. They are written so that one can read them.',
+    lead: 'Estas condiciones se aplican a todo lo que compra en esta tienda. Están escritas para que se puedan leer.',
     sections: [
       {
         id: 'seller',
-        title: '1. Who sells',
+        title: '1. Quién vende',
         blocks: [
-          'The seller is {company}, {street}, {postcode} {city}, Switzerland. How to reach us is said in the [legal disclosure](/legal-disclosure).',
+          'Vende {company}, {street}, {postcode} {city}, Suiza. En el [aviso legal](/legal-disclosure) se dice cómo contactarnos.',
         ],
       },
       {
         id: 'goods',
-        title: '2. What we sell',
+        title: '2. Qué vendemos',
         blocks: [
-          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the country of the receiver are not in our hands.',
+          'Vendemos saldo para móviles, tarjetas regalo y vales de prepago. El saldo y las tarjetas proceden de operadores y emisores; para su uso valen las condiciones de estos. El importe que llega se muestra antes de pagar. Los impuestos que un operador descuente en el país del destinatario no dependen de nosotros.',
         ],
       },
       {
         id: 'order',
-        title: '3. Order and contract',
+        title: '3. Pedido y contrato',
         blocks: [
-          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends by itself and costs nothing.',
-          'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
+          'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato nace cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo hasta que esté pagado. Un pedido que no se paga a tiempo termina solo y no cuesta nada.',
+          'Debe tener al menos 16 años. Al pedir confirma que actúa por cuenta propia y que sus datos son ciertos.',
         ],
       },
       {
         id: 'price',
-        title: '4. Price and payment',
+        title: '4. Precio y pago',
         blocks: [
-          'Prices are in Swiss francs and are what you pay; the service fee is 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
-          'Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.',
+          'Los precios son en francos suizos y son lo que paga; los gastos de servicio son 0.00. Si un precio cambia antes de que haya pagado, le mostramos el nuevo y volvemos a preguntar. Paga en la página de un proveedor de pagos, cuyas condiciones rigen el pago. Su banco puede cobrar gastos propios.',
+          'Los vales y el saldo no están sujetos al IVA al venderse; el impuesto se debe al usarlos.',
         ],
       },
       {
         id: 'delivery',
-        title: '5. Delivery',
+        title: '5. Entrega',
         blocks: [
-          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute, some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+          'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. La mayoría de los pedidos se entregan en un minuto; algunos tardan más por un operador o un banco. Compruebe número, país, importe y correo antes de pagar: entregamos a lo que ha introducido.',
         ],
       },
       {
         id: 'refund',
-        title: '6. No return, but a refund when we cannot deliver',
+        title: '6. Sin devolución, pero con reembolso si no podemos entregar',
         blocks: [
-          'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
-          'If an order that you have paid cannot be delivered, you get the whole amount back, to the means you paid with. If a code does not work although it was used as described, write to us within 30 days; we settle it with the issuer and replace it or refund you.',
+          'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código mostrado o enviado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
+          'Si un pedido pagado no se puede entregar, recupera el importe completo en el medio con el que pagó. Si un código no funciona pese a usarse correctamente, escríbanos en 30 días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.',
         ],
       },
       {
         id: 'cards',
-        title: '7. Gift cards and your country',
+        title: '7. Tarjetas regalo y su país',
         blocks: [
-          'Gift cards can only be bought in the country you live in. They are valid in the shops and the country that are written on the product, for as long as is written there.',
+          'Las tarjetas regalo solo se pueden comprar en el país donde vive. Valen en las tiendas y el país indicados en el producto y durante el tiempo que allí figura.',
         ],
       },
       {
         id: 'vouchers',
-        title: '8. Prepaid vouchers',
+        title: '8. Vales de prepago',
         blocks: [
-          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. There are limits for a day and for a calendar year. We may refuse or stop an order when the law or the issuer demands it; what you have paid for it is then refunded.',
+          'Los vales requieren una cuenta. Antes del primero debemos saber quién compra: móvil, correo, dirección, un documento de identidad y su declaración de que compra para usted. Hay límites por día y por año natural. Si la ley o el emisor lo exigen, podemos rechazar o detener un pedido; lo que haya pagado se reembolsa.',
         ],
       },
       {
         id: 'codes',
-        title: '9. Codes are money',
+        title: '9. Los códigos son dinero',
         blocks: [
-          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody of ours will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
+          'Quien tiene un código puede usarlo. Guárdelo para usted. Ninguna autoridad, ninguna empresa y nadie de nosotros se lo pedirá jamás. No respondemos de un código que haya entregado o perdido tras la entrega.',
         ],
       },
       {
         id: 'account',
-        title: '10. Your account',
+        title: '10. Su cuenta',
         blocks: [
-          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law makes us keep stays for as long as it demands.',
+          'Mantenga en secreto su contraseña y los códigos de su teléfono, y avísenos si otra persona puede conocerlos. Podemos cerrar una cuenta que se use para fraude o contra estas condiciones. Puede hacer borrar la suya en cualquier momento; lo que la ley nos obliga a guardar permanece el tiempo que exige.',
         ],
       },
       {
         id: 'liability',
-        title: '11. Liability',
+        title: '11. Responsabilidad',
         blocks: [
-          'We are liable without limit for damage that we cause intentionally or by gross negligence, and as far as the law does not allow a limit. Otherwise our liability ends at the value of the order. We are not liable for what operators, issuers or payment providers do in their own field.',
+          'Respondemos sin límite de los daños que causemos con intención o negligencia grave, y en la medida en que la ley no admita límite. Por lo demás, nuestra responsabilidad termina en el valor del pedido. No respondemos de lo que hagan operadores, emisores o proveedores de pago en su ámbito.',
         ],
       },
       {
         id: 'data',
-        title: '12. Your data',
+        title: '12. Sus datos',
         blocks: [
-          'What we know about you, why, and for how long is said in the [privacy policy](/privacy-policy); what this site keeps in your browser in the [cookies policy](/cookies-policy).',
+          'Qué sabemos de usted, para qué y cuánto tiempo se dice en la [política de privacidad](/privacy-policy); qué guarda este sitio en su navegador, en la [política de cookies](/cookies-policy).',
         ],
       },
       {
         id: 'law',
-        title: '13. Changes, law and place',
+        title: '13. Cambios, derecho y lugar',
         blocks: [
-          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our seat are competent, unless the law gives you as a consumer another place. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
+          'Para su pedido valen las condiciones vigentes ese día. Se aplica el derecho suizo, sin la Convención de Viena. Son competentes los tribunales de nuestra sede, salvo que la ley le dé otro lugar como consumidor. Conserva los derechos irrenunciables que le da como consumidor el derecho de su país.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'This site keeps little in your browser, and before you choose nothing but what it cannot do without. This page lists all of it.',
+    lead: 'Este sitio guarda poco en su navegador y, antes de su elección, solo lo que le es imprescindible. Esta página lo enumera todo.',
     sections: [
       {
         id: 'choice',
-        title: 'Your choice',
+        title: 'Su elección',
         blocks: [
-          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, it will only run for people who allowed it.',
-          'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
+          'Hay tres categorías. «Necesarias» está siempre activa. «Análisis» y «Marketing» están desactivadas hasta que las permita. Hoy no usamos ninguna: en este sitio no hay herramientas de análisis ni publicidad. Si eso cambiara, solo sería para quienes lo hayan permitido.',
+          'Puede cambiar su elección en cualquier momento con «Configuración de cookies» al final de cada página. Tras 30 minutos sin actividad se olvida junto con su sesión y volvemos a preguntar: puede que otra persona esté ante el dispositivo.',
         ],
       },
       {
@@ -150,18 +150,18 @@ export const pages: Pages = {
         title: 'Cookies',
         blocks: [
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Nombre', 'Para qué sirve', 'Duración'],
             rows: [
-              ['language', 'Remembers the language of the shop', '1 year'],
+              ['language', 'Recuerda el idioma de la tienda', '1 año'],
               [
                 'XSRF-TOKEN',
-                'Protects forms against requests from foreign sites',
-                'until you close the browser',
+                'Protege los formularios de peticiones de sitios ajenos',
+                'hasta cerrar el navegador',
               ],
               [
                 'buyer',
-                'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
-                '1 year',
+                'Reconoce el navegador que compró, para que solo él muestre los códigos; se crea con el primer carrito',
+                '1 año',
               ],
             ],
           },
@@ -169,54 +169,50 @@ export const pages: Pages = {
       },
       {
         id: 'storage',
-        title: 'Storage of the browser',
+        title: 'Almacenamiento del navegador',
         blocks: [
-          'These entries stay in your browser until they are removed by the shop or by you. None of them is read by anybody else.',
+          'Estas entradas quedan en su navegador hasta que la tienda o usted las quiten. Nadie más las lee.',
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Nombre', 'Para qué sirve', 'Duración'],
             rows: [
-              [
-                'cookieConsent',
-                'Your choice of above',
-                'until you change it, or 30 minutes without activity',
-              ],
-              ['language, currentLocation', 'Language and country you chose', 'until you change them'],
+              ['cookieConsent', 'Su elección de arriba', 'hasta que la cambie, o 30 minutos sin actividad'],
+              ['language, currentLocation', 'Idioma y país elegidos', 'hasta que los cambie'],
               [
                 'Location',
-                'Country, language and currency found by your address on the internet',
-                'renewed after 24 hours',
+                'País, idioma y moneda hallados por su dirección de internet',
+                'se renueva tras 24 horas',
               ],
               [
                 'lastActivity',
-                'When you last did something here, to sign you out in time',
-                'until you clear it',
+                'Su última actividad aquí, para cerrar la sesión a tiempo',
+                'hasta que lo borre',
               ],
-              ['cartToken, checkoutProduct, selctdProduct', 'Your cart', 'until it is bought or removed'],
+              ['cartToken, checkoutProduct, selctdProduct', 'Su carrito', 'hasta comprarlo o quitarlo'],
               [
                 'rechargeData, pageData',
-                'A top-up that you have begun to fill in',
-                'until it is bought or removed',
+                'Una recarga que ha empezado a rellenar',
+                'hasta comprarla o quitarla',
               ],
               [
                 'orderToken',
-                'Your open order, so that a closed window loses nothing',
-                'until the order is done',
+                'Su pedido abierto, para que una ventana cerrada no pierda nada',
+                'hasta terminar el pedido',
               ],
               [
                 'user, accessToken, refreshToken, tokenExpiry',
-                'Keeps you signed in',
-                'until you sign out, or 30 minutes without activity',
+                'Mantiene su sesión',
+                'hasta cerrar sesión, o 30 minutos sin actividad',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',
-                'A code on its way to your phone',
-                'until it is entered or has expired',
+                'Un código en camino a su teléfono',
+                'hasta introducirlo o que caduque',
               ],
-              ['toRegister, emailVerified', 'The step of a registration', 'until the step is done'],
+              ['toRegister, emailVerified', 'El paso de un registro', 'hasta dar el paso'],
               [
                 'referral',
-                'The code of the friend whose link brought you here; only if there was one',
-                'until you sign up',
+                'El código de la persona cuyo enlace le trajo aquí; solo si lo hubo',
+                'hasta registrarse',
               ],
             ],
           },
@@ -224,142 +220,142 @@ export const pages: Pages = {
       },
       {
         id: 'others',
-        title: 'Pages of others',
+        title: 'Páginas de otros',
         blocks: [
-          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is said in their own policies. On all other pages everything comes from this site.',
+          'Al pagar va a la página de un proveedor de pagos. Si inicia sesión con Google o se registra, en ese momento se carga un script de Google o de Cloudflare, para identificarle o comprobar que es una persona. Lo que guardan se dice en sus propias políticas. En las demás páginas todo procede de este sitio.',
         ],
       },
       {
         id: 'browser',
-        title: 'Clearing by yourself',
+        title: 'Borrarlo usted',
         blocks: [
-          'Your browser can show and delete all of this in its settings. The shop goes on working; you will be signed out, and an open cart is lost.',
+          'Su navegador permite ver y borrar todo esto en sus ajustes. La tienda sigue funcionando; se cerrará su sesión y se perderá un carrito abierto.',
         ],
       },
     ],
   },
   privacy: {
-    lead: 'What we know about you, why we know it, whom we tell, and when we forget it.',
+    lead: 'Qué sabemos de usted, por qué lo sabemos, a quién se lo decimos y cuándo lo olvidamos.',
     sections: [
       {
         id: 'controller',
-        title: '1. Who is responsible',
+        title: '1. Quién es responsable',
         blocks: [
-          '{company}, {street}, {postcode} {city}, Switzerland, {email}. The Swiss Data Protection Act applies, and the GDPR for people in the European Union as far as it covers them.',
+          '{company}, {street}, {postcode} {city}, Suiza, {email}. Se aplica la ley suiza de protección de datos y, para personas en la Unión Europea, el RGPD en lo que les alcance.',
         ],
       },
       {
         id: 'order',
-        title: '2. When you buy',
+        title: '2. Cuando compra',
         blocks: [
-          'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-          'Orders and receipts are kept for ten years, because commercial law demands it.',
+          'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor nos dice del pago. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
+          'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil.',
         ],
       },
       {
         id: 'account',
-        title: '3. When you have an account',
+        title: '3. Cuando tiene una cuenta',
         blocks: [
-          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends after 14 days at the latest.',
-          'We keep the account until you have it deleted.',
+          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina como máximo a los 14 días.',
+          'La cuenta se conserva hasta que la haga borrar.',
         ],
       },
       {
         id: 'identity',
-        title: '4. When you buy vouchers',
+        title: '4. Cuando compra vales',
         blocks: [
-          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer demands is over. Limits are counted over your purchases.',
+          'Antes del primer vale debemos comprobar quién es. Para ello tratamos fecha de nacimiento, dirección, imagen de un documento y su declaración de que compra para usted. Las imágenes se guardan cifradas, solo las ven quienes las revisan y se borran tras la decisión, una vez pasado el plazo que exijan la ley o el emisor. Los límites se cuentan sobre sus compras.',
         ],
       },
       {
         id: 'contact',
-        title: '5. When you write to us',
+        title: '5. Cuando nos escribe',
         blocks: [
-          'We keep your message with your name and address to answer it, and delete it after one year.',
-          'The newsletter is only sent to addresses that were confirmed by a link. Each mail has a link to leave. An address that is not confirmed is deleted after seven days; one that has left is deleted after 30 days.',
+          'Guardamos su mensaje con nombre y dirección para responderlo y lo borramos al cabo de un año.',
+          'El boletín solo se envía a direcciones confirmadas con un enlace. Cada envío lleva un enlace para darse de baja. Una dirección sin confirmar se borra a los siete días; una dada de baja, a los 30 días.',
         ],
       },
       {
         id: 'visit',
-        title: '6. When you only look',
+        title: '6. Cuando solo mira',
         blocks: [
-          'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
+          'Nuestro servidor ve su dirección de internet, como todo servidor. Pregunta a un servicio de localización qué país le corresponde, para mostrar los productos adecuados. Contra abusos, los intentos se cuentan con una huella cifrada durante una hora como máximo. El registro de peticiones no contiene direcciones. Lo que queda en su navegador está en la [política de cookies](/cookies-policy). No usamos análisis ni publicidad.',
         ],
       },
       {
         id: 'recipients',
-        title: '7. Whom we tell',
+        title: '7. A quién se lo decimos',
         blocks: [
-          'Only those who are needed for your order, and only what they need:',
+          'Solo a quienes hacen falta para su pedido, y solo lo que necesitan:',
           {
             list: [
-              'payment providers (card, TWINT, PostFinance, PayPal): amount, currency and the number of the order',
-              'suppliers of credit, cards and vouchers: the product, and for a top-up the phone number',
-              'carriers of e-mails and text messages: your address or number, and the message',
-              'Google, if you sign in with it; Cloudflare, when you register, to see that you are a person',
-              'an address service, to check that a postal address exists; a location service, to find the country',
-              'authorities, where the law obliges us',
+              'proveedores de pago (tarjeta, TWINT, PostFinance, PayPal): importe, moneda y número de pedido',
+              'proveedores de saldo, tarjetas y vales: el producto y, en una recarga, el número de teléfono',
+              'transportistas de correos y SMS: su dirección o número, y el mensaje',
+              'Google, si inicia sesión con él; Cloudflare, al registrarse, para comprobar que es una persona',
+              'un servicio de direcciones, para comprobar una dirección postal; uno de localización, para hallar el país',
+              'autoridades, cuando la ley nos obliga',
             ],
           },
-          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We sell data to nobody.',
+          'Algunos están fuera de Suiza, también en Estados Unidos. Nos apoyamos en países con protección reconocida y en las cláusulas contractuales tipo. No vendemos datos a nadie.',
         ],
       },
       {
         id: 'grounds',
-        title: '8. On what grounds',
+        title: '8. Con qué base',
         blocks: [
-          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can take back a consent at any time.',
+          'El contrato con usted, deberes legales como la contabilidad y la lucha contra el blanqueo, nuestro interés en una tienda segura y su consentimiento donde lo pedimos. Puede retirar un consentimiento en cualquier momento.',
         ],
       },
       {
         id: 'rights',
-        title: '9. Your rights',
+        title: '9. Sus derechos',
         blocks: [
-          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. Write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
-          'No decision about you that has legal effect is made by a machine alone.',
+          'Puede preguntar qué sabemos de usted, hacerlo corregir, borrar o entregar, y oponerse a su uso. Escriba a {email} o con el [formulario de contacto](/contact-us); respondemos en 30 días. También puede acudir al Comisionado Federal de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
+          'Ninguna decisión con efectos jurídicos para usted la toma una máquina sola.',
         ],
       },
       {
         id: 'security',
-        title: '10. How it is protected',
+        title: '10. Cómo se protege',
         blocks: [
-          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Only few people have access, and only to what they need.',
+          'Las conexiones están cifradas. Códigos y documentos se guardan cifrados; contraseñas y códigos de acceso, de modo que no se puedan volver a leer. Pocas personas tienen acceso, y solo a lo que necesitan.',
         ],
       },
     ],
   },
   disclosure: {
-    lead: 'Who runs this shop, and how to reach us.',
+    lead: 'Quién lleva esta tienda y cómo contactarnos.',
     sections: [
       {
         id: 'company',
-        title: 'Company',
-        blocks: ['{company}', '{street}, {postcode} {city}, Switzerland', 'VAT number: {vat}'],
+        title: 'Empresa',
+        blocks: ['{company}', '{street}, {postcode} {city}, Suiza', 'Número de IVA: {vat}'],
       },
       {
         id: 'contact',
-        title: 'Contact',
-        blocks: ['E-mail: {email}', 'Phone: {phone}', 'Or [write us a message](/contact-us).'],
+        title: 'Contacto',
+        blocks: ['Correo: {email}', 'Teléfono: {phone}', 'O [escríbanos un mensaje](/contact-us).'],
       },
       {
         id: 'content',
-        title: 'Content and links',
+        title: 'Contenido y enlaces',
         blocks: [
-          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to pages of others, for which those are responsible.',
+          'Redactamos el contenido de este sitio con cuidado, pero no podemos prometer que esté completo en todo momento. Los enlaces llevan a páginas de otros, que responden de ellas.',
         ],
       },
       {
         id: 'marks',
-        title: 'Names and marks',
+        title: 'Nombres y marcas',
         blocks: [
-          'Names and marks of operators, issuers and payment providers belong to their owners and are used here only to name what is sold. The drawings of the products are ours and are no logos.',
+          'Los nombres y marcas de operadores, emisores y proveedores de pago pertenecen a sus titulares y solo sirven aquí para nombrar lo que se vende. Los dibujos de los productos son nuestros y no son logotipos.',
         ],
       },
       {
         id: 'complaints',
-        title: 'Complaints',
+        title: 'Reclamaciones',
         blocks: [
-          'Please write to us first; most things can be settled in a day. If we do not find a solution, the courts at our seat or, for consumers, at your place of residence are open to you.',
+          'Escríbanos primero; casi todo se aclara en un día. Si no hallamos solución, tiene abiertos los tribunales de nuestra sede o, como consumidor, los de su domicilio.',
         ],
       },
     ],

@@ -2,147 +2,147 @@ import type { Pages } from '../prose.ts';
 
 export const pages: Pages = {
   about: {
-    lead: 'We sell credit for phones, gift cards and prepaid vouchers: to people who want to give something at once, and to people who would rather not leave a card number everywhere.',
+    lead: 'Nous vendons du crédit pour mobiles, des cartes cadeaux et des bons prépayés : à celles et ceux qui veulent offrir tout de suite, et à celles et ceux qui préfèrent ne pas laisser partout leur numéro de carte.',
     sections: [
       {
         id: 'what',
-        title: 'What we do',
+        title: 'Ce que nous faisons',
         blocks: [
-          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and what arrives at the other end before you pay. Most orders are delivered within a minute.',
+          'Rechargez un mobile dans 140 pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs et ce qui arrive à l’autre bout. La plupart des commandes sont livrées en une minute.',
         ],
       },
       {
         id: 'how',
-        title: 'How we do it',
+        title: 'Comment nous le faisons',
         blocks: [
           {
             list: [
-              'The price you see is the price you pay. The service fee is 0.00.',
-              'You pay on the page of a payment provider. Your card number never reaches us.',
-              'If we cannot deliver what you have paid, you get your money back.',
-              'We never sell your data, and we do not follow you around the internet.',
+              'Le prix affiché est le prix que vous payez. Les frais de service sont de 0.00.',
+              'Vous payez sur la page d’un prestataire de paiement. Votre numéro de carte ne nous parvient jamais.',
+              'Si nous ne pouvons pas livrer ce que vous avez payé, vous êtes remboursé.',
+              'Nous ne vendons pas vos données et ne vous suivons pas sur internet.',
             ],
           },
         ],
       },
       {
         id: 'who',
-        title: 'Who we are',
+        title: 'Qui nous sommes',
         blocks: [
-          '{company} is a Swiss company in {city}, at the foot of the Rigi. That is where the name comes from.',
-          'You reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
+          '{company} est une entreprise suisse établie à {city}, au pied du Rigi. D’où le nom.',
+          'Vous nous joignez par [un message](/contact-us) ou à {email}. Beaucoup de réponses se trouvent dans le [centre d’aide](/help).',
         ],
       },
     ],
   },
   terms: {
-    lead: 'These terms apply to everything you buy in this shop. They are written so that one can read them.',
+    lead: 'Ces conditions s’appliquent à tout ce que vous achetez dans cette boutique. Elles sont écrites pour être lues.',
     sections: [
       {
         id: 'seller',
-        title: '1. Who sells',
+        title: '1. Qui vend',
         blocks: [
-          'The seller is {company}, {street}, {postcode} {city}, Switzerland. How to reach us is said in the [legal disclosure](/legal-disclosure).',
+          'La venderesse est {company}, {street}, {postcode} {city}, Suisse. Les [mentions légales](/legal-disclosure) disent comment nous joindre.',
         ],
       },
       {
         id: 'goods',
-        title: '2. What we sell',
+        title: '2. Ce que nous vendons',
         blocks: [
-          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the country of the receiver are not in our hands.',
+          'Nous vendons du crédit pour mobiles, des cartes cadeaux et des bons prépayés. Crédits et cartes proviennent d’opérateurs et d’émetteurs, dont les propres conditions règlent l’utilisation. Le montant qui arrive est affiché avant le paiement. Les taxes qu’un opérateur déduit dans le pays du destinataire ne dépendent pas de nous.',
         ],
       },
       {
         id: 'order',
-        title: '3. Order and contract',
+        title: '3. Commande et contrat',
         blocks: [
-          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends by itself and costs nothing.',
-          'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
+          'Ce que montre la boutique est une invitation, pas une offre. Par votre commande, vous faites une offre ; le contrat est conclu quand votre paiement est confirmé. Vous pouvez avoir une commande ouverte à la fois et l’annuler tant qu’elle n’est pas payée. Une commande non payée à temps prend fin d’elle-même et ne coûte rien.',
+          'Vous devez avoir au moins 16 ans. En commandant, vous confirmez agir pour vous-même et donner des indications exactes.',
         ],
       },
       {
         id: 'price',
-        title: '4. Price and payment',
+        title: '4. Prix et paiement',
         blocks: [
-          'Prices are in Swiss francs and are what you pay; the service fee is 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
-          'Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.',
+          'Les prix sont en francs suisses et sont ce que vous payez ; les frais de service sont de 0.00. Si un prix change avant que vous ayez payé, nous vous montrons le nouveau et demandons à nouveau. Vous payez sur la page d’un prestataire de paiement, dont les conditions s’appliquent au paiement. Votre banque peut prélever ses propres frais.',
+          'Les bons et le crédit ne sont pas soumis à la TVA à la vente ; elle est due lors de l’utilisation.',
         ],
       },
       {
         id: 'delivery',
-        title: '5. Delivery',
+        title: '5. Livraison',
         blocks: [
-          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute, some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+          'La livraison commence dès que le paiement est confirmé. Le crédit va au numéro indiqué ; les codes s’affichent sur la page de votre commande et sont envoyés à votre adresse e-mail. La plupart des commandes sont livrées en une minute, certaines prennent plus de temps à cause d’un opérateur ou d’une banque. Vérifiez numéro, pays, montant et adresse e-mail avant de payer : nous livrons à ce que vous avez saisi.',
         ],
       },
       {
         id: 'refund',
-        title: '6. No return, but a refund when we cannot deliver',
+        title: '6. Pas de retour, mais remboursement si nous ne pouvons pas livrer',
         blocks: [
-          'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
-          'If an order that you have paid cannot be delivered, you get the whole amount back, to the means you paid with. If a code does not work although it was used as described, write to us within 30 days; we settle it with the issuer and replace it or refund you.',
+          'Un crédit arrivé sur un téléphone ne peut pas être repris, pas plus qu’un code affiché ou envoyé : personne ne pourrait dire s’il a été utilisé. Pour de tels biens numériques, il n’y a pas de droit de rétractation une fois la livraison commencée.',
+          'Si une commande payée ne peut pas être livrée, le montant entier vous est remboursé sur votre moyen de paiement. Si un code ne fonctionne pas malgré une utilisation correcte, écrivez-nous dans les 30 jours ; nous réglons la question avec l’émetteur et le remplaçons ou vous remboursons.',
         ],
       },
       {
         id: 'cards',
-        title: '7. Gift cards and your country',
+        title: '7. Cartes cadeaux et votre pays',
         blocks: [
-          'Gift cards can only be bought in the country you live in. They are valid in the shops and the country that are written on the product, for as long as is written there.',
+          'Les cartes cadeaux ne peuvent être achetées que dans le pays où vous habitez. Elles sont valables dans les magasins et le pays indiqués sur le produit, pour la durée qui y figure.',
         ],
       },
       {
         id: 'vouchers',
-        title: '8. Prepaid vouchers',
+        title: '8. Bons prépayés',
         blocks: [
-          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. There are limits for a day and for a calendar year. We may refuse or stop an order when the law or the issuer demands it; what you have paid for it is then refunded.',
+          'Les bons nécessitent un compte. Avant le premier, nous devons savoir qui achète : numéro de mobile, e-mail, adresse, pièce d’identité et déclaration que vous achetez pour vous-même. Des limites s’appliquent par jour et par année civile. Si la loi ou l’émetteur l’exige, nous pouvons refuser ou arrêter une commande ; ce que vous avez payé est alors remboursé.',
         ],
       },
       {
         id: 'codes',
-        title: '9. Codes are money',
+        title: '9. Un code, c’est de l’argent',
         blocks: [
-          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody of ours will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
+          'Quiconque a un code peut l’utiliser. Gardez-le pour vous. Aucune autorité, aucune entreprise et personne de chez nous ne vous en demandera jamais. Nous ne répondons pas d’un code que vous avez transmis ou perdu après la livraison.',
         ],
       },
       {
         id: 'account',
-        title: '10. Your account',
+        title: '10. Votre compte',
         blocks: [
-          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law makes us keep stays for as long as it demands.',
+          'Gardez secrets votre mot de passe et les codes de votre téléphone, et avertissez-nous si quelqu’un d’autre peut les connaître. Nous pouvons fermer un compte utilisé pour une fraude ou contre ces conditions. Vous pouvez faire supprimer le vôtre à tout moment ; ce que la loi nous oblige à conserver reste aussi longtemps qu’elle le demande.',
         ],
       },
       {
         id: 'liability',
-        title: '11. Liability',
+        title: '11. Responsabilité',
         blocks: [
-          'We are liable without limit for damage that we cause intentionally or by gross negligence, and as far as the law does not allow a limit. Otherwise our liability ends at the value of the order. We are not liable for what operators, issuers or payment providers do in their own field.',
+          'Nous répondons sans limite des dommages causés intentionnellement ou par négligence grave, et dans la mesure où la loi n’admet pas de limite. Pour le reste, notre responsabilité s’arrête à la valeur de la commande. Nous ne répondons pas de ce que font opérateurs, émetteurs et prestataires de paiement dans leur domaine.',
         ],
       },
       {
         id: 'data',
-        title: '12. Your data',
+        title: '12. Vos données',
         blocks: [
-          'What we know about you, why, and for how long is said in the [privacy policy](/privacy-policy); what this site keeps in your browser in the [cookies policy](/cookies-policy).',
+          'Ce que nous savons de vous, pourquoi et combien de temps : voir la [déclaration de protection des données](/privacy-policy) ; ce que ce site garde dans votre navigateur : la [politique des cookies](/cookies-policy).',
         ],
       },
       {
         id: 'law',
-        title: '13. Changes, law and place',
+        title: '13. Modifications, droit et for',
         blocks: [
-          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our seat are competent, unless the law gives you as a consumer another place. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
+          'Les conditions en vigueur le jour de votre commande lui sont applicables. Le droit suisse s’applique, à l’exclusion de la Convention de Vienne. Les tribunaux de notre siège sont compétents, sauf si la loi vous donne un autre for en tant que consommatrice ou consommateur. Les droits impératifs que vous donne à ce titre le droit de votre pays vous restent acquis.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'This site keeps little in your browser, and before you choose nothing but what it cannot do without. This page lists all of it.',
+    lead: 'Ce site garde peu de choses dans votre navigateur et, avant votre choix, seulement ce dont il ne peut se passer. Cette page en donne la liste complète.',
     sections: [
       {
         id: 'choice',
-        title: 'Your choice',
+        title: 'Votre choix',
         blocks: [
-          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, it will only run for people who allowed it.',
-          'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
+          'Il y a trois catégories. « Nécessaires » est toujours active. « Analyse » et « Marketing » sont désactivées jusqu’à ce que vous les autorisiez. Aujourd’hui, nous n’utilisons ni l’une ni l’autre : aucun outil d’analyse et aucune publicité ne tournent sur ce site. Si cela devait changer, ce ne serait que pour les personnes qui l’ont autorisé.',
+          'Vous pouvez changer votre choix à tout moment avec « Paramètres des cookies » au bas de chaque page. Après 30 minutes sans activité, il est oublié avec votre connexion et nous le redemandons : quelqu’un d’autre est peut-être devant l’appareil.',
         ],
       },
       {
@@ -150,18 +150,18 @@ export const pages: Pages = {
         title: 'Cookies',
         blocks: [
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Nom', 'À quoi il sert', 'Durée'],
             rows: [
-              ['language', 'Remembers the language of the shop', '1 year'],
+              ['language', 'Retient la langue de la boutique', '1 an'],
               [
                 'XSRF-TOKEN',
-                'Protects forms against requests from foreign sites',
-                'until you close the browser',
+                'Protège les formulaires contre les requêtes de sites étrangers',
+                'jusqu’à la fermeture du navigateur',
               ],
               [
                 'buyer',
-                'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
-                '1 year',
+                'Reconnaît le navigateur qui a acheté, pour que lui seul montre les codes ; posé avec le premier panier',
+                '1 an',
               ],
             ],
           },
@@ -169,54 +169,58 @@ export const pages: Pages = {
       },
       {
         id: 'storage',
-        title: 'Storage of the browser',
+        title: 'Mémoire du navigateur',
         blocks: [
-          'These entries stay in your browser until they are removed by the shop or by you. None of them is read by anybody else.',
+          'Ces entrées restent dans votre navigateur jusqu’à ce que la boutique ou vous-même les supprimiez. Personne d’autre ne les lit.',
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Nom', 'À quoi elle sert', 'Durée'],
             rows: [
               [
                 'cookieConsent',
-                'Your choice of above',
-                'until you change it, or 30 minutes without activity',
+                'Votre choix ci-dessus',
+                'jusqu’à ce que vous le changiez, ou 30 minutes sans activité',
               ],
-              ['language, currentLocation', 'Language and country you chose', 'until you change them'],
+              ['language, currentLocation', 'Langue et pays choisis', 'jusqu’à ce que vous les changiez'],
               [
                 'Location',
-                'Country, language and currency found by your address on the internet',
-                'renewed after 24 hours',
+                'Pays, langue et monnaie trouvés par votre adresse internet',
+                'renouvelé après 24 heures',
               ],
               [
                 'lastActivity',
-                'When you last did something here, to sign you out in time',
-                'until you clear it',
+                'Votre dernière activité ici, pour vous déconnecter à temps',
+                'jusqu’à ce que vous l’effaciez',
               ],
-              ['cartToken, checkoutProduct, selctdProduct', 'Your cart', 'until it is bought or removed'],
+              [
+                'cartToken, checkoutProduct, selctdProduct',
+                'Votre panier',
+                'jusqu’à l’achat ou la suppression',
+              ],
               [
                 'rechargeData, pageData',
-                'A top-up that you have begun to fill in',
-                'until it is bought or removed',
+                'Une recharge que vous avez commencée',
+                'jusqu’à l’achat ou la suppression',
               ],
               [
                 'orderToken',
-                'Your open order, so that a closed window loses nothing',
-                'until the order is done',
+                'Votre commande ouverte, pour qu’une fenêtre fermée ne perde rien',
+                'jusqu’à la fin de la commande',
               ],
               [
                 'user, accessToken, refreshToken, tokenExpiry',
-                'Keeps you signed in',
-                'until you sign out, or 30 minutes without activity',
+                'Vous garde connecté',
+                'jusqu’à la déconnexion, ou 30 minutes sans activité',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',
-                'A code on its way to your phone',
-                'until it is entered or has expired',
+                'Un code en route vers votre téléphone',
+                'jusqu’à sa saisie ou son expiration',
               ],
-              ['toRegister, emailVerified', 'The step of a registration', 'until the step is done'],
+              ['toRegister, emailVerified', 'L’étape d’une inscription', 'jusqu’à la fin de l’étape'],
               [
                 'referral',
-                'The code of the friend whose link brought you here; only if there was one',
-                'until you sign up',
+                'Le code de la personne dont le lien vous a amené ici ; seulement s’il y en avait un',
+                'jusqu’à l’inscription',
               ],
             ],
           },
@@ -224,142 +228,142 @@ export const pages: Pages = {
       },
       {
         id: 'others',
-        title: 'Pages of others',
+        title: 'Pages de tiers',
         blocks: [
-          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is said in their own policies. On all other pages everything comes from this site.',
+          'Pour payer, vous allez sur la page d’un prestataire de paiement. Si vous vous connectez avec Google ou vous inscrivez, un script de Google ou de Cloudflare est chargé à ce moment-là, pour vous connecter ou vérifier que vous êtes une personne. Leurs propres politiques disent ce qu’ils gardent. Sur toutes les autres pages, tout vient de ce site.',
         ],
       },
       {
         id: 'browser',
-        title: 'Clearing by yourself',
+        title: 'Effacer vous-même',
         blocks: [
-          'Your browser can show and delete all of this in its settings. The shop goes on working; you will be signed out, and an open cart is lost.',
+          'Les réglages de votre navigateur permettent de voir et d’effacer tout cela. La boutique continue de fonctionner ; vous serez déconnecté et un panier ouvert sera perdu.',
         ],
       },
     ],
   },
   privacy: {
-    lead: 'What we know about you, why we know it, whom we tell, and when we forget it.',
+    lead: 'Ce que nous savons de vous, pourquoi nous le savons, à qui nous le disons et quand nous l’oublions.',
     sections: [
       {
         id: 'controller',
-        title: '1. Who is responsible',
+        title: '1. Qui est responsable',
         blocks: [
-          '{company}, {street}, {postcode} {city}, Switzerland, {email}. The Swiss Data Protection Act applies, and the GDPR for people in the European Union as far as it covers them.',
+          '{company}, {street}, {postcode} {city}, Suisse, {email}. La loi suisse sur la protection des données s’applique, ainsi que le RGPD pour les personnes dans l’Union européenne, dans la mesure où il leur est applicable.',
         ],
       },
       {
         id: 'order',
-        title: '2. When you buy',
+        title: '2. Quand vous achetez',
         blocks: [
-          'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-          'Orders and receipts are kept for ten years, because commercial law demands it.',
+          'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire nous dit du paiement. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
+          'Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial.',
         ],
       },
       {
         id: 'account',
-        title: '3. When you have an account',
+        title: '3. Quand vous avez un compte',
         blocks: [
-          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends after 14 days at the latest.',
-          'We keep the account until you have it deleted.',
+          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin au plus tard après 14 jours.',
+          'Le compte reste jusqu’à ce que vous le fassiez supprimer.',
         ],
       },
       {
         id: 'identity',
-        title: '4. When you buy vouchers',
+        title: '4. Quand vous achetez des bons',
         blocks: [
-          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer demands is over. Limits are counted over your purchases.',
+          'Avant le premier bon, nous devons vérifier qui vous êtes. Nous traitons pour cela date de naissance, adresse, image d’une pièce d’identité et votre déclaration que vous achetez pour vous-même. Les images sont conservées chiffrées, vues uniquement par les personnes qui les contrôlent et supprimées après la décision, une fois échue la durée exigée par la loi ou l’émetteur. Les limites sont comptées sur vos achats.',
         ],
       },
       {
         id: 'contact',
-        title: '5. When you write to us',
+        title: '5. Quand vous nous écrivez',
         blocks: [
-          'We keep your message with your name and address to answer it, and delete it after one year.',
-          'The newsletter is only sent to addresses that were confirmed by a link. Each mail has a link to leave. An address that is not confirmed is deleted after seven days; one that has left is deleted after 30 days.',
+          'Nous gardons votre message avec nom et adresse pour y répondre et le supprimons après un an.',
+          'La newsletter n’est envoyée qu’aux adresses confirmées par un lien. Chaque envoi contient un lien de désinscription. Une adresse non confirmée est supprimée après sept jours, une adresse désinscrite après 30 jours.',
         ],
       },
       {
         id: 'visit',
-        title: '6. When you only look',
+        title: '6. Quand vous regardez seulement',
         blocks: [
-          'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
+          'Notre serveur voit votre adresse internet, comme tout serveur. Il demande à un service de localisation le pays correspondant, pour montrer les bons produits. Contre les abus, les tentatives sont comptées sous une empreinte chiffrée pendant une heure au plus. Le journal des requêtes ne contient pas d’adresses. Ce qui reste dans votre navigateur figure dans la [politique des cookies](/cookies-policy). Nous n’utilisons ni analyse ni publicité.',
         ],
       },
       {
         id: 'recipients',
-        title: '7. Whom we tell',
+        title: '7. À qui nous le disons',
         blocks: [
-          'Only those who are needed for your order, and only what they need:',
+          'Uniquement à ceux qu’il faut pour votre commande, et uniquement ce qu’il leur faut :',
           {
             list: [
-              'payment providers (card, TWINT, PostFinance, PayPal): amount, currency and the number of the order',
-              'suppliers of credit, cards and vouchers: the product, and for a top-up the phone number',
-              'carriers of e-mails and text messages: your address or number, and the message',
-              'Google, if you sign in with it; Cloudflare, when you register, to see that you are a person',
-              'an address service, to check that a postal address exists; a location service, to find the country',
-              'authorities, where the law obliges us',
+              'prestataires de paiement (carte, TWINT, PostFinance, PayPal) : montant, monnaie et numéro de commande',
+              'fournisseurs de crédit, de cartes et de bons : le produit et, pour une recharge, le numéro de téléphone',
+              'transporteurs d’e-mails et de SMS : votre adresse ou numéro, et le message',
+              'Google, si vous vous connectez ainsi ; Cloudflare, à l’inscription, pour vérifier que vous êtes une personne',
+              'un service d’adresses, pour vérifier une adresse postale ; un service de localisation, pour trouver le pays',
+              'les autorités, lorsque la loi nous y oblige',
             ],
           },
-          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We sell data to nobody.',
+          'Certains sont hors de Suisse, y compris aux États-Unis. Nous nous appuyons sur les pays à protection reconnue et sur les clauses contractuelles types. Nous ne vendons de données à personne.',
         ],
       },
       {
         id: 'grounds',
-        title: '8. On what grounds',
+        title: '8. Sur quelle base',
         blocks: [
-          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can take back a consent at any time.',
+          'Le contrat avec vous, des obligations légales comme la comptabilité et la lutte contre le blanchiment, notre intérêt à une boutique sûre, et votre consentement là où nous le demandons. Vous pouvez retirer un consentement à tout moment.',
         ],
       },
       {
         id: 'rights',
-        title: '9. Your rights',
+        title: '9. Vos droits',
         blocks: [
-          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. Write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
-          'No decision about you that has legal effect is made by a machine alone.',
+          'Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous 30 jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.',
+          'Aucune décision ayant des effets juridiques pour vous n’est prise par une machine seule.',
         ],
       },
       {
         id: 'security',
-        title: '10. How it is protected',
+        title: '10. Comment c’est protégé',
         blocks: [
-          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Only few people have access, and only to what they need.',
+          'Les connexions sont chiffrées. Codes et documents sont chiffrés au repos, mots de passe et codes de connexion stockés de façon à ne pas pouvoir être relus. Peu de personnes ont accès, et seulement à ce dont elles ont besoin.',
         ],
       },
     ],
   },
   disclosure: {
-    lead: 'Who runs this shop, and how to reach us.',
+    lead: 'Qui exploite cette boutique et comment nous joindre.',
     sections: [
       {
         id: 'company',
-        title: 'Company',
-        blocks: ['{company}', '{street}, {postcode} {city}, Switzerland', 'VAT number: {vat}'],
+        title: 'Entreprise',
+        blocks: ['{company}', '{street}, {postcode} {city}, Suisse', 'Numéro de TVA : {vat}'],
       },
       {
         id: 'contact',
         title: 'Contact',
-        blocks: ['E-mail: {email}', 'Phone: {phone}', 'Or [write us a message](/contact-us).'],
+        blocks: ['E-mail : {email}', 'Téléphone : {phone}', 'Ou [écrivez-nous un message](/contact-us).'],
       },
       {
         id: 'content',
-        title: 'Content and links',
+        title: 'Contenu et liens',
         blocks: [
-          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to pages of others, for which those are responsible.',
+          'Nous rédigeons le contenu de ce site avec soin, sans pouvoir promettre qu’il soit complet à tout moment. Les liens mènent à des pages de tiers, qui en sont responsables.',
         ],
       },
       {
         id: 'marks',
-        title: 'Names and marks',
+        title: 'Noms et marques',
         blocks: [
-          'Names and marks of operators, issuers and payment providers belong to their owners and are used here only to name what is sold. The drawings of the products are ours and are no logos.',
+          'Les noms et marques des opérateurs, émetteurs et prestataires de paiement appartiennent à leurs titulaires et ne servent ici qu’à nommer ce qui est vendu. Les dessins des produits sont de nous et ne sont pas des logos.',
         ],
       },
       {
         id: 'complaints',
-        title: 'Complaints',
+        title: 'Réclamations',
         blocks: [
-          'Please write to us first; most things can be settled in a day. If we do not find a solution, the courts at our seat or, for consumers, at your place of residence are open to you.',
+          'Écrivez-nous d’abord ; la plupart des choses se règlent en un jour. À défaut de solution, les tribunaux de notre siège ou, pour les consommatrices et consommateurs, de leur domicile vous sont ouverts.',
         ],
       },
     ],

@@ -2,166 +2,166 @@ import type { Pages } from '../prose.ts';
 
 export const pages: Pages = {
   about: {
-    lead: 'We sell credit for phones, gift cards and prepaid vouchers: to people who want to give something at once, and to people who would rather not leave a card number everywhere.',
+    lead: 'Vendiamo credito per cellulari, carte regalo e buoni prepagati: a chi vuole regalare subito qualcosa e a chi preferisce non lasciare ovunque il numero della carta.',
     sections: [
       {
         id: 'what',
-        title: 'What we do',
+        title: 'Che cosa facciamo',
         blocks: [
-          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and what arrives at the other end before you pay. Most orders are delivered within a minute.',
+          'Ricarichi un cellulare in 140 Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte. La maggior parte degli ordini è consegnata in un minuto.',
         ],
       },
       {
         id: 'how',
-        title: 'How we do it',
+        title: 'Come lo facciamo',
         blocks: [
           {
             list: [
-              'The price you see is the price you pay. The service fee is 0.00.',
-              'You pay on the page of a payment provider. Your card number never reaches us.',
-              'If we cannot deliver what you have paid, you get your money back.',
-              'We never sell your data, and we do not follow you around the internet.',
+              'Il prezzo che vede è il prezzo che paga. Le spese di servizio sono 0.00.',
+              'Paga sulla pagina di un fornitore di pagamenti. Il numero della Sua carta non ci arriva mai.',
+              'Se non possiamo consegnare ciò che ha pagato, riceve indietro il denaro.',
+              'Non vendiamo i Suoi dati e non La seguiamo in internet.',
             ],
           },
         ],
       },
       {
         id: 'who',
-        title: 'Who we are',
+        title: 'Chi siamo',
         blocks: [
-          '{company} is a Swiss company in {city}, at the foot of the Rigi. That is where the name comes from.',
-          'You reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
+          '{company} è un’azienda svizzera di {city}, ai piedi del Rigi. Da qui il nome.',
+          'Ci raggiunge con [un messaggio](/contact-us) o a {email}. Molte risposte sono nel [centro assistenza](/help).',
         ],
       },
     ],
   },
   terms: {
-    lead: 'These terms apply to everything you buy in this shop. They are written so that one can read them.',
+    lead: 'Queste condizioni valgono per tutto ciò che acquista in questo negozio. Sono scritte per essere lette.',
     sections: [
       {
         id: 'seller',
-        title: '1. Who sells',
+        title: '1. Chi vende',
         blocks: [
-          'The seller is {company}, {street}, {postcode} {city}, Switzerland. How to reach us is said in the [legal disclosure](/legal-disclosure).',
+          'Vende {company}, {street}, {postcode} {city}, Svizzera. Come raggiungerci è detto nelle [note legali](/legal-disclosure).',
         ],
       },
       {
         id: 'goods',
-        title: '2. What we sell',
+        title: '2. Che cosa vendiamo',
         blocks: [
-          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the country of the receiver are not in our hands.',
+          'Vendiamo credito per cellulari, carte regalo e buoni prepagati. Credito e carte provengono da operatori ed emittenti; per l’uso valgono le loro condizioni. L’importo in arrivo è mostrato prima del pagamento. Le imposte che un operatore deduce nel Paese del destinatario non dipendono da noi.',
         ],
       },
       {
         id: 'order',
-        title: '3. Order and contract',
+        title: '3. Ordine e contratto',
         blocks: [
-          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends by itself and costs nothing.',
-          'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
+          'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto nasce quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo termina da sé e non costa nulla.',
+          'Deve avere almeno 16 anni. Ordinando conferma di agire per sé e di dare indicazioni vere.',
         ],
       },
       {
         id: 'price',
-        title: '4. Price and payment',
+        title: '4. Prezzo e pagamento',
         blocks: [
-          'Prices are in Swiss francs and are what you pay; the service fee is 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
-          'Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.',
+          'I prezzi sono in franchi svizzeri e sono ciò che paga; le spese di servizio sono 0.00. Se un prezzo cambia prima che abbia pagato, Le mostriamo il nuovo e chiediamo di nuovo. Paga sulla pagina di un fornitore di pagamenti, le cui condizioni valgono per il pagamento. La Sua banca può addebitare spese proprie.',
+          'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta all’uso.',
         ],
       },
       {
         id: 'delivery',
-        title: '5. Delivery',
+        title: '5. Consegna',
         blocks: [
-          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute, some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+          'La consegna inizia quando il pagamento è confermato. Il credito va al numero indicato; i codici sono mostrati sulla pagina dell’ordine e inviati al Suo indirizzo e-mail. La maggior parte degli ordini è consegnata in un minuto, alcuni richiedono più tempo per via di un operatore o di una banca. Controlli numero, Paese, importo ed e-mail prima di pagare: consegniamo a ciò che ha inserito.',
         ],
       },
       {
         id: 'refund',
-        title: '6. No return, but a refund when we cannot deliver',
+        title: '6. Nessuna restituzione, ma rimborso se non possiamo consegnare',
         blocks: [
-          'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
-          'If an order that you have paid cannot be delivered, you get the whole amount back, to the means you paid with. If a code does not work although it was used as described, write to us within 30 days; we settle it with the issuer and replace it or refund you.',
+          'Il credito arrivato su un telefono non può essere ripreso, e nemmeno un codice mostrato o inviato: nessuno potrebbe dire se è stato usato. Per tali beni digitali non vi è diritto di recesso una volta iniziata la consegna.',
+          'Se un ordine pagato non può essere consegnato, riceve l’intero importo sul mezzo con cui ha pagato. Se un codice non funziona pur usato correttamente, ci scriva entro 30 giorni; chiariamo con l’emittente e lo sostituiamo o rimborsiamo.',
         ],
       },
       {
         id: 'cards',
-        title: '7. Gift cards and your country',
+        title: '7. Carte regalo e il Suo Paese',
         blocks: [
-          'Gift cards can only be bought in the country you live in. They are valid in the shops and the country that are written on the product, for as long as is written there.',
+          'Le carte regalo si possono acquistare solo nel Paese in cui abita. Valgono nei negozi e nel Paese indicati sul prodotto, per la durata che vi figura.',
         ],
       },
       {
         id: 'vouchers',
-        title: '8. Prepaid vouchers',
+        title: '8. Buoni prepagati',
         blocks: [
-          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. There are limits for a day and for a calendar year. We may refuse or stop an order when the law or the issuer demands it; what you have paid for it is then refunded.',
+          'I buoni richiedono un conto. Prima del primo dobbiamo sapere chi acquista: cellulare, e-mail, indirizzo, un documento d’identità e la dichiarazione che acquista per sé. Valgono limiti per giorno e per anno civile. Se la legge o l’emittente lo esigono, possiamo rifiutare o fermare un ordine; quanto pagato viene rimborsato.',
         ],
       },
       {
         id: 'codes',
-        title: '9. Codes are money',
+        title: '9. I codici sono denaro',
         blocks: [
-          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody of ours will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
+          'Chi ha un codice può usarlo. Lo tenga per sé. Nessuna autorità, nessuna azienda e nessuno di noi glielo chiederà mai. Non rispondiamo di un codice che ha ceduto o perso dopo la consegna.',
         ],
       },
       {
         id: 'account',
-        title: '10. Your account',
+        title: '10. Il Suo conto',
         blocks: [
-          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law makes us keep stays for as long as it demands.',
+          'Tenga segreti la password e i codici del telefono, e ci avvisi se qualcun altro può conoscerli. Possiamo chiudere un conto usato per frodi o contro queste condizioni. Può far cancellare il Suo in ogni momento; ciò che la legge ci obbliga a conservare resta per il tempo che essa esige.',
         ],
       },
       {
         id: 'liability',
-        title: '11. Liability',
+        title: '11. Responsabilità',
         blocks: [
-          'We are liable without limit for damage that we cause intentionally or by gross negligence, and as far as the law does not allow a limit. Otherwise our liability ends at the value of the order. We are not liable for what operators, issuers or payment providers do in their own field.',
+          'Rispondiamo senza limiti dei danni causati con intenzione o negligenza grave, e dove la legge non ammette limiti. Per il resto la nostra responsabilità termina al valore dell’ordine. Non rispondiamo di ciò che operatori, emittenti o fornitori di pagamenti fanno nel proprio ambito.',
         ],
       },
       {
         id: 'data',
-        title: '12. Your data',
+        title: '12. I Suoi dati',
         blocks: [
-          'What we know about you, why, and for how long is said in the [privacy policy](/privacy-policy); what this site keeps in your browser in the [cookies policy](/cookies-policy).',
+          'Che cosa sappiamo di Lei, perché e per quanto tempo è detto nella [dichiarazione sulla protezione dei dati](/privacy-policy); che cosa questo sito conserva nel browser, nell’[informativa sui cookie](/cookies-policy).',
         ],
       },
       {
         id: 'law',
-        title: '13. Changes, law and place',
+        title: '13. Modifiche, diritto e foro',
         blocks: [
-          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our seat are competent, unless the law gives you as a consumer another place. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
+          'Per il Suo ordine valgono le condizioni in vigore quel giorno. Si applica il diritto svizzero, esclusa la Convenzione di Vienna. Sono competenti i tribunali della nostra sede, salvo che la legge Le dia un altro foro come consumatore. Restano Suoi i diritti irrinunciabili che il diritto del Suo Paese Le dà come consumatore.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'This site keeps little in your browser, and before you choose nothing but what it cannot do without. This page lists all of it.',
+    lead: 'Questo sito conserva poco nel Suo browser e, prima della Sua scelta, solo ciò di cui non può fare a meno. Questa pagina elenca tutto.',
     sections: [
       {
         id: 'choice',
-        title: 'Your choice',
+        title: 'La Sua scelta',
         blocks: [
-          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, it will only run for people who allowed it.',
-          'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
+          'Ci sono tre categorie. «Necessari» è sempre attiva. «Analisi» e «Marketing» sono spente finché non le permette. Oggi non usiamo né l’una né l’altra: su questo sito non girano strumenti di analisi né pubblicità. Se dovesse cambiare, varrà solo per chi lo ha permesso.',
+          'Può cambiare la scelta in ogni momento con «Impostazioni cookie» in fondo a ogni pagina. Dopo 30 minuti senza attività viene dimenticata insieme all’accesso e chiediamo di nuovo: forse davanti al dispositivo c’è qualcun altro.',
         ],
       },
       {
         id: 'cookies',
-        title: 'Cookies',
+        title: 'Cookie',
         blocks: [
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Nome', 'A che cosa serve', 'Durata'],
             rows: [
-              ['language', 'Remembers the language of the shop', '1 year'],
+              ['language', 'Ricorda la lingua del negozio', '1 anno'],
               [
                 'XSRF-TOKEN',
-                'Protects forms against requests from foreign sites',
-                'until you close the browser',
+                'Protegge i moduli da richieste di siti estranei',
+                'fino alla chiusura del browser',
               ],
               [
                 'buyer',
-                'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
-                '1 year',
+                'Riconosce il browser che ha acquistato, affinché solo esso mostri i codici; nasce con il primo carrello',
+                '1 anno',
               ],
             ],
           },
@@ -169,54 +169,58 @@ export const pages: Pages = {
       },
       {
         id: 'storage',
-        title: 'Storage of the browser',
+        title: 'Memoria del browser',
         blocks: [
-          'These entries stay in your browser until they are removed by the shop or by you. None of them is read by anybody else.',
+          'Queste voci restano nel browser finché il negozio o Lei non le toglie. Nessun altro le legge.',
           {
-            head: ['Name', 'What it is for', 'How long'],
+            head: ['Nome', 'A che cosa serve', 'Durata'],
             rows: [
               [
                 'cookieConsent',
-                'Your choice of above',
-                'until you change it, or 30 minutes without activity',
+                'La Sua scelta di cui sopra',
+                'finché non la cambia, o 30 minuti senza attività',
               ],
-              ['language, currentLocation', 'Language and country you chose', 'until you change them'],
+              ['language, currentLocation', 'Lingua e Paese scelti', 'finché non li cambia'],
               [
                 'Location',
-                'Country, language and currency found by your address on the internet',
-                'renewed after 24 hours',
+                'Paese, lingua e moneta trovati tramite il Suo indirizzo internet',
+                'rinnovato dopo 24 ore',
               ],
               [
                 'lastActivity',
-                'When you last did something here, to sign you out in time',
-                'until you clear it',
+                'L’ultima attività qui, per disconnetterla in tempo',
+                'finché non lo cancella',
               ],
-              ['cartToken, checkoutProduct, selctdProduct', 'Your cart', 'until it is bought or removed'],
+              [
+                'cartToken, checkoutProduct, selctdProduct',
+                'Il Suo carrello',
+                'fino all’acquisto o alla rimozione',
+              ],
               [
                 'rechargeData, pageData',
-                'A top-up that you have begun to fill in',
-                'until it is bought or removed',
+                'Una ricarica che ha iniziato a compilare',
+                'fino all’acquisto o alla rimozione',
               ],
               [
                 'orderToken',
-                'Your open order, so that a closed window loses nothing',
-                'until the order is done',
+                'L’ordine aperto, affinché una finestra chiusa non perda nulla',
+                'fino alla fine dell’ordine',
               ],
               [
                 'user, accessToken, refreshToken, tokenExpiry',
-                'Keeps you signed in',
-                'until you sign out, or 30 minutes without activity',
+                'Mantiene l’accesso',
+                'fino alla disconnessione, o 30 minuti senza attività',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',
-                'A code on its way to your phone',
-                'until it is entered or has expired',
+                'Un codice in arrivo sul telefono',
+                'finché è inserito o scaduto',
               ],
-              ['toRegister, emailVerified', 'The step of a registration', 'until the step is done'],
+              ['toRegister, emailVerified', 'Il passo di una registrazione', 'finché il passo è compiuto'],
               [
                 'referral',
-                'The code of the friend whose link brought you here; only if there was one',
-                'until you sign up',
+                'Il codice della persona il cui link L’ha portata qui; solo se c’era',
+                'fino alla registrazione',
               ],
             ],
           },
@@ -224,142 +228,142 @@ export const pages: Pages = {
       },
       {
         id: 'others',
-        title: 'Pages of others',
+        title: 'Pagine di altri',
         blocks: [
-          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is said in their own policies. On all other pages everything comes from this site.',
+          'Per pagare va sulla pagina di un fornitore di pagamenti. Se accede con Google o si registra, in quel momento viene caricato uno script di Google o di Cloudflare, per l’accesso o per vedere che è una persona. Che cosa conservano è detto nelle loro informative. Su tutte le altre pagine tutto viene da questo sito.',
         ],
       },
       {
         id: 'browser',
-        title: 'Clearing by yourself',
+        title: 'Cancellare da sé',
         blocks: [
-          'Your browser can show and delete all of this in its settings. The shop goes on working; you will be signed out, and an open cart is lost.',
+          'Nelle impostazioni del browser può vedere e cancellare tutto questo. Il negozio continua a funzionare; verrà disconnesso e un carrello aperto andrà perso.',
         ],
       },
     ],
   },
   privacy: {
-    lead: 'What we know about you, why we know it, whom we tell, and when we forget it.',
+    lead: 'Che cosa sappiamo di Lei, perché lo sappiamo, a chi lo diciamo e quando lo dimentichiamo.',
     sections: [
       {
         id: 'controller',
-        title: '1. Who is responsible',
+        title: '1. Chi è responsabile',
         blocks: [
-          '{company}, {street}, {postcode} {city}, Switzerland, {email}. The Swiss Data Protection Act applies, and the GDPR for people in the European Union as far as it covers them.',
+          '{company}, {street}, {postcode} {city}, Svizzera, {email}. Si applica la legge svizzera sulla protezione dei dati e, per le persone nell’Unione europea, il RGPD per quanto le riguarda.',
         ],
       },
       {
         id: 'order',
-        title: '2. When you buy',
+        title: '2. Quando acquista',
         blocks: [
-          'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
-          'Orders and receipts are kept for ten years, because commercial law demands it.',
+          'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il fornitore ci dice del pagamento. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
+          'Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale.',
         ],
       },
       {
         id: 'account',
-        title: '3. When you have an account',
+        title: '3. Quando ha un conto',
         blocks: [
-          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends after 14 days at the latest.',
-          'We keep the account until you have it deleted.',
+          'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina al più tardi dopo 14 giorni.',
+          'Il conto resta finché non lo fa cancellare.',
         ],
       },
       {
         id: 'identity',
-        title: '4. When you buy vouchers',
+        title: '4. Quando acquista buoni',
         blocks: [
-          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer demands is over. Limits are counted over your purchases.',
+          'Prima del primo buono dobbiamo verificare chi è. Trattiamo perciò data di nascita, indirizzo, immagine di un documento e la dichiarazione che acquista per sé. Le immagini sono conservate cifrate, viste solo da chi le verifica e cancellate dopo la decisione, trascorso il termine richiesto dalla legge o dall’emittente. I limiti sono contati sui Suoi acquisti.',
         ],
       },
       {
         id: 'contact',
-        title: '5. When you write to us',
+        title: '5. Quando ci scrive',
         blocks: [
-          'We keep your message with your name and address to answer it, and delete it after one year.',
-          'The newsletter is only sent to addresses that were confirmed by a link. Each mail has a link to leave. An address that is not confirmed is deleted after seven days; one that has left is deleted after 30 days.',
+          'Conserviamo il messaggio con nome e indirizzo per rispondere e lo cancelliamo dopo un anno.',
+          'La newsletter va solo a indirizzi confermati con un link. Ogni invio ha un link per disdire. Un indirizzo non confermato è cancellato dopo sette giorni, uno disdetto dopo 30 giorni.',
         ],
       },
       {
         id: 'visit',
-        title: '6. When you only look',
+        title: '6. Quando guarda soltanto',
         blocks: [
-          'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
+          'Il nostro server vede il Suo indirizzo internet, come ogni server. Chiede a un servizio di localizzazione il Paese corrispondente, per mostrare i prodotti giusti. Contro gli abusi i tentativi sono contati sotto un’impronta cifrata per un’ora al massimo. Il registro delle richieste non contiene indirizzi. Ciò che resta nel browser è elencato nell’[informativa sui cookie](/cookies-policy). Non usiamo analisi né pubblicità.',
         ],
       },
       {
         id: 'recipients',
-        title: '7. Whom we tell',
+        title: '7. A chi lo diciamo',
         blocks: [
-          'Only those who are needed for your order, and only what they need:',
+          'Solo a chi serve per il Suo ordine, e solo ciò che gli serve:',
           {
             list: [
-              'payment providers (card, TWINT, PostFinance, PayPal): amount, currency and the number of the order',
-              'suppliers of credit, cards and vouchers: the product, and for a top-up the phone number',
-              'carriers of e-mails and text messages: your address or number, and the message',
-              'Google, if you sign in with it; Cloudflare, when you register, to see that you are a person',
-              'an address service, to check that a postal address exists; a location service, to find the country',
-              'authorities, where the law obliges us',
+              'fornitori di pagamenti (carta, TWINT, PostFinance, PayPal): importo, moneta e numero d’ordine',
+              'fornitori di credito, carte e buoni: il prodotto e, per una ricarica, il numero di telefono',
+              'chi trasporta e-mail e SMS: il Suo indirizzo o numero, e il messaggio',
+              'Google, se accede con esso; Cloudflare, alla registrazione, per vedere che è una persona',
+              'un servizio di indirizzi, per verificare un indirizzo postale; uno di localizzazione, per trovare il Paese',
+              'autorità, dove la legge ci obbliga',
             ],
           },
-          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We sell data to nobody.',
+          'Alcuni sono fuori dalla Svizzera, anche negli Stati Uniti. Ci basiamo sui Paesi con protezione riconosciuta e sulle clausole contrattuali tipo. Non vendiamo dati a nessuno.',
         ],
       },
       {
         id: 'grounds',
-        title: '8. On what grounds',
+        title: '8. Su quale base',
         blocks: [
-          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can take back a consent at any time.',
+          'Il contratto con Lei, doveri di legge come la contabilità e la lotta al riciclaggio, il nostro interesse a un negozio sicuro e il Suo consenso dove lo chiediamo. Può revocare un consenso in ogni momento.',
         ],
       },
       {
         id: 'rights',
-        title: '9. Your rights',
+        title: '9. I Suoi diritti',
         blocks: [
-          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. Write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
-          'No decision about you that has legal effect is made by a machine alone.',
+          'Può chiedere che cosa sappiamo di Lei, farlo correggere, cancellare o consegnare, e opporsi all’uso. Scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
+          'Nessuna decisione con effetti giuridici per Lei è presa da una macchina sola.',
         ],
       },
       {
         id: 'security',
-        title: '10. How it is protected',
+        title: '10. Come è protetto',
         blocks: [
-          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Only few people have access, and only to what they need.',
+          'Le connessioni sono cifrate. Codici e documenti sono conservati cifrati, password e codici d’accesso in modo che non si possano rileggere. Poche persone hanno accesso, e solo a ciò che serve loro.',
         ],
       },
     ],
   },
   disclosure: {
-    lead: 'Who runs this shop, and how to reach us.',
+    lead: 'Chi gestisce questo negozio e come raggiungerci.',
     sections: [
       {
         id: 'company',
-        title: 'Company',
-        blocks: ['{company}', '{street}, {postcode} {city}, Switzerland', 'VAT number: {vat}'],
+        title: 'Azienda',
+        blocks: ['{company}', '{street}, {postcode} {city}, Svizzera', 'Numero IVA: {vat}'],
       },
       {
         id: 'contact',
-        title: 'Contact',
-        blocks: ['E-mail: {email}', 'Phone: {phone}', 'Or [write us a message](/contact-us).'],
+        title: 'Contatto',
+        blocks: ['E-mail: {email}', 'Telefono: {phone}', 'Oppure [ci scriva un messaggio](/contact-us).'],
       },
       {
         id: 'content',
-        title: 'Content and links',
+        title: 'Contenuto e link',
         blocks: [
-          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to pages of others, for which those are responsible.',
+          'Scriviamo il contenuto di questo sito con cura, ma non possiamo promettere che sia completo in ogni momento. I link portano a pagine di altri, che ne rispondono.',
         ],
       },
       {
         id: 'marks',
-        title: 'Names and marks',
+        title: 'Nomi e marchi',
         blocks: [
-          'Names and marks of operators, issuers and payment providers belong to their owners and are used here only to name what is sold. The drawings of the products are ours and are no logos.',
+          'Nomi e marchi di operatori, emittenti e fornitori di pagamenti appartengono ai loro titolari e servono qui solo a nominare ciò che si vende. I disegni dei prodotti sono nostri e non sono loghi.',
         ],
       },
       {
         id: 'complaints',
-        title: 'Complaints',
+        title: 'Reclami',
         blocks: [
-          'Please write to us first; most things can be settled in a day. If we do not find a solution, the courts at our seat or, for consumers, at your place of residence are open to you.',
+          'Ci scriva dapprima; quasi tutto si chiarisce in un giorno. Se non troviamo una soluzione, può rivolgersi ai tribunali della nostra sede o, come consumatore, a quelli del Suo domicilio.',
         ],
       },
     ],
