@@ -20,6 +20,7 @@ export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
           id={control}
           type="checkbox"
           role="switch"
+          aria-checked={rest.checked}
           className={s.track}
           aria-describedby={hint ? `${control}-hint` : undefined}
         />
