@@ -1,4 +1,5 @@
 import { fromCallback, setup } from 'xstate';
+import type { afterPaintMachine } from './afterPaint.machine.ts';
 import type { authDoorMachine } from './authDoor.machine.ts';
 import type { cartMachine } from './cart.machine.ts';
 import type { idleMachine } from './idle.machine.ts';
@@ -25,6 +26,7 @@ export const appMachine = setup({
     idle: fromCallback(() => {}) as unknown as typeof idleMachine,
     authDoor: fromCallback(() => {}) as unknown as typeof authDoorMachine,
     screen: fromCallback(() => {}) as unknown as typeof screenMachine,
+    afterPaint: fromCallback(() => {}) as unknown as typeof afterPaintMachine,
   },
   actions: { reloadPage: () => {}, reportCrash: (_, _p: { error: unknown }) => {} },
 }).createMachine({
@@ -112,6 +114,16 @@ export const appMachine = setup({
           id: 'screen',
           src: 'screen',
           systemId: 'screen',
+          onDone: 'crashed',
+          onError: {
+            target: 'crashed',
+            actions: { type: 'reportCrash', params: ({ event }) => ({ error: event.error }) },
+          },
+        },
+        {
+          id: 'afterPaint',
+          src: 'afterPaint',
+          systemId: 'afterPaint',
           onDone: 'crashed',
           onError: {
             target: 'crashed',

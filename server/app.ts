@@ -101,7 +101,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
   if (config.staff.port === null) app.route('/staff', desk.app);
-  app.route('/', createPages(config));
+  app.route('/', createPages(config, catalogue));
 
   return {
     shop,

@@ -32,9 +32,15 @@ const language = detectLanguage({
   host: hostname,
 });
 keepLanguage(store, language);
+// a language in the path has said what it had to
+history.replaceState(
+  null,
+  '',
+  (pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '') || '/') + search + window.location.hash,
+);
 
 // the first screen is fetched beside the words; whether it came is asked by the chart of the screens
-void screenSources[toRoute(pathname, search).screen].module().catch(() => {});
+void screenSources[toRoute(window.location.pathname, search).screen].module().catch(() => {});
 await activateLanguage(language).catch((error: unknown) => {
   // no language at all came: the one text that needs none of them
   place.textContent = 'Please check your internet connection!';
@@ -45,6 +51,7 @@ const navigation = createNavigator();
 const api = createApi({
   base: env.VITE_API_BASE ?? '/api',
   language: () => i18n.locale,
+  isBot: () => window.isBot === true,
   accessToken: bearerFrom(store, () => system.parts().session),
   onSessionLost: () => system.world.tell.session({ type: 'session.rejected' }),
 });

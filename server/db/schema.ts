@@ -277,6 +277,8 @@ export const accounts = pgTable('account', {
   termsAcceptedAt: at('terms_accepted_at'),
   termsVersion: text('terms_version'),
   voucherTier: text('voucher_tier').$type<'standard' | 'extended'>().notNull().default('standard'),
+  referralCode: text('referral_code'),
+  referredBy: uuid('referred_by'),
   createdAt,
   updatedAt,
 });
@@ -333,6 +335,17 @@ export const contactMessages = pgTable('contact_message', {
   createdAt,
 });
 
+export const subscribers = pgTable('subscriber', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  state: text('state').$type<'asked' | 'confirmed' | 'left'>().notNull(),
+  askedAt: at('asked_at').notNull().defaultNow(),
+  confirmedAt: at('confirmed_at'),
+  leftAt: at('left_at'),
+});
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
 export type LetterKind =
   | 'welcome'
   | 'emailCode'
@@ -340,6 +353,8 @@ export type LetterKind =
   | 'reset'
   | 'contact'
   | 'contactCopy'
+  | 'subscribe'
+  | 'subscribed'
   | 'limitGranted'
   | 'limitRefused'
   | 'idReceived'
@@ -355,6 +370,7 @@ export const letters = pgTable('letter', {
   contactId: uuid('contact_id'),
   /** The decision that a letter tells: a limit request or a document. */
   about: uuid('about'),
+  subscriberId: uuid('subscriber_id'),
   state: text('state')
     .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
     .notNull()

@@ -203,7 +203,7 @@ export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer>
       margins: { top: 56, left, right: 56, bottom: 60 },
       pdfVersion: '1.7',
       tagged: true,
-      lang: language === 'de' ? 'de-CH' : 'en',
+      lang: language === 'de' ? 'de-CH' : language,
       displayTitle: true,
       bufferPages: true,
       info: {

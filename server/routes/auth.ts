@@ -14,6 +14,7 @@ import {
   signOutRequest,
 } from '../../src/api/auth.ts';
 import type { ClientConfig } from '../../src/api/auth.ts';
+import { askForNewsletter } from '../shop/newsletter.ts';
 import { needPerson } from '../shop/identity/captcha.ts';
 import { sendContact } from '../shop/identity/contact.ts';
 import { logIn } from '../shop/identity/login.ts';
@@ -76,9 +77,9 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/auth/googlecheck', async (c) => {
     limit(`social ${addressOf(c, config.trustProxy)}`, limits.social);
-    const { access_token: token } = await readForm(c, googleCheckRequest);
+    const { access_token: token, ref } = await readForm(c, googleCheckRequest);
     if (bearerOf(c) !== token) throw socialFailed();
-    return ok(c, await signInBySocial(shop, token, askerOf(c, config).language), 'loginOk');
+    return ok(c, await signInBySocial(shop, token, askerOf(c, config).language, ref), 'loginOk');
   });
 
   app.post('/auth/refresh-token', async (c) => {
@@ -107,6 +108,10 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/contactmail', async (c) => {
     const request = await readForm(c, contactRequest);
+    if (request.topic === 'subscribe') {
+      await askForNewsletter(shop, request.email, askerOf(c, config));
+      return ok(c, { ref: '' }, 'newsletterAsked');
+    }
     const account = await visitorOrAccount(c, shop);
     const ref = await sendContact(shop, request, askerOf(c, config), account?.id ?? null);
     return ok(c, { ref }, 'messageSent');

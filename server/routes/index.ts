@@ -11,6 +11,7 @@ import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
 import { hookRoutes } from './hooks.ts';
 import { createLimiter } from './limits.ts';
 import { locationRoutes } from './location.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
@@ -41,6 +42,7 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
     verificationRoutes,
     profileRoutes,
     voucherRoutes,
+    newsletterRoutes,
   ])
     app.route('/', group(api));
 

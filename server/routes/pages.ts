@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { dialCountries } from '../../src/domain/countries.ts';
+import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
+import { robots, sitemap, withHead } from '../pages/head.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -64,6 +70,32 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
   return null;
 };
 
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A text made for this request, squeezed as the browser takes it. */
+const sendText = async (c: Context, text: string, type: string, cacheControl: string): Promise<Response> => {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const name = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  const etag = `"${createHash('sha256').update(`${name} ${text}`).digest('base64url').slice(0, 22)}"`;
+  const headers: Record<string, string> = {
+    'content-type': type,
+    'cache-control': cacheControl,
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+    etag,
+    ...(name ? { 'content-encoding': name } : {}),
+  };
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  if (name === null) return c.body(text, 200, headers);
+  const plain = Buffer.from(text);
+  const squeezed =
+    name === 'br'
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await zip(plain);
+  return c.body(new Uint8Array(squeezed), 200, headers);
+};
+
 /** The host of an outside script; nothing for a script of our own host. */
 const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
 
@@ -106,7 +138,7 @@ const missing = (c: Context): Response =>
   c.text('Not found', 404, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 
 /** The built single-page app: its files, and its page for every other address that is not the API's. */
-export const createPages = (config: Config): Hono => {
+export const createPages = (config: Config, catalogue: Catalogue): Hono => {
   const app = new Hono();
   const inDist = (path: string): string | null => {
     try {
@@ -117,6 +149,19 @@ export const createPages = (config: Config): Hono => {
     }
   };
 
+  let map: string | null = null;
+  app.get('/sitemap.xml', (c) => {
+    const countries = dialCountries.map(({ code }) => code);
+    return sendText(
+      c,
+      (map ??= sitemap(catalogue, countries, config.publicUrl)),
+      'application/xml; charset=utf-8',
+      'public, max-age=3600',
+    );
+  });
+  app.get('/robots.txt', (c) =>
+    sendText(c, robots(config.publicUrl), 'text/plain; charset=utf-8', 'public, max-age=3600'),
+  );
   app.get('/assets/*', async (c) => {
     const file = inDist(c.req.path);
     return (file === null ? null : await send(c, file, 'public, max-age=31536000, immutable')) ?? missing(c);
@@ -127,8 +172,14 @@ export const createPages = (config: Config): Hono => {
       const file = inDist(c.req.path);
       return (file === null ? null : await send(c, file, 'public, max-age=3600')) ?? missing(c);
     }
-    const page = await send(c, join(config.distDir, 'index.html'), 'no-cache');
-    if (!page) return missing(c);
+    const html = await readFile(join(config.distDir, 'index.html'), 'utf8').catch(() => null);
+    if (html === null) return missing(c);
+    const page = await sendText(
+      c,
+      withHead(html, c.req.path, catalogue, config.publicUrl),
+      'text/html; charset=utf-8',
+      'no-cache',
+    );
     page.headers.set('content-security-policy', documentPolicy(config));
     page.headers.set('referrer-policy', 'no-referrer');
     page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');

@@ -6,6 +6,7 @@ import type { UpdateProfileRequest } from '../../src/api/profile.ts';
 import type { AccountRow } from '../db/schema.ts';
 import { checkOwnMobile, verifyOwnMobile } from '../shop/identity/phone.ts';
 import { changePassword } from '../shop/identity/passwordChange.ts';
+import { referralOf } from '../shop/referral.ts';
 import { profileOf, updateProfile } from '../shop/verification/profile.ts';
 import { stepsOf } from '../shop/verification/steps.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
@@ -24,7 +25,8 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   app.get('/getprofile', async (c) => {
     const { account } = await requireSession(c, shop);
     const withAddress = c.req.query('bBillAdd') !== '0';
-    return ok(c, await profileOf(db, account, languageOf(c), { withAddress }));
+    const profile = await profileOf(db, account, languageOf(c), { withAddress });
+    return ok(c, { ...profile, referral: await referralOf(shop, account) });
   });
 
   /** In the checkout the answer says what is asked for next. */

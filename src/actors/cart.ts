@@ -1,22 +1,21 @@
 import { fromPromise } from 'xstate';
 import type { AddCartRequest, Cart } from '../../machines/contracts.ts';
-import { empty } from '../api/envelope.ts';
+import { answers } from '../api/answers.ts';
 import { failureOf, isFailure } from '../api/failure.ts';
-import * as wire from '../api/cart.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
 export const cartParts = (world: World) => ({
   actors: {
     readCartToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('cartToken'))),
-    loadCart: fromPromise<Cart, string>(({ input, signal }) =>
-      world.api.get('getCart', { carttoken: input }, wire.cartSchema, signal),
+    loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
+      world.api.get('getCart', { carttoken: input }, (await answers()).cartSchema, signal),
     ),
-    addToCart: fromPromise<Cart, AddCartRequest>(({ input, signal }) =>
-      world.api.post('addCart', input, wire.cartSchema, signal),
+    addToCart: fromPromise<Cart, AddCartRequest>(async ({ input, signal }) =>
+      world.api.post('addCart', input, (await answers()).cartSchema, signal),
     ),
     removeCart: fromPromise<void, string>(async ({ input, signal }) => {
-      await world.api.post('removeCart', { carttoken: input }, empty, signal);
+      await world.api.post('removeCart', { carttoken: input }, (await answers()).empty, signal);
     }),
   },
   actions: {

@@ -5,6 +5,7 @@ import type { OpenTicket } from '../../machines/phoneOtp.machine.ts';
 import type { LoadedCaptcha, SignUpDetails } from '../../machines/signUp.machine.ts';
 import * as wire from '../api/auth.ts';
 import { isdOf } from '../domain/countries.ts';
+import { referralOf } from './referral.ts';
 import { askProvider, loadProvider, loadScript } from './provider.ts';
 import type { IdentityConfig } from './identityConfig.ts';
 import type { World } from './world.ts';
@@ -26,7 +27,7 @@ export const socialSignInParts = (world: World, config: () => Promise<IdentityCo
       const { accessToken } = input;
       const { data } = await world.api.tell(
         'auth/googlecheck',
-        { access_token: accessToken },
+        { access_token: accessToken, ...referralOf(world.store) },
         wire.sessionSchema,
         { signal, bearer: accessToken },
       );
@@ -75,7 +76,12 @@ export const phoneOtpParts = (world: World) => ({
       ({ input, signal }) =>
         world.api.post(
           'auth/mobileverify',
-          { isdcode: isdOf(input.country) ?? '', mobile: input.number, otpcode: input.code },
+          {
+            isdcode: isdOf(input.country) ?? '',
+            mobile: input.number,
+            otpcode: input.code,
+            ...referralOf(world.store),
+          },
           wire.sessionSchema,
           signal,
         ),
@@ -118,6 +124,7 @@ export const signUpParts = (
             password_confirmation,
             cf_turnstile_response: input.captcha,
             ...(inCheckout ? { bcheckout: 1 } : {}),
+            ...referralOf(world.store),
           },
           wire.sessionSchema,
           signal,
@@ -144,7 +151,10 @@ export const emailCodeParts = (world: World) => ({
 
 export const authActions = (world: World) => ({
   announceSession: (_: unknown, { session }: { session: SignedIn | null }) => {
-    if (session) world.tell.session({ type: 'session.started', session });
+    if (!session) return;
+    // an invitation counts once
+    world.store.remove('referral');
+    world.tell.session({ type: 'session.started', session });
   },
   goAfterSignUp: () => {
     const inCheckout = world.store.read('toRegister') === 'paysafe';

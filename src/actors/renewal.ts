@@ -1,5 +1,6 @@
-import * as wire from '../api/session.ts';
+import { answers } from '../api/answers.ts';
 import { failureOf } from '../api/failure.ts';
+import type { Tokens } from '../api/session.ts';
 import type { World } from './world.ts';
 
 const LOCK = 'shop-refresh';
@@ -14,7 +15,7 @@ export const remainingMs = (store: World['store'], now: number): number | null =
 };
 
 /** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */
-export const storeTokens = (store: World['store'], tokens: wire.Tokens, now: number): void => {
+export const storeTokens = (store: World['store'], tokens: Tokens, now: number): void => {
   store.write('accessToken', tokens.access_token);
   store.write('refreshToken', tokens.refresh_token);
   store.write('tokenExpiry', now + tokens.expires_in * 1_000);
@@ -47,8 +48,9 @@ export const renewOnce = async (world: World, signal: AbortSignal): Promise<stri
     const token = world.store.read('refreshToken');
     const access = world.store.read('accessToken');
     if (token === null) throw failureOf('session', { message: 'No refresh token available' });
+    const { tokensSchema } = await answers();
     // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
-    const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, wire.tokensSchema, {
+    const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, tokensSchema, {
       signal,
       ...(access ? { bearer: access } : {}),
     });

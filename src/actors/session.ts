@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { SignedIn } from '../../machines/contracts.ts';
 import type { StoredSession } from '../../machines/session.machine.ts';
 import type { TokenAge } from '../../machines/tokenRefresh.machine.ts';
-import { empty } from '../api/envelope.ts';
+import { answers } from '../api/answers.ts';
 import { remainingMs, renewOnce, storeTokens } from './renewal.ts';
 import type { World } from './world.ts';
 
@@ -10,10 +10,15 @@ import type { World } from './world.ts';
 export const clearSession = (store: World['store']): void =>
   store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry', 'mobileTicket');
 
+const clearConsent = ({ store, tell }: World): void => {
+  store.remove('cookieConsent');
+  tell.consent({ type: 'consent.changed' });
+};
+
 const signOut = (world: World) =>
   fromPromise<void>(async ({ signal }) => {
     const refresh_token = world.store.read('refreshToken');
-    await world.api.post('signout', refresh_token ? { refresh_token } : {}, empty, signal);
+    await world.api.post('signout', refresh_token ? { refresh_token } : {}, (await answers()).empty, signal);
   });
 
 export const sessionParts = (world: World) => ({
@@ -35,7 +40,7 @@ export const sessionParts = (world: World) => ({
       if (user) world.store.write('user', { ...user, name });
     },
     clearSession: () => clearSession(world.store),
-    clearConsent: () => world.store.remove('cookieConsent'),
+    clearConsent: () => clearConsent(world),
     goHome: () => world.go('/', { replace: true }),
     logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),
   },
@@ -68,7 +73,7 @@ export const idleParts = (world: World) => ({
   actions: {
     clearPerson: () => {
       clearSession(world.store);
-      world.store.remove('cookieConsent');
+      clearConsent(world);
       world.tell.session({ type: 'session.idled' });
     },
     goHome: () => world.go('/', { replace: true }),

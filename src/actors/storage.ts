@@ -66,6 +66,8 @@ const shapes = {
   emailVerified: v.literal('1'),
   toRegister: v.picklist(['paysafe']),
   cookieConsent: v.object({ necessary: v.literal(true), analytics: v.boolean(), marketing: v.boolean() }),
+  /** The code of the friend whose link led here, until somebody signs up. */
+  referral: v.pipe(v.string(), v.regex(/^[A-Z0-9]{6,12}$/)),
   lastActivity: stamp,
 } as const;
 

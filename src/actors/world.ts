@@ -1,4 +1,5 @@
 import type { CartEvent } from '../../machines/cart.machine.ts';
+import type { ConsentEvent } from '../../machines/consent.machine.ts';
 import type { Notice, Failure } from '../../machines/contracts.ts';
 import type { AuthEvent } from '../../machines/auth.machine.ts';
 import type { SessionEvent } from '../../machines/session.machine.ts';
@@ -27,6 +28,8 @@ export type World = {
     location: (event: LocationEvent) => void;
     session: (event: SessionEvent) => void;
     auth: (event: AuthEvent) => void;
+    /** Heard once its chart is there; before that it reads for itself what is stored. */
+    consent: (event: ConsentEvent) => void;
     /** The chart of whatever screen is shown. */
     screen: (message: { type: string }) => void;
   };

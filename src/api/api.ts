@@ -7,6 +7,8 @@ export type ApiDeps = {
   language: () => string;
   /** Asked for each call that brings no bearer of its own; may wait for a renewal. */
   accessToken: () => string | null | Promise<string | null>;
+  /** Sent along when a check for automated browsers has tripped. It blocks nothing. */
+  isBot?: () => boolean;
   /** Told when an answer says that the session is over, at whatever status. */
   onSessionLost: () => void;
 };

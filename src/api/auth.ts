@@ -6,6 +6,9 @@ const emailAddress = v.pipe(v.string('Email is required'), v.trim(), v.nonEmpty(
 const captcha = v.pipe(v.string(), v.maxLength(2048));
 const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Invalid OTP'));
 
+/** Of the link of a friend; one that nobody has is ignored. */
+const referralCode = v.pipe(v.string(), v.maxLength(20));
+
 /** A password as sign-up and reset take it: five rules, each with its own message. No upper rule but a sane length. */
 export const newPassword = v.pipe(
   v.string('Required field.'),
@@ -36,6 +39,7 @@ export const registerRequest = v.strictObject({
   password_confirmation: v.string('The passwords do not match'),
   cf_turnstile_response: captcha,
   bcheckout: v.optional(v.literal(1)),
+  ref: v.optional(referralCode),
 });
 export type RegisterRequest = v.InferOutput<typeof registerRequest>;
 export const mobileLoginRequest = v.strictObject({
@@ -46,9 +50,11 @@ export const mobileVerifyRequest = v.strictObject({
   isdcode: v.pipe(digits, v.maxLength(4)),
   mobile: v.pipe(digits, v.maxLength(15)),
   otpcode: code,
+  ref: v.optional(referralCode),
 });
 export const googleCheckRequest = v.strictObject({
   access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+  ref: v.optional(referralCode),
 });
 export const refreshRequest = v.strictObject({
   refresh_token: v.pipe(v.string(), v.minLength(1), v.maxLength(512)),
@@ -110,8 +116,8 @@ export const contactRequest = v.strictObject({
   phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(30))),
   subject: line(150),
   message: line(5000),
-  /** `limit_extension` needs a session and asks for a higher yearly limit. */
-  topic: v.optional(v.picklist(['contact', 'limit_extension'])),
+  /** `subscribe` asks for the newsletter, confirmed by a mail; `limit_extension` needs a session. */
+  topic: v.optional(v.picklist(['contact', 'subscribe', 'limit_extension'])),
   cf_turnstile_response: v.optional(captcha),
 });
 export type ContactRequest = v.InferOutput<typeof contactRequest>;

@@ -38,6 +38,7 @@ export const listenToBrowser = ({
       const token = world.store.read('cartToken');
       cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
     }
+    if (key === 'cookieConsent' || key === null) world.tell.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key)) {
       if (world.store.read('user') === null || world.store.read('accessToken') === null) {
         world.tell.session({ type: 'session.endedElsewhere' });

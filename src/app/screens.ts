@@ -13,10 +13,12 @@ export type ScreenParts = {
   view: FC<{ actor: never; route: Route }>;
 };
 export type ScreenModule = { load: (world: World, route: Route) => ScreenParts };
+/** A screen of prose fetches its text in the language in use. */
+export type TextModule = { load: (world: World, route: Route) => Promise<ScreenParts> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
 
 /** Where a screen's code comes from, and the words that come with it. */
-type ScreenSource = { module: () => Promise<ScreenModule>; words: WordPart };
+type ScreenSource = { module: () => Promise<ScreenModule | TextModule>; words: WordPart };
 
 /** One chunk for each screen; nothing of it is fetched before its address is opened. The front page comes with the frame. */
 export const screenSources: Record<ScreenName, ScreenSource> = {
@@ -32,7 +34,13 @@ export const screenSources: Record<ScreenName, ScreenSource> = {
   myposProcess: { module: () => import('./load/myposProcess.ts'), words: 'money' },
   orderSuccess: { module: () => import('./load/orderSuccess.ts'), words: 'money' },
   help: { module: () => import('./load/help.ts'), words: 'texts' },
-  terms: { module: () => import('./load/terms.ts'), words: 'texts' },
+  terms: { module: () => import('./load/legal.ts'), words: 'texts' },
+  cookies: { module: () => import('./load/legal.ts'), words: 'texts' },
+  privacy: { module: () => import('./load/legal.ts'), words: 'texts' },
+  disclosure: { module: () => import('./load/legal.ts'), words: 'texts' },
+  about: { module: () => import('./load/legal.ts'), words: 'texts' },
+  contact: { module: () => import('./load/contact.ts'), words: 'texts' },
+  newsletter: { module: () => import('./load/newsletter.ts'), words: 'texts' },
   verifyEmail: { module: () => import('./load/verifyEmail.ts'), words: 'identity' },
   emailVerified: { module: () => import('./load/emailVerified.ts'), words: 'identity' },
   forgotPassword: { module: () => import('./load/forgotPassword.ts'), words: 'identity' },

@@ -1,5 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import { afterPaintMachine } from '../../machines/afterPaint.machine.ts';
+import type { LateCharts } from '../../machines/afterPaint.machine.ts';
 import { appMachine } from '../../machines/app.machine.ts';
 import { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import type { LoadedAuth } from '../../machines/authDoor.machine.ts';
@@ -20,6 +22,7 @@ import type { World } from '../actors/world.ts';
 import { failureOf } from '../api/failure.ts';
 import { loadWords } from '../i18n/index.ts';
 import { announce } from './announce.ts';
+import { calm } from './calm.ts';
 import { screenSources } from './screens.ts';
 import type { ScreenName } from './routes.ts';
 
@@ -44,6 +47,10 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
     location: (event) => child('location')?.send(event),
     session: (event) => child('session')?.send(event),
     auth: (event) => child('authDoor')?.send(event),
+    consent: (event) => {
+      const afterPaint = child('afterPaint') as ActorRefFrom<typeof afterPaintMachine> | undefined;
+      afterPaint?.getSnapshot().context.parts?.consent.send(event);
+    },
     screen: (message) => child('screen')?.send({ type: 'screen.told', message }),
   });
 
@@ -52,7 +59,7 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
     const [module] = await Promise.all([source.module(), loadWords(source.words)]).catch(() => {
       throw failureOf('network');
     });
-    const { logic, input, view } = module.load(world, route);
+    const { logic, input, view } = await module.load(world, route);
     return { route, logic, input, view };
   });
 
@@ -61,6 +68,11 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
       throw failureOf('network');
     });
     return module.load(world);
+  });
+
+  const loadCharts = fromPromise<LateCharts>(async () => {
+    await calm();
+    return (await import('./load/late.ts')).load(world);
   });
 
   const root = createActor(
@@ -75,6 +87,7 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
         }),
         idle: idleMachine.provide(idleParts(world)),
         authDoor: authDoorMachine.provide({ actors: { loadAuth } }),
+        afterPaint: afterPaintMachine.provide({ actors: { loadCharts } }),
         screen: screenMachine.provide({
           actors: { loadScreen },
           actions: { announceScreen: (_, { route }) => announce(route) },
@@ -98,6 +111,7 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
       idle: child('idle') as ActorRefFrom<typeof idleMachine>,
       authDoor: child('authDoor') as ActorRefFrom<typeof authDoorMachine>,
       screen: child('screen') as ActorRefFrom<typeof screenMachine>,
+      afterPaint: child('afterPaint') as ActorRefFrom<typeof afterPaintMachine>,
     }),
   };
 };

@@ -1,3 +1,4 @@
+import { calm } from './calm.ts';
 import { loadWords } from '../i18n/index.ts';
 
 /** Small parts that are not painted first and must be there even when the connection is gone by then. */
@@ -12,6 +13,5 @@ export const warm = (): void => {
     ])
       part.catch(() => {});
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
-  else setTimeout(fetchAll, 1_000);
+  void calm().then(fetchAll);
 };

@@ -28,6 +28,7 @@ import type { Flow } from './flow.ts';
 import { identityFlows } from './identity.ts';
 import { voucherCart, voucherFlows } from './vouchers.ts';
 import { verificationFlows } from './verification.ts';
+import { storefrontFlows } from './storefront.ts';
 
 export type { Flow } from './flow.ts';
 
@@ -470,4 +471,5 @@ export const flows: Flow[] = [
   ...identityFlows,
   ...voucherFlows,
   ...verificationFlows,
+  ...storefrontFlows,
 ];

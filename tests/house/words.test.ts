@@ -49,6 +49,7 @@ describe.each(loads)('$screen', ({ file, words }) => {
 test.each([
   ['src/screens/home/Below.tsx', ['below']],
   ['src/app/layout/Footer.tsx', ['below']],
+  ['src/app/layout/Dock.tsx', ['below']],
   ['src/dialogs/CartPanel.tsx', ['dialogs']],
   ['src/dialogs/PreferencesDialog.tsx', ['dialogs']],
   ['src/app/layout/SessionDialogs.tsx', ['dialogs']],

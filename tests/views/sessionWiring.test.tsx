@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
 import type { World } from '../../src/actors/world.ts';
@@ -6,6 +7,8 @@ import { bearerFrom } from '../../src/app/bearer.ts';
 import { listenToBrowser } from '../../src/app/browserEvents.ts';
 import { createSystem } from '../../src/app/system.ts';
 import { signedIn } from '../flows/identity.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
@@ -148,7 +151,7 @@ describe('the bearer of a call', () => {
     session.send({ type: 'session.signOutConfirmed' });
     store.write('tokenExpiry', Date.now() - 1);
     expect(await bearer()).toBe(signedIn.access_token);
-    expect(asked).toEqual(['signout']);
+    await vi.waitFor(() => expect(asked).toEqual(['signout']));
   });
 });
 

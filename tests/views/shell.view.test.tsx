@@ -4,6 +4,7 @@ import { i18n } from '@lingui/core';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { afterPaintMachine } from '../../machines/afterPaint.machine.ts';
 import { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
 import { idleMachine } from '../../machines/idle.machine.ts';
@@ -47,6 +48,7 @@ const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopPart
   session: visitor.actor,
   idle: rig(idleMachine).actor,
   authDoor: rig(authDoorMachine).actor,
+  afterPaint: rig(afterPaintMachine).actor,
   ...more,
 });
 

@@ -15,10 +15,11 @@ import { sha256 } from '../tokens.ts';
 import { rejectionOf } from '../verification/rejection.ts';
 import { accountByEmail } from './accounts.ts';
 import { codeWithId } from './codes.ts';
+import { newsletterLink } from '../newsletterLinks.ts';
 import { linkLife, resetLink, verifyLink } from './links.ts';
 
 type NewLetter = Pick<LetterRow, 'kind' | 'recipient' | 'language'> &
-  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId' | 'about'>>;
+  Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId'>>;
 
 /** Writes down that a letter is to be sent. Codes and links are put in when it is. */
 export const queueLetter = async (tx: Tx, letter: NewLetter): Promise<void> => {
@@ -150,6 +151,25 @@ const limitLetter = async (shop: Shop, letter: LetterRow): Promise<Content | nul
   );
 };
 
+const newsletterLetter = (shop: Shop, letter: LetterRow): Content | null => {
+  if (!letter.subscriberId) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.newsletter;
+  const asks = letter.kind === 'subscribe';
+  const blocks = asks
+    ? [
+        say(words.confirmIntro),
+        linkBlock(words.confirm, newsletterLink(shop, 'confirm', letter.subscriberId)),
+        say(words.notYou),
+      ]
+    : [say(words.welcomeIntro), linkBlock(words.leave, newsletterLink(shop, 'leave', letter.subscriberId))];
+  return write(
+    asks ? words.confirmSubject : words.welcomeSubject,
+    [greeting(texts, ''), ...blocks, closing(texts)],
+    letter.language,
+  );
+};
+
 /** About a document of identity; null when it is gone with its account. */
 const documentLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
   const account = await accountOf(shop, letter);
@@ -189,12 +209,13 @@ const orderCodeLetter = async (shop: Shop, { codeId, language }: LetterRow): Pro
   );
 };
 
-const contentOf = (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+const contentOf = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
   if (letter.kind === 'limitGranted' || letter.kind === 'limitRefused') return limitLetter(shop, letter);
   if (letter.kind === 'reset') return resetLetter(shop, letter);
   if (letter.kind === 'idReceived' || letter.kind === 'idApproved' || letter.kind === 'idRejected')
     return documentLetter(shop, letter);
   if (letter.kind === 'contact' || letter.kind === 'contactCopy') return contactLetter(shop, letter);
+  if (letter.kind === 'subscribe' || letter.kind === 'subscribed') return newsletterLetter(shop, letter);
   return letter.kind === 'emailCode' && !letter.accountId
     ? orderCodeLetter(shop, letter)
     : addressLetter(shop, letter);

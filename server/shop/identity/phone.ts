@@ -5,6 +5,7 @@ import type { Shop } from '../deps.ts';
 import { ShopRefusal } from '../errors.ts';
 import { checkMobile } from '../phone.ts';
 import type { CheckedNumber } from '../phone.ts';
+import { referrerOf } from '../referral.ts';
 import { accountByMobile, changeAccount, isTaken, makeAccount, signIn } from './accounts.ts';
 import type { Proof } from './codes.ts';
 import { useCode } from './codes.ts';
@@ -39,7 +40,7 @@ export const sendSignInCode = (shop: Shop, typed: TypedNumber, asker: Asker): Pr
 /** Signs in whoever holds the phone; a new number gets a new account. @throws ShopRefusal 410, 422, 429 */
 export const signInByCode = async (
   shop: Shop,
-  typed: TypedNumber & { otpcode: string },
+  typed: TypedNumber & { otpcode: string; ref?: string | undefined },
   asker: Asker,
 ): Promise<Session> => {
   const number = numberOf(typed);
@@ -48,7 +49,13 @@ export const signInByCode = async (
     const { isd, mobile } = number;
     const account =
       (await accountByMobile(tx, number)) ??
-      (await makeAccount(tx, { isd, mobile, mobileVerifiedAt: new Date(), language: asker.language })) ??
+      (await makeAccount(tx, {
+        isd,
+        mobile,
+        mobileVerifiedAt: new Date(),
+        language: asker.language,
+        referredBy: await referrerOf(tx, typed.ref),
+      })) ??
       (await accountByMobile(tx, number));
     if (!account) throw new Error('An account by phone was neither found nor made');
     return signIn(tx, shop, account);

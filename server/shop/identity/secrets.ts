@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-const purposes = ['session', 'code', 'reset', 'link', 'tally', 'target', 'orderLink'] as const;
+const purposes = ['session', 'code', 'reset', 'link', 'tally', 'target', 'orderLink', 'newsletter'] as const;
 export type SecretPurpose = (typeof purposes)[number];
 
 /**

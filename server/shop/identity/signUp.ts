@@ -2,6 +2,7 @@ import type { RegisterRequest, Session } from '../../../src/api/auth.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { ShopRefusal } from '../errors.ts';
+import { referrerOf } from '../referral.ts';
 import { accountByEmail, makeAccount, sameAddress, signIn } from './accounts.ts';
 import { needPerson } from './captcha.ts';
 import type { Asker } from './sending.ts';
@@ -36,6 +37,7 @@ export const register = async (shop: Shop, request: RegisterRequest, asker: Aske
       firstName: request.fname,
       lastName: request.lname || null,
       language: asker.language,
+      referredBy: await referrerOf(tx, request.ref),
     });
     if (!account) throw taken();
     if (mayMail)

@@ -8,6 +8,7 @@ import type { Tx } from '../database.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { ShopRefusal } from '../errors.ts';
+import { referrerOf } from '../referral.ts';
 import { accountByEmail, changeAccount, makeAccount, sameAddress, signIn } from './accounts.ts';
 
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
@@ -18,7 +19,12 @@ const bySub = async (tx: Tx, sub: string): Promise<AccountRow | null> => {
   return account ?? null;
 };
 
-const accountOf = async (tx: Tx, person: SocialPerson, language: Language): Promise<AccountRow> => {
+const accountOf = async (
+  tx: Tx,
+  person: SocialPerson,
+  language: Language,
+  ref: string | undefined,
+): Promise<AccountRow> => {
   const known = await bySub(tx, person.sub);
   if (known) return known;
   const email = person.email === null ? null : sameAddress(person.email);
@@ -41,6 +47,7 @@ const accountOf = async (tx: Tx, person: SocialPerson, language: Language): Prom
     lastName: person.lastName?.slice(0, 50) ?? null,
     picture: person.picture,
     language,
+    referredBy: await referrerOf(tx, ref),
   });
   const account = made ?? (await bySub(tx, person.sub));
   if (!account) throw conflict();
@@ -55,8 +62,9 @@ export const signInBySocial = async (
   shop: Shop,
   accessToken: string,
   language: Language,
+  ref?: string,
 ): Promise<Session> => {
   const person = await shop.gateways.identity.personOf(accessToken);
   if (!person) throw socialFailed();
-  return transaction(shop.db, async (tx) => signIn(tx, shop, await accountOf(tx, person, language)));
+  return transaction(shop.db, async (tx) => signIn(tx, shop, await accountOf(tx, person, language, ref)));
 };

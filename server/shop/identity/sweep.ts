@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../deps.ts';
 
-/** Forgets what is over: sessions, codes, reset links, counts, letters. Gives the ms until the next round. */
+/** Forgets what is over: sessions, codes, reset links, counts, letters, messages, addresses without a yes. Gives the ms until the next round. */
 export const sweepIdentity = async ({ db }: Pick<Shop, 'db'>): Promise<number> => {
   await db.execute(sql`delete from tally where keep_until < now()`);
   await db.execute(sql`delete from one_time_code where expires_at < now() - interval '1 day'`);
@@ -13,6 +13,11 @@ export const sweepIdentity = async ({ db }: Pick<Shop, 'db'>): Promise<number> =
   );
   await db.execute(
     sql`delete from letter where state in ('sent', 'refused', 'dropped') and created_at < now() - interval '30 days'`,
+  );
+  await db.execute(sql`delete from contact_message where created_at < now() - interval '1 year'`);
+  await db.execute(
+    sql`delete from subscriber where (state = 'asked' and asked_at < now() - interval '7 days')
+      or (state = 'left' and left_at < now() - interval '30 days')`,
   );
   return 10 * 60_000;
 };

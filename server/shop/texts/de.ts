@@ -101,6 +101,10 @@ export const de: Texts = {
     linkSent: 'Der Bestätigungslink wurde verschickt!',
     linkVerified: 'Die E-Mail ist bestätigt',
     linkInvalid: 'Der Bestätigungslink ist ungültig oder abgelaufen.',
+    newsletterAsked: 'Bitte öffnen Sie den Link in unserer E-Mail, um zu bestätigen.',
+    newsletterConfirmed: 'Sie haben den Newsletter abonniert.',
+    newsletterLeft: 'Sie haben den Newsletter abbestellt.',
+    newsletterLinkInvalid: 'Dieser Link ist ungültig.',
     profileUpdated: 'Das Profil ist gespeichert',
     mobileTaken: 'Diese Mobilnummer gehört bereits zu einem Konto.',
     mobileVerified: 'Die Mobilnummer ist bestätigt',
@@ -245,5 +249,17 @@ export const de: Texts = {
     rejectedIntro: 'Wir haben Ihr Dokument geprüft, konnten es aber nicht annehmen.',
     rejectedAgain: 'Bitte laden Sie es im Shop noch einmal hoch.',
     toShop: 'Zum Shop',
+  },
+  newsletter: {
+    confirmSubject: 'Bitte bestätigen Sie Ihr Abonnement',
+    confirmIntro:
+      'Jemand, vermutlich Sie, möchte unseren Newsletter erhalten. Er kommt, sobald Sie das bestätigt haben.',
+    confirm: 'Abonnement bestätigen',
+    notYou:
+      'Waren Sie das nicht? Dann müssen Sie nichts tun, und wir vergessen diese Adresse nach sieben Tagen.',
+    welcomeSubject: 'Sie haben den Newsletter abonniert',
+    welcomeIntro:
+      'Vielen Dank. Sie hören ein paarmal im Jahr von uns. Mit diesem Link können Sie sich jederzeit abmelden.',
+    leave: 'Abmelden',
   },
 };

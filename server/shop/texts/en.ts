@@ -97,6 +97,10 @@ const messages = {
   linkSent: 'Verification link sent!',
   linkVerified: 'Email verified successfully',
   linkInvalid: 'Invalid or expired verification link.',
+  newsletterAsked: 'Please open the link in our e-mail to confirm.',
+  newsletterConfirmed: 'You are subscribed to the newsletter.',
+  newsletterLeft: 'You have left the newsletter.',
+  newsletterLinkInvalid: 'This link is not valid.',
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
@@ -243,6 +247,16 @@ const review = {
   toShop: 'Open the shop',
 };
 
-export const en = { messages, letters, receipt, account, review, limits };
+const newsletter = {
+  confirmSubject: 'Please confirm your subscription',
+  confirmIntro: 'Somebody, probably you, has asked for our newsletter. It comes once you have confirmed it.',
+  confirm: 'Confirm subscription',
+  notYou: 'Was it not you? Then you need not do anything, and we forget this address in seven days.',
+  welcomeSubject: 'You are subscribed',
+  welcomeIntro: 'Thank you. You hear from us a few times a year. You can leave at any time with this link.',
+  leave: 'Unsubscribe',
+};
+
+export const en = { messages, letters, receipt, account, review, limits, newsletter };
 export type Texts = typeof en;
 export type MessageKey = keyof Texts['messages'];

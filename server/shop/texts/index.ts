@@ -2,8 +2,13 @@ import type { Language } from '../../../src/domain/languages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import type { Texts } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
 
 export type { MessageKey, Texts } from './en.ts';
 
-/** The server's own words; languages that are not written yet speak English. */
-export const textsOf = (language: Language): Texts => (language === 'de' ? de : en);
+const texts: Record<Language, Texts> = { de, en, es, fr, it };
+
+/** The server's own words. */
+export const textsOf = (language: Language): Texts => texts[language];

@@ -1,46 +1,96 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../domain/brand.ts';
 import { countryName } from '../../domain/countryNames.ts';
-import { Accordion, Logo } from '../../ui/index.ts';
+import { Accordion, Logo, Skeleton } from '../../ui/index.ts';
+import type { ShopParts } from '../system.ts';
+import { useAccount } from './Account.tsx';
+import { SubscribeBox } from './SubscribeBox.tsx';
 import { useWide } from './useWide.ts';
 import s from './footer.module.css';
 
-type Column = { title: MessageDescriptor; links: readonly { to: string; label: MessageDescriptor }[] };
+type Entry = { to: string; label: MessageDescriptor };
 
-const columns: readonly Column[] = [
-  {
-    title: msg`Products`,
-    links: [
-      { to: '/mobile-topup', label: msg`World top-up` },
-      { to: '/giftcardworld', label: msg`Gift cards` },
-      { to: '/paysafe/paysafecard', label: msg`PaysafeCard` },
-    ],
-  },
-  {
-    title: msg`Help`,
-    links: [
-      { to: '/help', label: msg`Help centre` },
-      { to: '/help?topic=codes', label: msg`Where is my code?` },
-      { to: '/help?topic=payment', label: msg`Payment` },
-    ],
-  },
-  { title: msg`Legal`, links: [{ to: '/terms-and-conditions', label: msg`Terms and conditions` }] },
+const account: readonly Entry[] = [
+  { to: '/profile', label: msg`Profile` },
+  { to: '/orders', label: msg`Orders` },
+  { to: '/paysafe-credentials', label: msg`My vouchers` },
+  { to: '/paysafe-limit', label: msg`Voucher limits` },
+  { to: '/change-password', label: msg`Change password` },
+];
+const help: readonly Entry[] = [
+  { to: '/help', label: msg`Help centre` },
+  { to: '/help?question=whereIsMyCode', label: msg`Where is my code?` },
+  { to: '/help?topic=payment', label: msg`Payment` },
+  { to: '/contact-us', label: msg`Contact` },
+  { to: '/about', label: msg`About us` },
+];
+const products: readonly Entry[] = [
+  { to: '/mobile-topup', label: msg`World top-up` },
+  { to: '/giftcardworld', label: msg`Gift cards` },
+  { to: '/paysafe/paysafecard', label: msg`PaysafeCard` },
+];
+const legal: readonly Entry[] = [
+  { to: '/terms-and-conditions', label: msg`Terms and conditions` },
+  { to: '/privacy-policy', label: msg`Privacy` },
+  { to: '/cookies-policy', label: msg`Cookies` },
+  { to: '/legal-disclosure', label: msg`Legal disclosure` },
 ];
 
 const marks = ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance', 'PayPal'] as const;
 
-/** Where else to go, who sells here, and how one can pay. */
-export const Footer = ({ onPreferences }: { onPreferences: () => void }) => {
-  const { t, i18n } = useLingui();
+/** Links under a title: a column, on a phone something to unfold. */
+const Column = ({ title, children }: { title: string; children: ReactNode }) => {
   const wide = useWide();
+  const list = <ul className={s.links}>{children}</ul>;
+  return wide ? (
+    <nav aria-label={title}>
+      <h2 className={s.title}>{title}</h2>
+      {list}
+    </nav>
+  ) : (
+    <Accordion summary={title} className={s.fold}>
+      {list}
+    </Accordion>
+  );
+};
+
+export type FooterProps = {
+  parts: Pick<ShopParts, 'session' | 'authDoor' | 'afterPaint'>;
+  onPreferences: () => void;
+};
+
+/** Newsletter, where else to go, who sells here, and how one can pay. */
+export const Footer = ({ parts: { session, authDoor, afterPaint }, onPreferences }: FooterProps) => {
+  const { t, i18n } = useLingui();
   const { company } = brand;
+  const late = useSelector(afterPaint, (snapshot) => snapshot.context.parts);
+  const { signedIn } = useAccount(session);
   const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(i18n.locale) ?? i18n.locale;
+  const links = (entries: readonly Entry[]) =>
+    entries.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to}>{i18n._(label)}</Link>
+      </li>
+    ));
   return (
     <footer className={s.footer}>
       <div className={s.inner}>
+        <section className={s.subscribe}>
+          <div>
+            <h2 className={s.heading}>
+              <Trans>News and offers by e-mail</Trans>
+            </h2>
+            <p className={s.muted}>
+              <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
+            </p>
+          </div>
+          {late ? <SubscribeBox actor={late.subscribe} /> : <Skeleton height="4.75rem" />}
+        </section>
         <div className={s.columns}>
           <address className={s.company}>
             <Logo size={30} label={brand.name} />
@@ -55,28 +105,37 @@ export const Footer = ({ onPreferences }: { onPreferences: () => void }) => {
             </span>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </address>
-          {columns.map(({ title, links }) => {
-            const name = i18n._(title);
-            const list = (
-              <ul className={s.links}>
-                {links.map(({ to, label }) => (
+          <Column title={t`Products`}>{links(products)}</Column>
+          <Column title={t`Help`}>{links(help)}</Column>
+          <Column title={t`Account`}>
+            {signedIn
+              ? links(account)
+              : account.map(({ to, label }) => (
                   <li key={to}>
-                    <Link to={to}>{i18n._(label)}</Link>
+                    <button
+                      type="button"
+                      className={s.entry}
+                      onClick={() => authDoor.send({ type: 'auth.loginAsked' })}
+                    >
+                      {i18n._(label)}
+                    </button>
                   </li>
                 ))}
-              </ul>
-            );
-            return wide ? (
-              <nav key={name} aria-label={name}>
-                <h2 className={s.title}>{name}</h2>
-                {list}
-              </nav>
-            ) : (
-              <Accordion key={name} summary={name} className={s.fold}>
-                {list}
-              </Accordion>
-            );
-          })}
+          </Column>
+          <Column title={t`Legal`}>
+            {links(legal)}
+            {late && (
+              <li>
+                <button
+                  type="button"
+                  className={s.entry}
+                  onClick={() => late.consent.send({ type: 'consent.settingsOpened' })}
+                >
+                  <Trans>Cookie settings</Trans>
+                </button>
+              </li>
+            )}
+          </Column>
         </div>
         <ul className={s.marks} aria-label={t`Payment methods`}>
           {marks.map((mark) => (

@@ -20,6 +20,10 @@ const Footer = lazy(async () => {
   const [{ Footer: view }] = await Promise.all([import('./Footer.tsx'), loadWords('below')]);
   return { default: view };
 });
+const Dock = lazy(async () => {
+  const [{ Dock: view }] = await Promise.all([import('./Dock.tsx'), loadWords('below')]);
+  return { default: view };
+});
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 const SessionDialogs = lazy(async () => {
   const [{ SessionDialogs: view }] = await Promise.all([
@@ -53,7 +57,8 @@ const toTop = () =>
 /** The frame around every screen. The title in the banner is the page's one h1. */
 export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferences: () => void }) => {
   const { t } = useLingui();
-  const { shell, screen, session, idle, authDoor } = parts;
+  const { shell, screen, session, idle, authDoor, afterPaint } = parts;
+  const late = useTag(afterPaint, 'there');
   const leaving = useScreen<string>(session) === 'confirm';
   const warned = useTag(idle, 'warning');
   const dialog = useSelector(shell, ({ context }) => context.dialog);
@@ -64,6 +69,7 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
   const scrolled = useTag(shell, 'scrolled');
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
+  const withFooter = !withoutFooter.includes(path);
   return (
     <div className={s.page}>
       <a href="#main" className="skip-link" onClick={skip}>
@@ -74,9 +80,14 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
         {!ownBanner.includes(name) && <PageBanner title={titleOf(route)} motif={motifs[name]} />}
         <ScreenHost screen={screen} />
       </main>
-      {!withoutFooter.includes(path) && (
+      {withFooter && (
         <Suspense fallback={<div className={s.footerWaiting} />}>
-          <Footer onPreferences={onPreferences} />
+          <Footer parts={parts} onPreferences={onPreferences} />
+        </Suspense>
+      )}
+      {late && (
+        <Suspense fallback={null}>
+          <Dock afterPaint={afterPaint} withFooter={withFooter} />
         </Suspense>
       )}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}

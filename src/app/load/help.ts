@@ -1,4 +1,9 @@
-import { HelpScreen } from '../../screens/help/HelpScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import { helpMachine } from '../../../machines/help.machine.ts';
+import { helpScreen } from '../../screens/help/HelpScreen.tsx';
+import type { TextModule } from '../screens.ts';
+import { helpIn } from './texts.ts';
 
-export const load: ScreenModule['load'] = () => ({ logic: null, view: HelpScreen });
+export const load: TextModule['load'] = async (world) => ({
+  logic: helpMachine,
+  view: helpScreen(await helpIn(world.language())),
+});

@@ -1,6 +1,13 @@
-const inputOf = (form: HTMLFormElement, name: string): HTMLInputElement | HTMLSelectElement => {
+type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const inputOf = (form: HTMLFormElement, name: string): Input => {
   const input = form.elements.namedItem(name);
-  if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) return input;
+  if (
+    input instanceof HTMLInputElement ||
+    input instanceof HTMLSelectElement ||
+    input instanceof HTMLTextAreaElement
+  )
+    return input;
   throw new Error(`The form has no field ${name}`);
 };
 

@@ -1,42 +1,164 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
 import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { helpMachine } from '../../../machines/help.machine.ts';
 import type { Route } from '../../../machines/contracts.ts';
-import { brand } from '../../domain/brand.ts';
-import { Accordion, buttonClass, Card, cx, Icon } from '../../ui/index.ts';
-import { topics } from './topics.ts';
+import { searchHelp } from '../../content/help.ts';
+import type { HelpQuestion, HelpTopic } from '../../content/help.ts';
+import { Accordion, Button, buttonClass, Card, EmptyState, Field, Icon, TextInput } from '../../ui/index.ts';
+import type { IconName } from '../../ui/index.ts';
+import { Stage, useScreen } from '../common/Stage.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
 import s from './help.module.css';
 
-/** Questions by topic; the address says which topic is looked at (`/help?topic=codes`), none means all. */
-export const HelpScreen = ({ route }: { route: Route }) => {
-  const { t, i18n } = useLingui();
-  const wanted = topics.find((topic) => topic.id === route.query['topic']);
+type Actor = ActorRefFrom<typeof helpMachine>;
+type Props = { actor: Actor; route: Route; topics: readonly HelpTopic[] };
+
+const signs: Record<string, IconName> = {
+  codes: 'bolt',
+  payment: 'card',
+  cards: 'gift',
+  vouchers: 'voucher',
+  topup: 'phone',
+  account: 'user',
+};
+
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** One question. The one that the address names is open and in sight. */
+const Entry = ({ entry, wanted }: { entry: HelpQuestion; wanted: boolean }) => {
+  const { t } = useLingui();
   return (
-    <div className={s.page} data-screen="help">
-      <nav className={s.topics} aria-label={t`Topics`}>
-        <Link to="/help" className={cx(s.topic)} aria-current={wanted ? undefined : 'page'}>
-          <Trans>All topics</Trans>
-        </Link>
-        {topics.map(({ id, name }) => (
-          <Link
-            key={id}
-            to={`/help?topic=${id}`}
-            className={cx(s.topic)}
-            aria-current={wanted?.id === id ? 'page' : undefined}
-          >
-            {i18n._(name)}
-          </Link>
-        ))}
+    <div ref={wanted ? bringIntoSight : undefined}>
+      <Accordion summary={entry.question} open={wanted} id={entry.id}>
+        <p>{entry.answer}</p>
+        <p className={s.permalink}>
+          <Link to={`/help?question=${entry.id}`}>{t`Link to this answer`}</Link>
+        </p>
+      </Accordion>
+    </div>
+  );
+};
+
+const Topics: FC<Props> = ({ route, topics }) => {
+  const { t } = useLingui();
+  const question = route.query['question'];
+  const wanted = topics.find(
+    ({ id, questions }) => id === route.query['topic'] || questions.some((entry) => entry.id === question),
+  );
+  return (
+    <>
+      <nav aria-label={t`Topics`}>
+        <ul className={s.tiles}>
+          {topics.map(({ id, name }) => (
+            <li key={id}>
+              <Link
+                to={wanted?.id === id ? '/help' : `/help?topic=${id}`}
+                className={s.tile}
+                aria-current={wanted?.id === id ? 'page' : undefined}
+              >
+                <Icon name={signs[id] ?? 'help'} size={24} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       {(wanted ? [wanted] : topics).map(({ id, name, questions }) => (
         <section key={id} className={s.section}>
-          <h2 className={s.name}>{i18n._(name)}</h2>
+          <h2 className={s.name}>{name}</h2>
           {questions.map((entry) => (
-            <Accordion key={entry.id} summary={i18n._(entry.question)}>
-              {i18n._(entry.answer)}
-            </Accordion>
+            <Entry
+              key={`${entry.id} ${entry.id === question}`}
+              entry={entry}
+              wanted={entry.id === question}
+            />
           ))}
         </section>
       ))}
+      {wanted && (
+        <Link to="/help" className={buttonClass({ className: s.all })}>
+          <Trans>All topics</Trans>
+        </Link>
+      )}
+    </>
+  );
+};
+
+const Hits: FC<Props> = ({ actor, topics }) => {
+  const { t } = useLingui();
+  const query = useSelector(actor, (state) => state.context.query);
+  const hits = searchHelp(topics, query);
+  return (
+    <section className={s.section}>
+      <h2 className={s.name} role="status">
+        {t`Answers for “${query.trim()}”`}
+      </h2>
+      {hits.map((entry) => (
+        <Entry key={entry.id} entry={entry} wanted={false} />
+      ))}
+    </section>
+  );
+};
+
+const Nothing: FC<Props> = ({ actor }) => {
+  const { t } = useLingui();
+  const query = useSelector(actor, (state) => state.context.query).trim();
+  return (
+    <div role="status">
+      <EmptyState
+        icon="search"
+        title={t`Nothing matches “${query}”`}
+        action={
+          <div className={s.ways}>
+            <Link
+              to={`/contact-us?${new URLSearchParams({ message: query })}`}
+              className={buttonClass({ variant: 'primary' })}
+            >
+              {t`Ask us`}
+            </Link>
+            <Button onClick={() => actor.send({ type: 'help.cleared' })}>{t`Clear search`}</Button>
+          </div>
+        }
+      >
+        {t`Try other words, or send us your question.`}
+      </EmptyState>
+    </div>
+  );
+};
+
+const views = { topics: Topics, hits: Hits, nothing: Nothing } satisfies Record<
+  ScreenTag<typeof helpMachine>,
+  FC<Props>
+>;
+
+/** The help centre: search, topics, questions. `/help?topic=codes` opens a topic, `/help?question=limits` a question. */
+const HelpScreen = (props: Props) => {
+  const { actor, topics } = props;
+  const { t } = useLingui();
+  const query = useSelector(actor, (state) => state.context.query);
+  const View = views[useScreen<ScreenTag<typeof helpMachine>>(actor)];
+  return (
+    <Stage actor={actor} className={s.page}>
+      <Field label={t`How can we help?`} className={s.search}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            leading={<Icon name="search" />}
+            placeholder={t`For example: code, refund, limit`}
+            value={query}
+            onChange={({ target: { value } }) =>
+              actor.send({ type: 'help.searched', query: value, hits: searchHelp(topics, value).length })
+            }
+          />
+        )}
+      </Field>
+      <View {...props} />
       <Card className={s.contact}>
         <Icon name="mail" size={26} />
         <div>
@@ -44,13 +166,25 @@ export const HelpScreen = ({ route }: { route: Route }) => {
             <Trans>Not found what you need?</Trans>
           </h2>
           <p className={s.muted}>
-            <Trans>Write to us with your order number. Never send us a code or your card number.</Trans>
+            <Trans>
+              Write to us with your order number. We answer Monday to Friday, 8 to 18 h. Never send us a code
+              or your card number.
+            </Trans>
           </p>
         </div>
-        <a href={`mailto:${brand.company.email}`} className={buttonClass({ className: s.write })}>
-          {brand.company.email}
-        </a>
+        <Link
+          to={query.trim() ? `/contact-us?${new URLSearchParams({ message: query.trim() })}` : '/contact-us'}
+          className={buttonClass({ className: s.write })}
+        >
+          <Trans>Contact</Trans>
+        </Link>
       </Card>
-    </div>
+    </Stage>
   );
+};
+
+/** The help centre with the questions of one language. */
+export const helpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
+  const View: FC<{ actor: Actor; route: Route }> = (props) => <HelpScreen {...props} topics={topics} />;
+  return View;
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
-import { TextInput } from './controls.tsx';
-import type { TextInputProps } from './controls.tsx';
+import { TextInput } from './TextInput.tsx';
+import type { TextInputProps } from './TextInput.tsx';
 import s from './passwordInput.module.css';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'> & {

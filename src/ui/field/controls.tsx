@@ -5,22 +5,6 @@ import { Icon } from '../icon/Icon.tsx';
 import { FieldError } from './Field.tsx';
 import s from './field.module.css';
 
-export type TextInputProps = ComponentProps<'input'> & {
-  /** Inside the box, before the text: an icon, a dial code. */
-  leading?: ReactNode;
-  /** Inside the box, after the text: a unit, a show-password button. */
-  trailing?: ReactNode;
-};
-
-/** A one-line input (also native date inputs). */
-export const TextInput = ({ leading, trailing, className, ...rest }: TextInputProps) => (
-  <span className={cx(s.box, className)}>
-    {leading && <span className={s.leading}>{leading}</span>}
-    <input type="text" {...rest} className={s.input} />
-    {trailing && <span className={s.trailing}>{trailing}</span>}
-  </span>
-);
-
 /** Several lines. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <span className={cx(s.box, className)}>

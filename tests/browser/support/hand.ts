@@ -14,6 +14,7 @@ export const handOn = (page: Page): Hand => ({
     await page
       .getByRole('radio', { name })
       .or(page.getByRole('checkbox', { name }))
+      .or(page.getByRole('switch', { name }))
       .first()
       .check({ force: true });
   },

@@ -39,7 +39,9 @@ export const hand: Hand = {
     await act(async () => void fireEvent.click(element));
   },
   pick: async (name) => {
-    const found = (['radio', 'checkbox'] as const).flatMap((role) => screen.queryAllByRole(role, { name }));
+    const found = (['radio', 'checkbox', 'switch'] as const).flatMap((role) =>
+      screen.queryAllByRole(role, { name }),
+    );
     const [first] = found;
     if (!first) throw new Error(`Nothing to pick is called "${String(name)}"`);
     await act(async () => void fireEvent.click(first));

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { letters, subscribers } from '../db/schema.ts';
+import type { SubscriberRow } from '../db/schema.ts';
+import { transaction } from './database.ts';
+import type { Shop } from './deps.ts';
+import { ShopRefusal } from './errors.ts';
+import { sameAddress } from './identity/accounts.ts';
+import { queueLetter } from './identity/letters.ts';
+import type { Asker } from './identity/sending.ts';
+import { countIn, netOf } from './identity/tally.ts';
+import { newsletterToken } from './newsletterLinks.ts';
+import type { NewsletterWish } from './newsletterLinks.ts';
+import { sameText } from './tokens.ts';
+
+const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
+
+/** @throws ShopRefusal 403 LINK */
+const rowOf = async (shop: Shop, wish: NewsletterWish, token: string): Promise<SubscriberRow> => {
+  const id = token.split('.')[0] ?? '';
+  if (!sameText(newsletterToken(shop.secrets, wish, id), token)) throw invalidLink();
+  const [row] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
+  if (!row) throw invalidLink();
+  return row;
+};
+
+/**
+ * Sends a mail with the link that confirms; nothing else is ever sent to an address that has not. The answer is the
+ * same whether the address is known. @throws ShopRefusal 429
+ */
+export const askForNewsletter = async (shop: Shop, typed: string, asker: Asker): Promise<void> => {
+  const email = sameAddress(typed);
+  await transaction(shop.db, async (tx) => {
+    await countIn(tx, shop.secrets, [
+      { what: `newsletter ${email}`, most: 3, seconds: 3600 },
+      { what: `newsletter from ${netOf(asker.address)}`, most: 20, seconds: 3600 },
+    ]);
+    const [row] = await tx
+      .insert(subscribers)
+      .values({ id: randomUUID(), email, language: asker.language, state: 'asked' })
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: {
+          askedAt: sql`now()`,
+          language: asker.language,
+          state: sql`case when ${subscribers.state} = 'confirmed' then 'confirmed' else 'asked' end`,
+        },
+      })
+      .returning();
+    if (row?.state === 'asked')
+      await queueLetter(tx, {
+        kind: 'subscribe',
+        recipient: email,
+        language: asker.language,
+        subscriberId: row.id,
+      });
+  });
+};
+
+/** The same link again changes nothing and says the same. @throws ShopRefusal 403 LINK */
+export const confirmNewsletter = async (shop: Shop, token: string): Promise<void> => {
+  const { id } = await rowOf(shop, 'confirm', token);
+  await transaction(shop.db, async (tx) => {
+    const [row] = await tx
+      .update(subscribers)
+      .set({ state: 'confirmed', confirmedAt: sql`now()`, leftAt: null })
+      .where(and(eq(subscribers.id, id), eq(subscribers.state, 'asked')))
+      .returning();
+    if (row)
+      await queueLetter(tx, {
+        kind: 'subscribed',
+        recipient: row.email,
+        language: row.language,
+        subscriberId: id,
+      });
+  });
+  const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
+  // an old link does not bring back somebody who has left since
+  if (now?.state !== 'confirmed') throw invalidLink();
+};
+
+/** @throws ShopRefusal 403 LINK */
+export const leaveNewsletter = async (shop: Shop, token: string): Promise<void> => {
+  const { id } = await rowOf(shop, 'leave', token);
+  await transaction(shop.db, async (tx) => {
+    await tx
+      .update(subscribers)
+      .set({ state: 'left', leftAt: sql`coalesce(${subscribers.leftAt}, now())` })
+      .where(eq(subscribers.id, id));
+    // a mail that waits to be sent is not sent any more
+    await tx
+      .update(letters)
+      .set({ state: 'dropped' })
+      .where(and(eq(letters.subscriberId, id), eq(letters.state, 'queued')));
+  });
+};

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { afterPaintMachine } from '../../../machines/afterPaint.machine.ts';
+import { BotLine } from './BotLine.tsx';
+import { Consent } from './Consent.tsx';
+import s from './dock.module.css';
+
+/** What sticks to the end of the window, above a pay bar: a word to robots, and with the footer the question about cookies. */
+export const Dock = ({
+  afterPaint,
+  withFooter,
+}: {
+  afterPaint: ActorRefFrom<typeof afterPaintMachine>;
+  withFooter: boolean;
+}) => {
+  const parts = useSelector(afterPaint, (snapshot) => snapshot.context.parts);
+  return (
+    parts && (
+      <div className={s.dock}>
+        <BotLine actor={parts.botCheck} />
+        {withFooter && <Consent actor={parts.consent} />}
+      </div>
+    )
+  );
+};

@@ -1,0 +1,172 @@
+import type { HelpTopic } from '../help.ts';
+
+export const topics: readonly HelpTopic[] = [
+  {
+    id: 'codes',
+    name: 'Codes und Lieferung',
+    questions: [
+      {
+        id: 'whereIsMyCode',
+        question: 'Wo ist mein Code?',
+        answer:
+          'Er wird nach der Zahlung auf der Seite angezeigt und an die E-Mail-Adresse Ihrer Bestellung geschickt. Schauen Sie auch im Spam-Ordner nach. Auf der Seite Ihrer Bestellung können Sie die E-Mail erneut senden lassen.',
+      },
+      {
+        id: 'howFast',
+        question: 'Wie schnell ist eine Aufladung da?',
+        answer:
+          'Die meisten Aufladungen sind innert einer Minute nach der Zahlung auf dem Handy. Manche Anbieter senden stattdessen einen Code: Er wird auf der Seite angezeigt und per E-Mail geschickt, mit der Anleitung zum Einlösen.',
+      },
+      {
+        id: 'notArrived',
+        question: 'Ich habe bezahlt, und nichts ist angekommen. Was nun?',
+        answer:
+          'Lassen Sie die Seite Ihrer Bestellung offen: Sie verfolgt die Lieferung von selbst. Kann der Lieferant nicht liefern, steht es auf der Seite und Sie können die Rückerstattung anfordern. Bezahlen Sie nicht ein zweites Mal.',
+      },
+      {
+        id: 'codeRejected',
+        question: 'Mein Code wird nicht angenommen',
+        answer:
+          'Kopieren Sie ihn mit der Schaltfläche, statt ihn abzutippen, und prüfen Sie, ob Sie ihn im Shop und im Land der Karte einlösen. Geht es dann immer noch nicht, schreiben Sie uns mit Ihrer Bestellnummer, aber nie mit dem Code.',
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    name: 'Zahlung',
+    questions: [
+      {
+        id: 'pending',
+        question: 'Meine Zahlung gilt als nicht bestätigt',
+        answer:
+          'Manche Banken brauchen länger für die Antwort. Bezahlen Sie nicht noch einmal: Wir fragen weiter beim Zahlungsdienst nach. Sobald die Zahlung bestätigt ist, wird die Bestellung geliefert und Sie erhalten eine E-Mail.',
+      },
+      {
+        id: 'pay',
+        question: 'Wie kann ich bezahlen?',
+        answer:
+          'Mit Karte, TWINT, PostFinance oder PayPal. Sie bezahlen auf der Seite des Zahlungsdienstes; Ihre Kartennummer gelangt nie zu uns.',
+      },
+      {
+        id: 'declined',
+        question: 'Meine Zahlung wurde abgelehnt',
+        answer:
+          'Es wurde nichts belastet. Sie können es bei derselben Bestellung mit einer anderen Zahlungsart erneut versuchen. Eine Reservation, die Ihre Bank anzeigt, verschwindet von selbst.',
+      },
+      {
+        id: 'refund',
+        question: 'Wann erhalte ich mein Geld zurück?',
+        answer:
+          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung geht auf die Zahlungsart, mit der Sie bezahlt haben; wie lange das dauert, hängt von Ihrer Bank ab.',
+      },
+      {
+        id: 'cost',
+        question: 'Was kostet es?',
+        answer:
+          'Sie bezahlen den Preis in Schweizer Franken, der bei jedem Betrag steht. Die Servicegebühr beträgt 0.00. Vor dem Bezahlen sehen Sie auch, was ankommt, in der Währung der Empfängerin oder des Empfängers.',
+      },
+    ],
+  },
+  {
+    id: 'cards',
+    name: 'Geschenkkarten und Gutscheine',
+    questions: [
+      {
+        id: 'otherCountry',
+        question: 'Kann ich eine Geschenkkarte eines anderen Landes kaufen?',
+        answer:
+          'Ansehen können Sie die Karten jedes Landes. Kaufen können Sie die des Landes, in dem Sie wohnen, denn die Shops, die sie annehmen, nehmen sie nur dort an.',
+      },
+      {
+        id: 'returnCard',
+        question: 'Kann ich eine Geschenkkarte zurückgeben?',
+        answer:
+          'Wenn der Code angezeigt wurde, nein: Niemand könnte sagen, ob er schon gebraucht wurde. Schreiben Sie uns vorher.',
+      },
+      {
+        id: 'scam',
+        question: 'Jemand verlangt einen Code von mir. Soll ich ihn schicken?',
+        answer:
+          'Nein. Keine Behörde, keine Firma und niemand von uns wird Sie je per Telefon, E-Mail oder Chat nach einem Code fragen. Wer den Code hat, hat das Geld.',
+      },
+    ],
+  },
+  {
+    id: 'vouchers',
+    name: 'Prepaid-Gutscheine und Limiten',
+    questions: [
+      {
+        id: 'limits',
+        question: 'Wie viel kann ich kaufen?',
+        answer:
+          'Es gibt eine Limite pro Tag und eine pro Kalenderjahr. Was davon übrig ist, steht bei den Gutscheinen und in Ihrem Konto; dort können Sie auch eine höhere Limite beantragen. Die Jahreslimite endet am 31. Dezember.',
+      },
+      {
+        id: 'verification',
+        question: 'Warum muss ich nachweisen, wer ich bin?',
+        answer:
+          'Gesetz und Herausgeber verlangen es vor dem ersten Gutschein: Mobilnummer, E-Mail, Adresse, ein Ausweis und die Erklärung, dass Sie für sich selbst kaufen. Das machen Sie einmal. Für Aufladungen und Geschenkkarten braucht es nichts davon.',
+      },
+      {
+        id: 'review',
+        question: 'Wie lange dauert die Prüfung meines Ausweises?',
+        answer:
+          'Meist ein bis zwei Tage. Sie erhalten eine E-Mail, sobald sie fertig ist, und müssen die Seite nicht offen lassen. Ist ein Bild nicht lesbar, steht der Grund in der E-Mail, und Sie können ein anderes hochladen.',
+      },
+    ],
+  },
+  {
+    id: 'topup',
+    name: 'Guthaben aufladen',
+    questions: [
+      {
+        id: 'wrongNumber',
+        question: 'Ich habe die falsche Nummer aufgeladen',
+        answer:
+          'Eine Aufladung, die auf einem Handy angekommen ist, lässt sich nicht rückgängig machen. Bitte prüfen Sie die Nummer in der Übersicht, bevor Sie bezahlen; sie steht dort vollständig, mit der Landesvorwahl.',
+      },
+      {
+        id: 'operator',
+        question: 'Der angezeigte Anbieter ist nicht meiner',
+        answer:
+          'Nummern, die zu einem anderen Anbieter gewechselt haben, werden nicht immer erkannt. Wählen Sie «Anbieter wechseln» und nehmen Sie Ihren aus der Liste.',
+      },
+      {
+        id: 'lessArrived',
+        question: 'Warum ist weniger Guthaben angekommen als erwartet?',
+        answer:
+          'Der Betrag, der ankommt, wird Ihnen vor dem Bezahlen in der Währung der Empfängerin oder des Empfängers angezeigt. In manchen Ländern zieht der Anbieter davon Steuern ab.',
+      },
+    ],
+  },
+  {
+    id: 'account',
+    name: 'Konto und Anmeldung',
+    questions: [
+      {
+        id: 'account',
+        question: 'Brauche ich ein Konto?',
+        answer:
+          'Nein. Für eine Aufladung oder eine Geschenkkarte genügt eine E-Mail-Adresse für die Quittung.',
+      },
+      {
+        id: 'noCode',
+        question: 'Der Anmeldecode kommt nicht an',
+        answer:
+          'Eine SMS kann eine Minute brauchen. Prüfen Sie die Nummer mit der Landesvorwahl und verlangen Sie nach Ablauf der Wartezeit einen neuen Code. Gültig ist nur der neuste.',
+      },
+      {
+        id: 'forgotPassword',
+        question: 'Ich habe mein Passwort vergessen',
+        answer:
+          'Wählen Sie «Passwort vergessen?» im Anmeldefenster. Sie erhalten einen Link, der eine Stunde lang gültig ist und einmal funktioniert.',
+      },
+      {
+        id: 'signedOut',
+        question: 'Warum wurde ich abgemeldet?',
+        answer:
+          'Nach 30 Minuten ohne Aktivität melden wir Sie ab und vergessen, was dieser Browser über Sie wusste, damit niemand sonst Ihr Konto benutzt. Ihr Warenkorb bleibt.',
+      },
+    ],
+  },
+];

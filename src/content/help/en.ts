@@ -1,0 +1,171 @@
+import type { HelpTopic } from '../help.ts';
+
+export const topics: readonly HelpTopic[] = [
+  {
+    id: 'codes',
+    name: 'Codes and delivery',
+    questions: [
+      {
+        id: 'whereIsMyCode',
+        question: 'Where is my code?',
+        answer:
+          'It is shown on the page after your payment, and it is sent to the e-mail address of your order. Look into the spam folder too. On the page of your order you can have the e-mail sent again.',
+      },
+      {
+        id: 'howFast',
+        question: 'How fast does a top-up arrive?',
+        answer:
+          'Most top-ups reach the phone within a minute of your payment. Some operators send a code instead: it is shown on the page and sent by e-mail, with the steps to redeem it.',
+      },
+      {
+        id: 'notArrived',
+        question: 'I have paid and nothing has arrived. What now?',
+        answer:
+          'Leave the page of your order open: it follows the delivery by itself. If the supplier cannot deliver, the page says so and offers the refund. Do not pay a second time.',
+      },
+      {
+        id: 'codeRejected',
+        question: 'My code is not accepted',
+        answer:
+          'Copy it with the button instead of typing it, and check that you redeem it in the shop and the country of the card. If it still fails, write to us with your order number, never with the code.',
+      },
+    ],
+  },
+  {
+    id: 'payment',
+    name: 'Payment',
+    questions: [
+      {
+        id: 'pending',
+        question: 'My payment is shown as not confirmed',
+        answer:
+          'Some banks take longer to answer. Do not pay again: we go on asking the provider, and when the payment is confirmed the order is delivered and you get an e-mail.',
+      },
+      {
+        id: 'pay',
+        question: 'How can I pay?',
+        answer:
+          'By card, TWINT, PostFinance or PayPal. You pay on the page of the payment provider; your card number never reaches us.',
+      },
+      {
+        id: 'declined',
+        question: 'My payment was declined',
+        answer:
+          'Nothing was charged. You can try again with another method on the same order. A reservation that your bank shows disappears by itself.',
+      },
+      {
+        id: 'refund',
+        question: 'When do I get my money back?',
+        answer:
+          'When an order that you have paid cannot be delivered. The refund goes to the method you paid with; how long that takes is up to your bank.',
+      },
+      {
+        id: 'cost',
+        question: 'What does it cost?',
+        answer:
+          'You pay the price in Swiss francs that you see beside each amount. The service fee is 0.00. You also see what arrives, in the currency of the receiver, before you pay.',
+      },
+    ],
+  },
+  {
+    id: 'cards',
+    name: 'Gift cards and vouchers',
+    questions: [
+      {
+        id: 'otherCountry',
+        question: 'Can I buy a gift card of another country?',
+        answer:
+          'You can look at the cards of every country. You can buy those of the country you live in, because the shops that accept them accept them only there.',
+      },
+      {
+        id: 'returnCard',
+        question: 'Can I return a gift card?',
+        answer:
+          'Once the code has been shown, no: nobody could tell whether it has been used. Before that, write to us.',
+      },
+      {
+        id: 'scam',
+        question: 'Somebody asks me for a code. Should I send it?',
+        answer:
+          'No. No authority, no company and nobody of ours will ever ask you for a code by phone, e-mail or chat. Whoever has the code has the money.',
+      },
+    ],
+  },
+  {
+    id: 'vouchers',
+    name: 'Prepaid vouchers and limits',
+    questions: [
+      {
+        id: 'limits',
+        question: 'How much can I buy?',
+        answer:
+          'There is a limit for each day and one for each calendar year. What is left of both is shown beside the vouchers and in your account, where you can also ask for a higher limit. The yearly limit ends on 31 December.',
+      },
+      {
+        id: 'verification',
+        question: 'Why do I have to prove who I am?',
+        answer:
+          'The law and the issuers ask for it before the first voucher: mobile number, e-mail, address, an identity document and the statement that you buy for yourself. You do it once. Top-ups and gift cards need nothing of it.',
+      },
+      {
+        id: 'review',
+        question: 'How long does the check of my document take?',
+        answer:
+          'Usually one to two days. You get an e-mail when it is done, and you need not keep the page open. If a picture cannot be read, the mail says why, and you can upload another one.',
+      },
+    ],
+  },
+  {
+    id: 'topup',
+    name: 'Mobile top-ups',
+    questions: [
+      {
+        id: 'wrongNumber',
+        question: 'I topped up the wrong number',
+        answer:
+          'A top-up that has reached a phone cannot be taken back. Please check the number on the overview before you pay; it stands there in full, with the country code.',
+      },
+      {
+        id: 'operator',
+        question: 'The operator shown is not mine',
+        answer:
+          'Numbers that moved to another operator are not always recognised. Choose “Change operator” and take yours from the list.',
+      },
+      {
+        id: 'lessArrived',
+        question: 'Why did less credit arrive than I expected?',
+        answer:
+          'The amount that arrives is shown in the currency of the receiver before you pay. In some countries the operator deducts taxes from it.',
+      },
+    ],
+  },
+  {
+    id: 'account',
+    name: 'Account and sign-in',
+    questions: [
+      {
+        id: 'account',
+        question: 'Do I need an account?',
+        answer: 'No. For a top-up or a gift card an e-mail address for the receipt is enough.',
+      },
+      {
+        id: 'noCode',
+        question: 'The sign-in code does not arrive',
+        answer:
+          'A text message can take a minute. Check the number with its country code, then ask for a new code when the countdown allows it. Only the newest code is valid.',
+      },
+      {
+        id: 'forgotPassword',
+        question: 'I have forgotten my password',
+        answer:
+          'Choose “Forgot password?” in the sign-in window. You get a link that is valid for one hour and works once.',
+      },
+      {
+        id: 'signedOut',
+        question: 'Why was I signed out?',
+        answer:
+          'After 30 minutes without activity we sign you out and forget what this browser knew about you, so that nobody else can use your account. Your cart stays.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,371 @@
+import type { Pages } from '../prose.ts';
+
+export const pages: Pages = {
+  about: {
+    lead: 'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine: für alle, die sofort etwas schenken möchten, und für alle, die ihre Kartennummer nicht überall hinterlassen wollen.',
+    sections: [
+      {
+        id: 'what',
+        title: 'Was wir tun',
+        blocks: [
+          'Laden Sie ein Telefon in 140 Ländern auf, oder wählen Sie eine Karte oder einen Gutschein. Vor dem Bezahlen sehen Sie den Preis in Franken und was am anderen Ende ankommt. Die meisten Bestellungen sind innert einer Minute geliefert.',
+        ],
+      },
+      {
+        id: 'how',
+        title: 'Wie wir es tun',
+        blocks: [
+          {
+            list: [
+              'Der Preis, den Sie sehen, ist der Preis, den Sie bezahlen. Die Servicegebühr beträgt 0.00.',
+              'Sie bezahlen auf der Seite eines Zahlungsanbieters. Ihre Kartennummer erreicht uns nie.',
+              'Können wir nicht liefern, was Sie bezahlt haben, erhalten Sie Ihr Geld zurück.',
+              'Wir verkaufen Ihre Daten nicht und verfolgen Sie nicht durchs Internet.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'who',
+        title: 'Wer wir sind',
+        blocks: [
+          '{company} ist ein Schweizer Unternehmen in {city}, am Fuss der Rigi. Daher kommt der Name.',
+          'Sie erreichen uns mit [einer Nachricht](/contact-us) oder unter {email}. Viele Antworten stehen in der [Hilfe](/help).',
+        ],
+      },
+    ],
+  },
+  terms: {
+    lead: 'Diese Bedingungen gelten für alles, was Sie in diesem Shop kaufen. Sie sind so geschrieben, dass man sie lesen kann.',
+    sections: [
+      {
+        id: 'seller',
+        title: '1. Wer verkauft',
+        blocks: [
+          'Verkäuferin ist die {company}, {street}, {postcode} {city}, Schweiz. Wie Sie uns erreichen, steht im [Impressum](/legal-disclosure).',
+        ],
+      },
+      {
+        id: 'goods',
+        title: '2. Was wir verkaufen',
+        blocks: [
+          'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine. Guthaben und Karten stammen von Anbietern und Herausgebern; für ihre Verwendung gelten deren eigene Bedingungen. Welcher Betrag ankommt, sehen Sie vor dem Bezahlen. Steuern, die ein Anbieter im Land des Empfängers abzieht, liegen nicht in unserer Hand.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '3. Bestellung und Vertrag',
+        blocks: [
+          'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können eine offene Bestellung aufs Mal haben und sie stornieren, bis sie bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, endet von selbst und kostet nichts.',
+          'Sie müssen mindestens 16 Jahre alt sein. Mit der Bestellung bestätigen Sie, dass Sie für sich selbst handeln und Ihre Angaben stimmen.',
+        ],
+      },
+      {
+        id: 'price',
+        title: '4. Preis und Zahlung',
+        blocks: [
+          'Die Preise sind in Schweizer Franken und das, was Sie bezahlen; die Servicegebühr beträgt 0.00. Ändert sich ein Preis, bevor Sie bezahlt haben, zeigen wir Ihnen den neuen und fragen noch einmal. Sie bezahlen auf der Seite eines Zahlungsanbieters, dessen Bedingungen für die Zahlung gelten. Ihre Bank kann eigene Gebühren verlangen.',
+          'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
+        ],
+      },
+      {
+        id: 'delivery',
+        title: '5. Lieferung',
+        blocks: [
+          'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Die meisten Bestellungen sind innert einer Minute geliefert, einige dauern länger, weil ein Anbieter oder eine Bank länger braucht. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
+        ],
+      },
+      {
+        id: 'refund',
+        title: '6. Keine Rückgabe, aber Geld zurück, wenn wir nicht liefern können',
+        blocks: [
+          'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon benutzt ist. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
+          'Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code trotz richtiger Anwendung nicht, schreiben Sie uns innert 30 Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.',
+        ],
+      },
+      {
+        id: 'cards',
+        title: '7. Geschenkkarten und Ihr Land',
+        blocks: [
+          'Geschenkkarten können nur im Land gekauft werden, in dem Sie wohnen. Sie gelten in den Läden und im Land, die auf dem Produkt stehen, und so lange, wie es dort steht.',
+        ],
+      },
+      {
+        id: 'vouchers',
+        title: '8. Prepaid-Gutscheine',
+        blocks: [
+          'Gutscheine brauchen ein Konto. Vor dem ersten müssen wir wissen, wer kauft: Mobilnummer, E-Mail, Adresse, ein Ausweis und Ihre Erklärung, dass Sie für sich selbst kaufen. Es gelten Limiten pro Tag und pro Kalenderjahr. Verlangt es das Gesetz oder der Herausgeber, können wir eine Bestellung ablehnen oder anhalten; was Sie dafür bezahlt haben, wird erstattet.',
+        ],
+      },
+      {
+        id: 'codes',
+        title: '9. Codes sind Geld',
+        blocks: [
+          'Wer einen Code hat, kann ihn benutzen. Behalten Sie ihn für sich. Keine Behörde, kein Unternehmen und niemand von uns wird Sie je danach fragen. Für einen Code, den Sie nach der Lieferung weitergegeben oder verloren haben, haften wir nicht.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '10. Ihr Konto',
+        blocks: [
+          'Halten Sie Ihr Passwort und die Codes Ihres Telefons geheim, und sagen Sie uns, wenn jemand anders sie kennen könnte. Ein Konto, das für Betrug oder gegen diese Bedingungen benutzt wird, können wir schliessen. Ihr Konto können Sie jederzeit löschen lassen; was das Gesetz uns aufzubewahren heisst, bleibt so lange, wie es das verlangt.',
+        ],
+      },
+      {
+        id: 'liability',
+        title: '11. Haftung',
+        blocks: [
+          'Unbeschränkt haften wir für Schäden, die wir absichtlich oder grobfahrlässig verursachen, und soweit das Gesetz keine Beschränkung zulässt. Sonst endet unsere Haftung beim Wert der Bestellung. Für das, was Anbieter, Herausgeber und Zahlungsanbieter in ihrem Bereich tun, haften wir nicht.',
+        ],
+      },
+      {
+        id: 'data',
+        title: '12. Ihre Daten',
+        blocks: [
+          'Was wir über Sie wissen, wozu und wie lange, steht in der [Datenschutzerklärung](/privacy-policy); was diese Website in Ihrem Browser ablegt, in der [Cookie-Richtlinie](/cookies-policy).',
+        ],
+      },
+      {
+        id: 'law',
+        title: '13. Änderungen, Recht und Ort',
+        blocks: [
+          'Für Ihre Bestellung gelten die Bedingungen, die an ihrem Tag in Kraft sind. Es gilt Schweizer Recht ohne das UN-Kaufrecht. Zuständig sind die Gerichte an unserem Sitz, sofern das Gesetz Ihnen als Konsumentin oder Konsument keinen anderen Ort gibt. Rechte, die Ihnen das Recht Ihres Landes als Konsumentin oder Konsument zwingend gibt, bleiben Ihnen.',
+        ],
+      },
+    ],
+  },
+  cookies: {
+    lead: 'Diese Website legt wenig in Ihrem Browser ab, und vor Ihrer Wahl nur, was sie zum Funktionieren braucht. Hier steht alles davon.',
+    sections: [
+      {
+        id: 'choice',
+        title: 'Ihre Wahl',
+        blocks: [
+          'Es gibt drei Kategorien. «Notwendig» ist immer aktiv. «Analyse» und «Marketing» sind aus, bis Sie sie erlauben. Heute nutzen wir beides nicht: Auf dieser Website läuft weder ein Analysewerkzeug noch Werbung. Sollte sich das ändern, läuft es nur bei denen, die es erlaubt haben.',
+          'Ihre Wahl können Sie jederzeit mit «Cookie-Einstellungen» am Ende jeder Seite ändern. Nach 30 Minuten ohne Aktivität wird sie zusammen mit Ihrer Anmeldung vergessen, und wir fragen erneut: Vielleicht sitzt dann jemand anders am Gerät.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        blocks: [
+          {
+            head: ['Name', 'Wozu', 'Wie lange'],
+            rows: [
+              ['language', 'Merkt sich die Sprache des Shops', '1 Jahr'],
+              [
+                'XSRF-TOKEN',
+                'Schützt Formulare vor Anfragen fremder Websites',
+                'bis Sie den Browser schliessen',
+              ],
+              [
+                'buyer',
+                'Erkennt den Browser, der gekauft hat, damit nur er die Codes zeigt; wird mit dem ersten Warenkorb gesetzt',
+                '1 Jahr',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'storage',
+        title: 'Speicher des Browsers',
+        blocks: [
+          'Diese Einträge bleiben in Ihrem Browser, bis der Shop oder Sie selbst sie entfernen. Niemand sonst liest sie.',
+          {
+            head: ['Name', 'Wozu', 'Wie lange'],
+            rows: [
+              ['cookieConsent', 'Ihre Wahl von oben', 'bis Sie sie ändern, oder 30 Minuten ohne Aktivität'],
+              ['language, currentLocation', 'Sprache und Land, die Sie gewählt haben', 'bis Sie sie ändern'],
+              [
+                'Location',
+                'Land, Sprache und Währung, ermittelt über Ihre Internetadresse',
+                'nach 24 Stunden erneuert',
+              ],
+              [
+                'lastActivity',
+                'Wann Sie hier zuletzt etwas getan haben, um Sie rechtzeitig abzumelden',
+                'bis Sie es löschen',
+              ],
+              [
+                'cartToken, checkoutProduct, selctdProduct',
+                'Ihr Warenkorb',
+                'bis er gekauft oder entfernt ist',
+              ],
+              [
+                'rechargeData, pageData',
+                'Eine Aufladung, die Sie begonnen haben',
+                'bis sie gekauft oder entfernt ist',
+              ],
+              [
+                'orderToken',
+                'Ihre offene Bestellung, damit ein geschlossenes Fenster nichts verliert',
+                'bis die Bestellung erledigt ist',
+              ],
+              [
+                'user, accessToken, refreshToken, tokenExpiry',
+                'Hält Sie angemeldet',
+                'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität',
+              ],
+              [
+                'otp_timestamp, otpTicket, mobileTicket',
+                'Ein Code auf dem Weg zu Ihrem Telefon',
+                'bis er eingegeben oder abgelaufen ist',
+              ],
+              ['toRegister, emailVerified', 'Der Schritt einer Registrierung', 'bis der Schritt getan ist'],
+              [
+                'referral',
+                'Der Code der Person, deren Link Sie hierher geführt hat; nur wenn es einen gab',
+                'bis Sie sich registrieren',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'others',
+        title: 'Seiten anderer',
+        blocks: [
+          'Beim Bezahlen gehen Sie auf die Seite eines Zahlungsanbieters. Wenn Sie sich mit Google anmelden oder registrieren, wird in diesem Moment ein Skript von Google oder Cloudflare geladen, um Sie anzumelden oder zu sehen, dass Sie ein Mensch sind. Was diese ablegen, steht in deren Richtlinien. Auf allen anderen Seiten kommt alles von dieser Website.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'Selbst löschen',
+        blocks: [
+          'In den Einstellungen Ihres Browsers können Sie all das ansehen und löschen. Der Shop funktioniert weiter; Sie werden abgemeldet, und ein offener Warenkorb geht verloren.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    lead: 'Was wir über Sie wissen, weshalb wir es wissen, wem wir es sagen und wann wir es vergessen.',
+    sections: [
+      {
+        id: 'controller',
+        title: '1. Wer verantwortlich ist',
+        blocks: [
+          '{company}, {street}, {postcode} {city}, Schweiz, {email}. Es gilt das Schweizer Datenschutzgesetz und für Personen in der Europäischen Union die DSGVO, soweit sie anwendbar ist.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '2. Wenn Sie kaufen',
+        blocks: [
+          'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsanbieter über die Zahlung sagt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
+          'Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '3. Wenn Sie ein Konto haben',
+        blocks: [
+          'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Abdruck Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet spätestens nach 14 Tagen.',
+          'Das Konto bleibt, bis Sie es löschen lassen.',
+        ],
+      },
+      {
+        id: 'identity',
+        title: '4. Wenn Sie Gutscheine kaufen',
+        blocks: [
+          'Vor dem ersten Gutschein müssen wir prüfen, wer Sie sind. Dazu bearbeiten wir Geburtsdatum, Adresse, das Bild eines Ausweises und Ihre Erklärung, dass Sie für sich selbst kaufen. Bilder werden verschlüsselt aufbewahrt, nur von den Personen gesehen, die sie prüfen, und nach dem Entscheid gelöscht, sobald die Frist vorbei ist, die Gesetz oder Herausgeber verlangen. Limiten werden über Ihre Käufe gezählt.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: '5. Wenn Sie uns schreiben',
+        blocks: [
+          'Ihre Nachricht mit Namen und Adresse bewahren wir auf, um sie zu beantworten, und löschen sie nach einem Jahr.',
+          'Der Newsletter geht nur an Adressen, die mit einem Link bestätigt wurden. Jede Sendung hat einen Link zum Abmelden. Eine nicht bestätigte Adresse wird nach sieben Tagen gelöscht, eine abgemeldete nach 30 Tagen.',
+        ],
+      },
+      {
+        id: 'visit',
+        title: '6. Wenn Sie nur schauen',
+        blocks: [
+          'Unser Server sieht Ihre Internetadresse wie jeder Server. Er fragt einen Ortungsdienst nach dem Land dazu, um die richtigen Produkte zu zeigen. Gegen Missbrauch werden Versuche unter einem verschlüsselten Abdruck höchstens eine Stunde gezählt. Das Protokoll der Anfragen enthält keine Adressen. Was in Ihrem Browser bleibt, steht in der [Cookie-Richtlinie](/cookies-policy). Wir nutzen weder Analyse noch Werbung.',
+        ],
+      },
+      {
+        id: 'recipients',
+        title: '7. Wem wir es sagen',
+        blocks: [
+          'Nur jenen, die es für Ihre Bestellung braucht, und nur, was sie brauchen:',
+          {
+            list: [
+              'Zahlungsanbietern (Karte, TWINT, PostFinance, PayPal): Betrag, Währung und Nummer der Bestellung',
+              'Lieferanten von Guthaben, Karten und Gutscheinen: das Produkt und bei einer Aufladung die Telefonnummer',
+              'Überbringern von E-Mails und SMS: Ihre Adresse oder Nummer und die Nachricht',
+              'Google, wenn Sie sich damit anmelden; Cloudflare bei der Registrierung, um zu sehen, dass Sie ein Mensch sind',
+              'einem Adressdienst, um eine Postadresse zu prüfen; einem Ortungsdienst, um das Land zu finden',
+              'Behörden, wo uns das Gesetz verpflichtet',
+            ],
+          },
+          'Einige davon sind ausserhalb der Schweiz, auch in den USA. Wir stützen uns auf Länder mit anerkanntem Schutz und auf die Standardvertragsklauseln. Daten verkaufen wir niemandem.',
+        ],
+      },
+      {
+        id: 'grounds',
+        title: '8. Auf welcher Grundlage',
+        blocks: [
+          'Der Vertrag mit Ihnen, gesetzliche Pflichten wie die Buchführung und der Kampf gegen Geldwäscherei, unser Interesse an einem sicheren Shop und Ihre Einwilligung, wo wir darum bitten. Eine Einwilligung können Sie jederzeit zurücknehmen.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: '9. Ihre Rechte',
+        blocks: [
+          'Sie können fragen, was wir über Sie wissen, es berichtigen, löschen oder herausgeben lassen und der Verwendung widersprechen. Schreiben Sie an {email} oder mit dem [Kontaktformular](/contact-us); wir antworten innert 30 Tagen. Sie können sich auch an den Eidgenössischen Datenschutz- und Öffentlichkeitsbeauftragten (EDÖB) oder an die Behörde Ihres Landes wenden.',
+          'Kein Entscheid mit rechtlichen Folgen für Sie wird allein von einer Maschine gefällt.',
+        ],
+      },
+      {
+        id: 'security',
+        title: '10. Wie es geschützt ist',
+        blocks: [
+          'Verbindungen sind verschlüsselt. Codes und Ausweise sind verschlüsselt abgelegt, Passwörter und Anmeldecodes so, dass sie sich nicht zurücklesen lassen. Nur wenige Personen haben Zugang, und nur zu dem, was sie brauchen.',
+        ],
+      },
+    ],
+  },
+  disclosure: {
+    lead: 'Wer diesen Shop betreibt und wie Sie uns erreichen.',
+    sections: [
+      {
+        id: 'company',
+        title: 'Unternehmen',
+        blocks: ['{company}', '{street}, {postcode} {city}, Schweiz', 'MWST-Nummer: {vat}'],
+      },
+      {
+        id: 'contact',
+        title: 'Kontakt',
+        blocks: [
+          'E-Mail: {email}',
+          'Telefon: {phone}',
+          'Oder [schreiben Sie uns eine Nachricht](/contact-us).',
+        ],
+      },
+      {
+        id: 'content',
+        title: 'Inhalt und Links',
+        blocks: [
+          'Wir schreiben den Inhalt dieser Website mit Sorgfalt, können aber nicht versprechen, dass er jederzeit vollständig ist. Links führen auf Seiten anderer, für die diese verantwortlich sind.',
+        ],
+      },
+      {
+        id: 'marks',
+        title: 'Namen und Marken',
+        blocks: [
+          'Namen und Marken von Anbietern, Herausgebern und Zahlungsanbietern gehören ihren Inhabern und stehen hier nur, um zu benennen, was verkauft wird. Die Zeichnungen der Produkte sind von uns und keine Logos.',
+        ],
+      },
+      {
+        id: 'complaints',
+        title: 'Beschwerden',
+        blocks: [
+          'Bitte schreiben Sie zuerst uns; das meiste lässt sich in einem Tag klären. Finden wir keine Lösung, stehen Ihnen die Gerichte an unserem Sitz oder, als Konsumentin oder Konsument, an Ihrem Wohnort offen.',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,367 @@
+import type { Pages } from '../prose.ts';
+
+export const pages: Pages = {
+  about: {
+    lead: 'We sell credit for phones, gift cards and prepaid vouchers: to people who want to give something at once, and to people who would rather not leave a card number everywhere.',
+    sections: [
+      {
+        id: 'what',
+        title: 'What we do',
+        blocks: [
+          'Top up a phone in 140 countries, or choose a card or a voucher. You see the price in Swiss francs and what arrives at the other end before you pay. Most orders are delivered within a minute.',
+        ],
+      },
+      {
+        id: 'how',
+        title: 'How we do it',
+        blocks: [
+          {
+            list: [
+              'The price you see is the price you pay. The service fee is 0.00.',
+              'You pay on the page of a payment provider. Your card number never reaches us.',
+              'If we cannot deliver what you have paid, you get your money back.',
+              'We never sell your data, and we do not follow you around the internet.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'who',
+        title: 'Who we are',
+        blocks: [
+          '{company} is a Swiss company in {city}, at the foot of the Rigi. That is where the name comes from.',
+          'You reach us with [a message](/contact-us) or at {email}. Many answers are in the [help centre](/help).',
+        ],
+      },
+    ],
+  },
+  terms: {
+    lead: 'These terms apply to everything you buy in this shop. They are written so that one can read them.',
+    sections: [
+      {
+        id: 'seller',
+        title: '1. Who sells',
+        blocks: [
+          'The seller is {company}, {street}, {postcode} {city}, Switzerland. How to reach us is said in the [legal disclosure](/legal-disclosure).',
+        ],
+      },
+      {
+        id: 'goods',
+        title: '2. What we sell',
+        blocks: [
+          'We sell credit for mobile phones, gift cards and prepaid vouchers. Credit and cards come from operators and issuers; their own conditions apply to how they are used. The amount that arrives is shown before you pay. Taxes that an operator deducts in the country of the receiver are not in our hands.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '3. Order and contract',
+        blocks: [
+          'What the shop shows is an invitation, not an offer. With your order you make an offer; the contract comes into being when your payment is confirmed. You can have one open order at a time and cancel it until it is paid. An order that is not paid in time ends by itself and costs nothing.',
+          'You must be at least 16 years old. By ordering you confirm that you act for yourself and that your details are true.',
+        ],
+      },
+      {
+        id: 'price',
+        title: '4. Price and payment',
+        blocks: [
+          'Prices are in Swiss francs and are what you pay; the service fee is 0.00. If a price changes before you have paid, we show you the new one and ask again. You pay on the page of a payment provider, whose conditions apply to the payment itself. Your bank may charge fees of its own.',
+          'Vouchers and credit are not subject to VAT when they are sold; VAT is due when they are used.',
+        ],
+      },
+      {
+        id: 'delivery',
+        title: '5. Delivery',
+        blocks: [
+          'Delivery begins when the payment is confirmed. Credit goes to the number you gave; codes are shown on the page of your order and sent to your e-mail address. Most orders are delivered within a minute, some take longer because an operator or a bank does. Please check number, country, amount and e-mail address before you pay: we deliver to what you entered.',
+        ],
+      },
+      {
+        id: 'refund',
+        title: '6. No return, but a refund when we cannot deliver',
+        blocks: [
+          'Credit that has reached a phone cannot be taken back, and neither can a code that has been shown or sent: nobody could tell whether it has been used. For such digital goods there is no right of withdrawal once delivery has begun.',
+          'If an order that you have paid cannot be delivered, you get the whole amount back, to the means you paid with. If a code does not work although it was used as described, write to us within 30 days; we settle it with the issuer and replace it or refund you.',
+        ],
+      },
+      {
+        id: 'cards',
+        title: '7. Gift cards and your country',
+        blocks: [
+          'Gift cards can only be bought in the country you live in. They are valid in the shops and the country that are written on the product, for as long as is written there.',
+        ],
+      },
+      {
+        id: 'vouchers',
+        title: '8. Prepaid vouchers',
+        blocks: [
+          'Vouchers need an account. Before the first one we have to know who buys: mobile number, e-mail, address, an identity document, and your statement that you buy for yourself. There are limits for a day and for a calendar year. We may refuse or stop an order when the law or the issuer demands it; what you have paid for it is then refunded.',
+        ],
+      },
+      {
+        id: 'codes',
+        title: '9. Codes are money',
+        blocks: [
+          'Whoever has a code can use it. Keep it to yourself. No authority, no company and nobody of ours will ever ask you for one. We are not liable for a code that you gave away or lost after delivery.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '10. Your account',
+        blocks: [
+          'Keep your password and the codes of your phone secret, and tell us when somebody else may know them. We may close an account that is used for fraud or against these terms. You can have yours deleted at any time; what the law makes us keep stays for as long as it demands.',
+        ],
+      },
+      {
+        id: 'liability',
+        title: '11. Liability',
+        blocks: [
+          'We are liable without limit for damage that we cause intentionally or by gross negligence, and as far as the law does not allow a limit. Otherwise our liability ends at the value of the order. We are not liable for what operators, issuers or payment providers do in their own field.',
+        ],
+      },
+      {
+        id: 'data',
+        title: '12. Your data',
+        blocks: [
+          'What we know about you, why, and for how long is said in the [privacy policy](/privacy-policy); what this site keeps in your browser in the [cookies policy](/cookies-policy).',
+        ],
+      },
+      {
+        id: 'law',
+        title: '13. Changes, law and place',
+        blocks: [
+          'The terms in force on the day of your order apply to it. Swiss law applies, without the UN sales convention. The courts at our seat are competent, unless the law gives you as a consumer another place. Rights that the law of your own country gives you as a consumer and that cannot be waived remain yours.',
+        ],
+      },
+    ],
+  },
+  cookies: {
+    lead: 'This site keeps little in your browser, and before you choose nothing but what it cannot do without. This page lists all of it.',
+    sections: [
+      {
+        id: 'choice',
+        title: 'Your choice',
+        blocks: [
+          'There are three categories. “Necessary” is always on. “Analytics” and “Marketing” are off until you allow them. Today we use neither: no analytics tool and no advertising runs on this site. Should that change, it will only run for people who allowed it.',
+          'You can change your choice at any time with “Cookie settings” at the end of each page. After 30 minutes without activity it is forgotten together with your sign-in, and the banner asks again: somebody else may be at the device by then.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        blocks: [
+          {
+            head: ['Name', 'What it is for', 'How long'],
+            rows: [
+              ['language', 'Remembers the language of the shop', '1 year'],
+              [
+                'XSRF-TOKEN',
+                'Protects forms against requests from foreign sites',
+                'until you close the browser',
+              ],
+              [
+                'buyer',
+                'Recognises the browser that bought, so that only it shows the codes; set with your first cart',
+                '1 year',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'storage',
+        title: 'Storage of the browser',
+        blocks: [
+          'These entries stay in your browser until they are removed by the shop or by you. None of them is read by anybody else.',
+          {
+            head: ['Name', 'What it is for', 'How long'],
+            rows: [
+              [
+                'cookieConsent',
+                'Your choice of above',
+                'until you change it, or 30 minutes without activity',
+              ],
+              ['language, currentLocation', 'Language and country you chose', 'until you change them'],
+              [
+                'Location',
+                'Country, language and currency found by your address on the internet',
+                'renewed after 24 hours',
+              ],
+              [
+                'lastActivity',
+                'When you last did something here, to sign you out in time',
+                'until you clear it',
+              ],
+              ['cartToken, checkoutProduct, selctdProduct', 'Your cart', 'until it is bought or removed'],
+              [
+                'rechargeData, pageData',
+                'A top-up that you have begun to fill in',
+                'until it is bought or removed',
+              ],
+              [
+                'orderToken',
+                'Your open order, so that a closed window loses nothing',
+                'until the order is done',
+              ],
+              [
+                'user, accessToken, refreshToken, tokenExpiry',
+                'Keeps you signed in',
+                'until you sign out, or 30 minutes without activity',
+              ],
+              [
+                'otp_timestamp, otpTicket, mobileTicket',
+                'A code on its way to your phone',
+                'until it is entered or has expired',
+              ],
+              ['toRegister, emailVerified', 'The step of a registration', 'until the step is done'],
+              [
+                'referral',
+                'The code of the friend whose link brought you here; only if there was one',
+                'until you sign up',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'others',
+        title: 'Pages of others',
+        blocks: [
+          'When you pay you go to the page of a payment provider. When you sign in with Google or register, a script of Google or of Cloudflare is loaded at that moment, to sign you in or to see that you are a person. What they keep is said in their own policies. On all other pages everything comes from this site.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'Clearing by yourself',
+        blocks: [
+          'Your browser can show and delete all of this in its settings. The shop goes on working; you will be signed out, and an open cart is lost.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    lead: 'What we know about you, why we know it, whom we tell, and when we forget it.',
+    sections: [
+      {
+        id: 'controller',
+        title: '1. Who is responsible',
+        blocks: [
+          '{company}, {street}, {postcode} {city}, Switzerland, {email}. The Swiss Data Protection Act applies, and the GDPR for people in the European Union as far as it covers them.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '2. When you buy',
+        blocks: [
+          'We need your e-mail address, what you buy, for a top-up the phone number, and what the payment provider tells us about the payment. We use it to deliver, to send the receipt, to help you, and to keep our books. We do not see your card number. Codes are kept encrypted.',
+          'Orders and receipts are kept for ten years, because commercial law demands it.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '3. When you have an account',
+        blocks: [
+          'We keep your name, e-mail address and mobile number, your language, and a one-way fingerprint of your password. With Google we also get the address of your picture. Who invited you by a link is kept as a number, to count invitations. A session ends after 14 days at the latest.',
+          'We keep the account until you have it deleted.',
+        ],
+      },
+      {
+        id: 'identity',
+        title: '4. When you buy vouchers',
+        blocks: [
+          'Before the first voucher we have to check who you are. For that we process date of birth, address, an image of an identity document, and your statement that you buy for yourself. Images are kept encrypted, are seen only by the people who check them, and are deleted after the decision once the period that the law or the issuer demands is over. Limits are counted over your purchases.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: '5. When you write to us',
+        blocks: [
+          'We keep your message with your name and address to answer it, and delete it after one year.',
+          'The newsletter is only sent to addresses that were confirmed by a link. Each mail has a link to leave. An address that is not confirmed is deleted after seven days; one that has left is deleted after 30 days.',
+        ],
+      },
+      {
+        id: 'visit',
+        title: '6. When you only look',
+        blocks: [
+          'Our server sees your internet address, as every server does. It asks a location service for the country that belongs to it, to show the right products. To stop abuse, attempts are counted under a keyed fingerprint for an hour at most. The log of requests holds no addresses. What stays in your browser is listed in the [cookies policy](/cookies-policy). We use no analytics and no advertising.',
+        ],
+      },
+      {
+        id: 'recipients',
+        title: '7. Whom we tell',
+        blocks: [
+          'Only those who are needed for your order, and only what they need:',
+          {
+            list: [
+              'payment providers (card, TWINT, PostFinance, PayPal): amount, currency and the number of the order',
+              'suppliers of credit, cards and vouchers: the product, and for a top-up the phone number',
+              'carriers of e-mails and text messages: your address or number, and the message',
+              'Google, if you sign in with it; Cloudflare, when you register, to see that you are a person',
+              'an address service, to check that a postal address exists; a location service, to find the country',
+              'authorities, where the law obliges us',
+            ],
+          },
+          'Some of them are outside Switzerland, also in the United States. We rely on countries whose protection is recognised and on the standard contractual clauses. We sell data to nobody.',
+        ],
+      },
+      {
+        id: 'grounds',
+        title: '8. On what grounds',
+        blocks: [
+          'The contract with you, legal duties such as bookkeeping and the fight against money laundering, our interest in a safe shop, and your consent where we ask for it. You can take back a consent at any time.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: '9. Your rights',
+        blocks: [
+          'You may ask what we know about you, have it corrected, deleted or handed over, and object to its use. Write to {email} or use the [contact form](/contact-us); we answer within 30 days. You may also turn to the Federal Data Protection and Information Commissioner (FDPIC), or to the authority of your country.',
+          'No decision about you that has legal effect is made by a machine alone.',
+        ],
+      },
+      {
+        id: 'security',
+        title: '10. How it is protected',
+        blocks: [
+          'Connections are encrypted. Codes and documents are encrypted at rest, passwords and sign-in codes are stored so that they cannot be read back. Only few people have access, and only to what they need.',
+        ],
+      },
+    ],
+  },
+  disclosure: {
+    lead: 'Who runs this shop, and how to reach us.',
+    sections: [
+      {
+        id: 'company',
+        title: 'Company',
+        blocks: ['{company}', '{street}, {postcode} {city}, Switzerland', 'VAT number: {vat}'],
+      },
+      {
+        id: 'contact',
+        title: 'Contact',
+        blocks: ['E-mail: {email}', 'Phone: {phone}', 'Or [write us a message](/contact-us).'],
+      },
+      {
+        id: 'content',
+        title: 'Content and links',
+        blocks: [
+          'We write the content of this site with care but cannot promise that it is complete at every moment. Links lead to pages of others, for which those are responsible.',
+        ],
+      },
+      {
+        id: 'marks',
+        title: 'Names and marks',
+        blocks: [
+          'Names and marks of operators, issuers and payment providers belong to their owners and are used here only to name what is sold. The drawings of the products are ours and are no logos.',
+        ],
+      },
+      {
+        id: 'complaints',
+        title: 'Complaints',
+        blocks: [
+          'Please write to us first; most things can be settled in a day. If we do not find a solution, the courts at our seat or, for consumers, at your place of residence are open to you.',
+        ],
+      },
+    ],
+  },
+};

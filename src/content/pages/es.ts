@@ -1,0 +1,363 @@
+import type { Pages } from '../prose.ts';
+
+export const pages: Pages = {
+  about: {
+    lead: 'Vendemos saldo para móviles, tarjetas regalo y vales de prepago: a quienes quieren regalar algo al instante y a quienes prefieren no dejar el número de su tarjeta en todas partes.',
+    sections: [
+      {
+        id: 'what',
+        title: 'Qué hacemos',
+        blocks: [
+          'Recargue un móvil en 140 países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y lo que llega al otro lado. La mayoría de los pedidos se entregan en un minuto.',
+        ],
+      },
+      {
+        id: 'how',
+        title: 'Cómo lo hacemos',
+        blocks: [
+          {
+            list: [
+              'El precio que ve es el precio que paga. Los gastos de servicio son 0.00.',
+              'Paga en la página de un proveedor de pagos. El número de su tarjeta nunca nos llega.',
+              'Si no podemos entregar lo que ha pagado, recupera su dinero.',
+              'No vendemos sus datos ni le seguimos por internet.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'who',
+        title: 'Quiénes somos',
+        blocks: [
+          '{company} es una empresa suiza de {city}, al pie del monte Rigi. De ahí viene el nombre.',
+          'Puede contactarnos con [un mensaje](/contact-us) o en {email}. Muchas respuestas están en el [centro de ayuda](/help).',
+        ],
+      },
+    ],
+  },
+  terms: {
+    lead: 'Estas condiciones se aplican a todo lo que compra en esta tienda. Están escritas para que se puedan leer.',
+    sections: [
+      {
+        id: 'seller',
+        title: '1. Quién vende',
+        blocks: [
+          'Vende {company}, {street}, {postcode} {city}, Suiza. En el [aviso legal](/legal-disclosure) se dice cómo contactarnos.',
+        ],
+      },
+      {
+        id: 'goods',
+        title: '2. Qué vendemos',
+        blocks: [
+          'Vendemos saldo para móviles, tarjetas regalo y vales de prepago. El saldo y las tarjetas proceden de operadores y emisores; para su uso valen las condiciones de estos. El importe que llega se muestra antes de pagar. Los impuestos que un operador descuente en el país del destinatario no dependen de nosotros.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '3. Pedido y contrato',
+        blocks: [
+          'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato nace cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo hasta que esté pagado. Un pedido que no se paga a tiempo termina solo y no cuesta nada.',
+          'Debe tener al menos 16 años. Al pedir confirma que actúa por cuenta propia y que sus datos son ciertos.',
+        ],
+      },
+      {
+        id: 'price',
+        title: '4. Precio y pago',
+        blocks: [
+          'Los precios son en francos suizos y son lo que paga; los gastos de servicio son 0.00. Si un precio cambia antes de que haya pagado, le mostramos el nuevo y volvemos a preguntar. Paga en la página de un proveedor de pagos, cuyas condiciones rigen el pago. Su banco puede cobrar gastos propios.',
+          'Los vales y el saldo no están sujetos al IVA al venderse; el impuesto se debe al usarlos.',
+        ],
+      },
+      {
+        id: 'delivery',
+        title: '5. Entrega',
+        blocks: [
+          'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. La mayoría de los pedidos se entregan en un minuto; algunos tardan más por un operador o un banco. Compruebe número, país, importe y correo antes de pagar: entregamos a lo que ha introducido.',
+        ],
+      },
+      {
+        id: 'refund',
+        title: '6. Sin devolución, pero con reembolso si no podemos entregar',
+        blocks: [
+          'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código mostrado o enviado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
+          'Si un pedido pagado no se puede entregar, recupera el importe completo en el medio con el que pagó. Si un código no funciona pese a usarse correctamente, escríbanos en 30 días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.',
+        ],
+      },
+      {
+        id: 'cards',
+        title: '7. Tarjetas regalo y su país',
+        blocks: [
+          'Las tarjetas regalo solo se pueden comprar en el país donde vive. Valen en las tiendas y el país indicados en el producto y durante el tiempo que allí figura.',
+        ],
+      },
+      {
+        id: 'vouchers',
+        title: '8. Vales de prepago',
+        blocks: [
+          'Los vales requieren una cuenta. Antes del primero debemos saber quién compra: móvil, correo, dirección, un documento de identidad y su declaración de que compra para usted. Hay límites por día y por año natural. Si la ley o el emisor lo exigen, podemos rechazar o detener un pedido; lo que haya pagado se reembolsa.',
+        ],
+      },
+      {
+        id: 'codes',
+        title: '9. Los códigos son dinero',
+        blocks: [
+          'Quien tiene un código puede usarlo. Guárdelo para usted. Ninguna autoridad, ninguna empresa y nadie de nosotros se lo pedirá jamás. No respondemos de un código que haya entregado o perdido tras la entrega.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '10. Su cuenta',
+        blocks: [
+          'Mantenga en secreto su contraseña y los códigos de su teléfono, y avísenos si otra persona puede conocerlos. Podemos cerrar una cuenta que se use para fraude o contra estas condiciones. Puede hacer borrar la suya en cualquier momento; lo que la ley nos obliga a guardar permanece el tiempo que exige.',
+        ],
+      },
+      {
+        id: 'liability',
+        title: '11. Responsabilidad',
+        blocks: [
+          'Respondemos sin límite de los daños que causemos con intención o negligencia grave, y en la medida en que la ley no admita límite. Por lo demás, nuestra responsabilidad termina en el valor del pedido. No respondemos de lo que hagan operadores, emisores o proveedores de pago en su ámbito.',
+        ],
+      },
+      {
+        id: 'data',
+        title: '12. Sus datos',
+        blocks: [
+          'Qué sabemos de usted, para qué y cuánto tiempo se dice en la [política de privacidad](/privacy-policy); qué guarda este sitio en su navegador, en la [política de cookies](/cookies-policy).',
+        ],
+      },
+      {
+        id: 'law',
+        title: '13. Cambios, derecho y lugar',
+        blocks: [
+          'Para su pedido valen las condiciones vigentes ese día. Se aplica el derecho suizo, sin la Convención de Viena. Son competentes los tribunales de nuestra sede, salvo que la ley le dé otro lugar como consumidor. Conserva los derechos irrenunciables que le da como consumidor el derecho de su país.',
+        ],
+      },
+    ],
+  },
+  cookies: {
+    lead: 'Este sitio guarda poco en su navegador y, antes de su elección, solo lo que le es imprescindible. Esta página lo enumera todo.',
+    sections: [
+      {
+        id: 'choice',
+        title: 'Su elección',
+        blocks: [
+          'Hay tres categorías. «Necesarias» está siempre activa. «Análisis» y «Marketing» están desactivadas hasta que las permita. Hoy no usamos ninguna: en este sitio no hay herramientas de análisis ni publicidad. Si eso cambiara, solo sería para quienes lo hayan permitido.',
+          'Puede cambiar su elección en cualquier momento con «Configuración de cookies» al final de cada página. Tras 30 minutos sin actividad se olvida junto con su sesión y volvemos a preguntar: puede que otra persona esté ante el dispositivo.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookies',
+        blocks: [
+          {
+            head: ['Nombre', 'Para qué sirve', 'Duración'],
+            rows: [
+              ['language', 'Recuerda el idioma de la tienda', '1 año'],
+              [
+                'XSRF-TOKEN',
+                'Protege los formularios de peticiones de sitios ajenos',
+                'hasta cerrar el navegador',
+              ],
+              [
+                'buyer',
+                'Reconoce el navegador que compró, para que solo él muestre los códigos; se crea con el primer carrito',
+                '1 año',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'storage',
+        title: 'Almacenamiento del navegador',
+        blocks: [
+          'Estas entradas quedan en su navegador hasta que la tienda o usted las quiten. Nadie más las lee.',
+          {
+            head: ['Nombre', 'Para qué sirve', 'Duración'],
+            rows: [
+              ['cookieConsent', 'Su elección de arriba', 'hasta que la cambie, o 30 minutos sin actividad'],
+              ['language, currentLocation', 'Idioma y país elegidos', 'hasta que los cambie'],
+              [
+                'Location',
+                'País, idioma y moneda hallados por su dirección de internet',
+                'se renueva tras 24 horas',
+              ],
+              [
+                'lastActivity',
+                'Su última actividad aquí, para cerrar la sesión a tiempo',
+                'hasta que lo borre',
+              ],
+              ['cartToken, checkoutProduct, selctdProduct', 'Su carrito', 'hasta comprarlo o quitarlo'],
+              [
+                'rechargeData, pageData',
+                'Una recarga que ha empezado a rellenar',
+                'hasta comprarla o quitarla',
+              ],
+              [
+                'orderToken',
+                'Su pedido abierto, para que una ventana cerrada no pierda nada',
+                'hasta terminar el pedido',
+              ],
+              [
+                'user, accessToken, refreshToken, tokenExpiry',
+                'Mantiene su sesión',
+                'hasta cerrar sesión, o 30 minutos sin actividad',
+              ],
+              [
+                'otp_timestamp, otpTicket, mobileTicket',
+                'Un código en camino a su teléfono',
+                'hasta introducirlo o que caduque',
+              ],
+              ['toRegister, emailVerified', 'El paso de un registro', 'hasta dar el paso'],
+              [
+                'referral',
+                'El código de la persona cuyo enlace le trajo aquí; solo si lo hubo',
+                'hasta registrarse',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'others',
+        title: 'Páginas de otros',
+        blocks: [
+          'Al pagar va a la página de un proveedor de pagos. Si inicia sesión con Google o se registra, en ese momento se carga un script de Google o de Cloudflare, para identificarle o comprobar que es una persona. Lo que guardan se dice en sus propias políticas. En las demás páginas todo procede de este sitio.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'Borrarlo usted',
+        blocks: [
+          'Su navegador permite ver y borrar todo esto en sus ajustes. La tienda sigue funcionando; se cerrará su sesión y se perderá un carrito abierto.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    lead: 'Qué sabemos de usted, por qué lo sabemos, a quién se lo decimos y cuándo lo olvidamos.',
+    sections: [
+      {
+        id: 'controller',
+        title: '1. Quién es responsable',
+        blocks: [
+          '{company}, {street}, {postcode} {city}, Suiza, {email}. Se aplica la ley suiza de protección de datos y, para personas en la Unión Europea, el RGPD en lo que les alcance.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '2. Cuando compra',
+        blocks: [
+          'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor nos dice del pago. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
+          'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '3. Cuando tiene una cuenta',
+        blocks: [
+          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina como máximo a los 14 días.',
+          'La cuenta se conserva hasta que la haga borrar.',
+        ],
+      },
+      {
+        id: 'identity',
+        title: '4. Cuando compra vales',
+        blocks: [
+          'Antes del primer vale debemos comprobar quién es. Para ello tratamos fecha de nacimiento, dirección, imagen de un documento y su declaración de que compra para usted. Las imágenes se guardan cifradas, solo las ven quienes las revisan y se borran tras la decisión, una vez pasado el plazo que exijan la ley o el emisor. Los límites se cuentan sobre sus compras.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: '5. Cuando nos escribe',
+        blocks: [
+          'Guardamos su mensaje con nombre y dirección para responderlo y lo borramos al cabo de un año.',
+          'El boletín solo se envía a direcciones confirmadas con un enlace. Cada envío lleva un enlace para darse de baja. Una dirección sin confirmar se borra a los siete días; una dada de baja, a los 30 días.',
+        ],
+      },
+      {
+        id: 'visit',
+        title: '6. Cuando solo mira',
+        blocks: [
+          'Nuestro servidor ve su dirección de internet, como todo servidor. Pregunta a un servicio de localización qué país le corresponde, para mostrar los productos adecuados. Contra abusos, los intentos se cuentan con una huella cifrada durante una hora como máximo. El registro de peticiones no contiene direcciones. Lo que queda en su navegador está en la [política de cookies](/cookies-policy). No usamos análisis ni publicidad.',
+        ],
+      },
+      {
+        id: 'recipients',
+        title: '7. A quién se lo decimos',
+        blocks: [
+          'Solo a quienes hacen falta para su pedido, y solo lo que necesitan:',
+          {
+            list: [
+              'proveedores de pago (tarjeta, TWINT, PostFinance, PayPal): importe, moneda y número de pedido',
+              'proveedores de saldo, tarjetas y vales: el producto y, en una recarga, el número de teléfono',
+              'transportistas de correos y SMS: su dirección o número, y el mensaje',
+              'Google, si inicia sesión con él; Cloudflare, al registrarse, para comprobar que es una persona',
+              'un servicio de direcciones, para comprobar una dirección postal; uno de localización, para hallar el país',
+              'autoridades, cuando la ley nos obliga',
+            ],
+          },
+          'Algunos están fuera de Suiza, también en Estados Unidos. Nos apoyamos en países con protección reconocida y en las cláusulas contractuales tipo. No vendemos datos a nadie.',
+        ],
+      },
+      {
+        id: 'grounds',
+        title: '8. Con qué base',
+        blocks: [
+          'El contrato con usted, deberes legales como la contabilidad y la lucha contra el blanqueo, nuestro interés en una tienda segura y su consentimiento donde lo pedimos. Puede retirar un consentimiento en cualquier momento.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: '9. Sus derechos',
+        blocks: [
+          'Puede preguntar qué sabemos de usted, hacerlo corregir, borrar o entregar, y oponerse a su uso. Escriba a {email} o con el [formulario de contacto](/contact-us); respondemos en 30 días. También puede acudir al Comisionado Federal de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
+          'Ninguna decisión con efectos jurídicos para usted la toma una máquina sola.',
+        ],
+      },
+      {
+        id: 'security',
+        title: '10. Cómo se protege',
+        blocks: [
+          'Las conexiones están cifradas. Códigos y documentos se guardan cifrados; contraseñas y códigos de acceso, de modo que no se puedan volver a leer. Pocas personas tienen acceso, y solo a lo que necesitan.',
+        ],
+      },
+    ],
+  },
+  disclosure: {
+    lead: 'Quién lleva esta tienda y cómo contactarnos.',
+    sections: [
+      {
+        id: 'company',
+        title: 'Empresa',
+        blocks: ['{company}', '{street}, {postcode} {city}, Suiza', 'Número de IVA: {vat}'],
+      },
+      {
+        id: 'contact',
+        title: 'Contacto',
+        blocks: ['Correo: {email}', 'Teléfono: {phone}', 'O [escríbanos un mensaje](/contact-us).'],
+      },
+      {
+        id: 'content',
+        title: 'Contenido y enlaces',
+        blocks: [
+          'Redactamos el contenido de este sitio con cuidado, pero no podemos prometer que esté completo en todo momento. Los enlaces llevan a páginas de otros, que responden de ellas.',
+        ],
+      },
+      {
+        id: 'marks',
+        title: 'Nombres y marcas',
+        blocks: [
+          'Los nombres y marcas de operadores, emisores y proveedores de pago pertenecen a sus titulares y solo sirven aquí para nombrar lo que se vende. Los dibujos de los productos son nuestros y no son logotipos.',
+        ],
+      },
+      {
+        id: 'complaints',
+        title: 'Reclamaciones',
+        blocks: [
+          'Escríbanos primero; casi todo se aclara en un día. Si no hallamos solución, tiene abiertos los tribunales de nuestra sede o, como consumidor, los de su domicilio.',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,371 @@
+import type { Pages } from '../prose.ts';
+
+export const pages: Pages = {
+  about: {
+    lead: 'Vendiamo credito per cellulari, carte regalo e buoni prepagati: a chi vuole regalare subito qualcosa e a chi preferisce non lasciare ovunque il numero della carta.',
+    sections: [
+      {
+        id: 'what',
+        title: 'Che cosa facciamo',
+        blocks: [
+          'Ricarichi un cellulare in 140 Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte. La maggior parte degli ordini è consegnata in un minuto.',
+        ],
+      },
+      {
+        id: 'how',
+        title: 'Come lo facciamo',
+        blocks: [
+          {
+            list: [
+              'Il prezzo che vede è il prezzo che paga. Le spese di servizio sono 0.00.',
+              'Paga sulla pagina di un fornitore di pagamenti. Il numero della Sua carta non ci arriva mai.',
+              'Se non possiamo consegnare ciò che ha pagato, riceve indietro il denaro.',
+              'Non vendiamo i Suoi dati e non La seguiamo in internet.',
+            ],
+          },
+        ],
+      },
+      {
+        id: 'who',
+        title: 'Chi siamo',
+        blocks: [
+          '{company} è un’azienda svizzera di {city}, ai piedi del Rigi. Da qui il nome.',
+          'Ci raggiunge con [un messaggio](/contact-us) o a {email}. Molte risposte sono nel [centro assistenza](/help).',
+        ],
+      },
+    ],
+  },
+  terms: {
+    lead: 'Queste condizioni valgono per tutto ciò che acquista in questo negozio. Sono scritte per essere lette.',
+    sections: [
+      {
+        id: 'seller',
+        title: '1. Chi vende',
+        blocks: [
+          'Vende {company}, {street}, {postcode} {city}, Svizzera. Come raggiungerci è detto nelle [note legali](/legal-disclosure).',
+        ],
+      },
+      {
+        id: 'goods',
+        title: '2. Che cosa vendiamo',
+        blocks: [
+          'Vendiamo credito per cellulari, carte regalo e buoni prepagati. Credito e carte provengono da operatori ed emittenti; per l’uso valgono le loro condizioni. L’importo in arrivo è mostrato prima del pagamento. Le imposte che un operatore deduce nel Paese del destinatario non dipendono da noi.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '3. Ordine e contratto',
+        blocks: [
+          'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto nasce quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo termina da sé e non costa nulla.',
+          'Deve avere almeno 16 anni. Ordinando conferma di agire per sé e di dare indicazioni vere.',
+        ],
+      },
+      {
+        id: 'price',
+        title: '4. Prezzo e pagamento',
+        blocks: [
+          'I prezzi sono in franchi svizzeri e sono ciò che paga; le spese di servizio sono 0.00. Se un prezzo cambia prima che abbia pagato, Le mostriamo il nuovo e chiediamo di nuovo. Paga sulla pagina di un fornitore di pagamenti, le cui condizioni valgono per il pagamento. La Sua banca può addebitare spese proprie.',
+          'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta all’uso.',
+        ],
+      },
+      {
+        id: 'delivery',
+        title: '5. Consegna',
+        blocks: [
+          'La consegna inizia quando il pagamento è confermato. Il credito va al numero indicato; i codici sono mostrati sulla pagina dell’ordine e inviati al Suo indirizzo e-mail. La maggior parte degli ordini è consegnata in un minuto, alcuni richiedono più tempo per via di un operatore o di una banca. Controlli numero, Paese, importo ed e-mail prima di pagare: consegniamo a ciò che ha inserito.',
+        ],
+      },
+      {
+        id: 'refund',
+        title: '6. Nessuna restituzione, ma rimborso se non possiamo consegnare',
+        blocks: [
+          'Il credito arrivato su un telefono non può essere ripreso, e nemmeno un codice mostrato o inviato: nessuno potrebbe dire se è stato usato. Per tali beni digitali non vi è diritto di recesso una volta iniziata la consegna.',
+          'Se un ordine pagato non può essere consegnato, riceve l’intero importo sul mezzo con cui ha pagato. Se un codice non funziona pur usato correttamente, ci scriva entro 30 giorni; chiariamo con l’emittente e lo sostituiamo o rimborsiamo.',
+        ],
+      },
+      {
+        id: 'cards',
+        title: '7. Carte regalo e il Suo Paese',
+        blocks: [
+          'Le carte regalo si possono acquistare solo nel Paese in cui abita. Valgono nei negozi e nel Paese indicati sul prodotto, per la durata che vi figura.',
+        ],
+      },
+      {
+        id: 'vouchers',
+        title: '8. Buoni prepagati',
+        blocks: [
+          'I buoni richiedono un conto. Prima del primo dobbiamo sapere chi acquista: cellulare, e-mail, indirizzo, un documento d’identità e la dichiarazione che acquista per sé. Valgono limiti per giorno e per anno civile. Se la legge o l’emittente lo esigono, possiamo rifiutare o fermare un ordine; quanto pagato viene rimborsato.',
+        ],
+      },
+      {
+        id: 'codes',
+        title: '9. I codici sono denaro',
+        blocks: [
+          'Chi ha un codice può usarlo. Lo tenga per sé. Nessuna autorità, nessuna azienda e nessuno di noi glielo chiederà mai. Non rispondiamo di un codice che ha ceduto o perso dopo la consegna.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '10. Il Suo conto',
+        blocks: [
+          'Tenga segreti la password e i codici del telefono, e ci avvisi se qualcun altro può conoscerli. Possiamo chiudere un conto usato per frodi o contro queste condizioni. Può far cancellare il Suo in ogni momento; ciò che la legge ci obbliga a conservare resta per il tempo che essa esige.',
+        ],
+      },
+      {
+        id: 'liability',
+        title: '11. Responsabilità',
+        blocks: [
+          'Rispondiamo senza limiti dei danni causati con intenzione o negligenza grave, e dove la legge non ammette limiti. Per il resto la nostra responsabilità termina al valore dell’ordine. Non rispondiamo di ciò che operatori, emittenti o fornitori di pagamenti fanno nel proprio ambito.',
+        ],
+      },
+      {
+        id: 'data',
+        title: '12. I Suoi dati',
+        blocks: [
+          'Che cosa sappiamo di Lei, perché e per quanto tempo è detto nella [dichiarazione sulla protezione dei dati](/privacy-policy); che cosa questo sito conserva nel browser, nell’[informativa sui cookie](/cookies-policy).',
+        ],
+      },
+      {
+        id: 'law',
+        title: '13. Modifiche, diritto e foro',
+        blocks: [
+          'Per il Suo ordine valgono le condizioni in vigore quel giorno. Si applica il diritto svizzero, esclusa la Convenzione di Vienna. Sono competenti i tribunali della nostra sede, salvo che la legge Le dia un altro foro come consumatore. Restano Suoi i diritti irrinunciabili che il diritto del Suo Paese Le dà come consumatore.',
+        ],
+      },
+    ],
+  },
+  cookies: {
+    lead: 'Questo sito conserva poco nel Suo browser e, prima della Sua scelta, solo ciò di cui non può fare a meno. Questa pagina elenca tutto.',
+    sections: [
+      {
+        id: 'choice',
+        title: 'La Sua scelta',
+        blocks: [
+          'Ci sono tre categorie. «Necessari» è sempre attiva. «Analisi» e «Marketing» sono spente finché non le permette. Oggi non usiamo né l’una né l’altra: su questo sito non girano strumenti di analisi né pubblicità. Se dovesse cambiare, varrà solo per chi lo ha permesso.',
+          'Può cambiare la scelta in ogni momento con «Impostazioni cookie» in fondo a ogni pagina. Dopo 30 minuti senza attività viene dimenticata insieme all’accesso e chiediamo di nuovo: forse davanti al dispositivo c’è qualcun altro.',
+        ],
+      },
+      {
+        id: 'cookies',
+        title: 'Cookie',
+        blocks: [
+          {
+            head: ['Nome', 'A che cosa serve', 'Durata'],
+            rows: [
+              ['language', 'Ricorda la lingua del negozio', '1 anno'],
+              [
+                'XSRF-TOKEN',
+                'Protegge i moduli da richieste di siti estranei',
+                'fino alla chiusura del browser',
+              ],
+              [
+                'buyer',
+                'Riconosce il browser che ha acquistato, affinché solo esso mostri i codici; nasce con il primo carrello',
+                '1 anno',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'storage',
+        title: 'Memoria del browser',
+        blocks: [
+          'Queste voci restano nel browser finché il negozio o Lei non le toglie. Nessun altro le legge.',
+          {
+            head: ['Nome', 'A che cosa serve', 'Durata'],
+            rows: [
+              [
+                'cookieConsent',
+                'La Sua scelta di cui sopra',
+                'finché non la cambia, o 30 minuti senza attività',
+              ],
+              ['language, currentLocation', 'Lingua e Paese scelti', 'finché non li cambia'],
+              [
+                'Location',
+                'Paese, lingua e moneta trovati tramite il Suo indirizzo internet',
+                'rinnovato dopo 24 ore',
+              ],
+              [
+                'lastActivity',
+                'L’ultima attività qui, per disconnetterla in tempo',
+                'finché non lo cancella',
+              ],
+              [
+                'cartToken, checkoutProduct, selctdProduct',
+                'Il Suo carrello',
+                'fino all’acquisto o alla rimozione',
+              ],
+              [
+                'rechargeData, pageData',
+                'Una ricarica che ha iniziato a compilare',
+                'fino all’acquisto o alla rimozione',
+              ],
+              [
+                'orderToken',
+                'L’ordine aperto, affinché una finestra chiusa non perda nulla',
+                'fino alla fine dell’ordine',
+              ],
+              [
+                'user, accessToken, refreshToken, tokenExpiry',
+                'Mantiene l’accesso',
+                'fino alla disconnessione, o 30 minuti senza attività',
+              ],
+              [
+                'otp_timestamp, otpTicket, mobileTicket',
+                'Un codice in arrivo sul telefono',
+                'finché è inserito o scaduto',
+              ],
+              ['toRegister, emailVerified', 'Il passo di una registrazione', 'finché il passo è compiuto'],
+              [
+                'referral',
+                'Il codice della persona il cui link L’ha portata qui; solo se c’era',
+                'fino alla registrazione',
+              ],
+            ],
+          },
+        ],
+      },
+      {
+        id: 'others',
+        title: 'Pagine di altri',
+        blocks: [
+          'Per pagare va sulla pagina di un fornitore di pagamenti. Se accede con Google o si registra, in quel momento viene caricato uno script di Google o di Cloudflare, per l’accesso o per vedere che è una persona. Che cosa conservano è detto nelle loro informative. Su tutte le altre pagine tutto viene da questo sito.',
+        ],
+      },
+      {
+        id: 'browser',
+        title: 'Cancellare da sé',
+        blocks: [
+          'Nelle impostazioni del browser può vedere e cancellare tutto questo. Il negozio continua a funzionare; verrà disconnesso e un carrello aperto andrà perso.',
+        ],
+      },
+    ],
+  },
+  privacy: {
+    lead: 'Che cosa sappiamo di Lei, perché lo sappiamo, a chi lo diciamo e quando lo dimentichiamo.',
+    sections: [
+      {
+        id: 'controller',
+        title: '1. Chi è responsabile',
+        blocks: [
+          '{company}, {street}, {postcode} {city}, Svizzera, {email}. Si applica la legge svizzera sulla protezione dei dati e, per le persone nell’Unione europea, il RGPD per quanto le riguarda.',
+        ],
+      },
+      {
+        id: 'order',
+        title: '2. Quando acquista',
+        blocks: [
+          'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il fornitore ci dice del pagamento. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
+          'Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale.',
+        ],
+      },
+      {
+        id: 'account',
+        title: '3. Quando ha un conto',
+        blocks: [
+          'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina al più tardi dopo 14 giorni.',
+          'Il conto resta finché non lo fa cancellare.',
+        ],
+      },
+      {
+        id: 'identity',
+        title: '4. Quando acquista buoni',
+        blocks: [
+          'Prima del primo buono dobbiamo verificare chi è. Trattiamo perciò data di nascita, indirizzo, immagine di un documento e la dichiarazione che acquista per sé. Le immagini sono conservate cifrate, viste solo da chi le verifica e cancellate dopo la decisione, trascorso il termine richiesto dalla legge o dall’emittente. I limiti sono contati sui Suoi acquisti.',
+        ],
+      },
+      {
+        id: 'contact',
+        title: '5. Quando ci scrive',
+        blocks: [
+          'Conserviamo il messaggio con nome e indirizzo per rispondere e lo cancelliamo dopo un anno.',
+          'La newsletter va solo a indirizzi confermati con un link. Ogni invio ha un link per disdire. Un indirizzo non confermato è cancellato dopo sette giorni, uno disdetto dopo 30 giorni.',
+        ],
+      },
+      {
+        id: 'visit',
+        title: '6. Quando guarda soltanto',
+        blocks: [
+          'Il nostro server vede il Suo indirizzo internet, come ogni server. Chiede a un servizio di localizzazione il Paese corrispondente, per mostrare i prodotti giusti. Contro gli abusi i tentativi sono contati sotto un’impronta cifrata per un’ora al massimo. Il registro delle richieste non contiene indirizzi. Ciò che resta nel browser è elencato nell’[informativa sui cookie](/cookies-policy). Non usiamo analisi né pubblicità.',
+        ],
+      },
+      {
+        id: 'recipients',
+        title: '7. A chi lo diciamo',
+        blocks: [
+          'Solo a chi serve per il Suo ordine, e solo ciò che gli serve:',
+          {
+            list: [
+              'fornitori di pagamenti (carta, TWINT, PostFinance, PayPal): importo, moneta e numero d’ordine',
+              'fornitori di credito, carte e buoni: il prodotto e, per una ricarica, il numero di telefono',
+              'chi trasporta e-mail e SMS: il Suo indirizzo o numero, e il messaggio',
+              'Google, se accede con esso; Cloudflare, alla registrazione, per vedere che è una persona',
+              'un servizio di indirizzi, per verificare un indirizzo postale; uno di localizzazione, per trovare il Paese',
+              'autorità, dove la legge ci obbliga',
+            ],
+          },
+          'Alcuni sono fuori dalla Svizzera, anche negli Stati Uniti. Ci basiamo sui Paesi con protezione riconosciuta e sulle clausole contrattuali tipo. Non vendiamo dati a nessuno.',
+        ],
+      },
+      {
+        id: 'grounds',
+        title: '8. Su quale base',
+        blocks: [
+          'Il contratto con Lei, doveri di legge come la contabilità e la lotta al riciclaggio, il nostro interesse a un negozio sicuro e il Suo consenso dove lo chiediamo. Può revocare un consenso in ogni momento.',
+        ],
+      },
+      {
+        id: 'rights',
+        title: '9. I Suoi diritti',
+        blocks: [
+          'Può chiedere che cosa sappiamo di Lei, farlo correggere, cancellare o consegnare, e opporsi all’uso. Scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
+          'Nessuna decisione con effetti giuridici per Lei è presa da una macchina sola.',
+        ],
+      },
+      {
+        id: 'security',
+        title: '10. Come è protetto',
+        blocks: [
+          'Le connessioni sono cifrate. Codici e documenti sono conservati cifrati, password e codici d’accesso in modo che non si possano rileggere. Poche persone hanno accesso, e solo a ciò che serve loro.',
+        ],
+      },
+    ],
+  },
+  disclosure: {
+    lead: 'Chi gestisce questo negozio e come raggiungerci.',
+    sections: [
+      {
+        id: 'company',
+        title: 'Azienda',
+        blocks: ['{company}', '{street}, {postcode} {city}, Svizzera', 'Numero IVA: {vat}'],
+      },
+      {
+        id: 'contact',
+        title: 'Contatto',
+        blocks: ['E-mail: {email}', 'Telefono: {phone}', 'Oppure [ci scriva un messaggio](/contact-us).'],
+      },
+      {
+        id: 'content',
+        title: 'Contenuto e link',
+        blocks: [
+          'Scriviamo il contenuto di questo sito con cura, ma non possiamo promettere che sia completo in ogni momento. I link portano a pagine di altri, che ne rispondono.',
+        ],
+      },
+      {
+        id: 'marks',
+        title: 'Nomi e marchi',
+        blocks: [
+          'Nomi e marchi di operatori, emittenti e fornitori di pagamenti appartengono ai loro titolari e servono qui solo a nominare ciò che si vende. I disegni dei prodotti sono nostri e non sono loghi.',
+        ],
+      },
+      {
+        id: 'complaints',
+        title: 'Reclami',
+        blocks: [
+          'Ci scriva dapprima; quasi tutto si chiarisce in un giorno. Se non troviamo una soluzione, può rivolgersi ai tribunali della nostra sede o, come consumatore, a quelli del Suo domicilio.',
+        ],
+      },
+    ],
+  },
+};

@@ -1,0 +1,231 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { contactMachine, ContactField, ContactTopic } from '../../../machines/contact.machine.ts';
+import type { Route } from '../../../machines/contracts.ts';
+import {
+  Alert,
+  Button,
+  buttonClass,
+  Card,
+  Field,
+  Select,
+  Skeleton,
+  TextArea,
+  TextInput,
+} from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../common/failureText.ts';
+import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { Narrow } from '../common/Narrow.tsx';
+import { useScreen, useTag } from '../common/Stage.tsx';
+import s from './contact.module.css';
+
+type Actor = ActorRefFrom<typeof contactMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof contactMachine>;
+
+const topics: readonly { id: ContactTopic; label: MessageDescriptor }[] = [
+  { id: 'order', label: msg`My order or my code` },
+  { id: 'payment', label: msg`Payment or refund` },
+  { id: 'topUp', label: msg`Mobile top-up` },
+  { id: 'card', label: msg`Gift card or voucher` },
+  { id: 'account', label: msg`Account and verification` },
+  { id: 'other', label: msg`Something else` },
+];
+const order: readonly ContactField[] = ['name', 'email', 'topic', 'orderno', 'message'];
+const most = 2000;
+
+const Loading: View = () => (
+  <Card className={s.card}>
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+    <Skeleton height="4.5rem" />
+    <Skeleton height="9rem" />
+    <Skeleton height="3rem" />
+  </Card>
+);
+
+const Form: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const contact = useSelector(actor, (state) => state.context.contact);
+  const length = useSelector(actor, (state) => state.context.length);
+  const faults = useSelector(actor, (state) => state.context.faults);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const fields = failure?.fields ?? {};
+  const named = ['name', 'email', 'message'].some((name) => fields[name]);
+  const words = {
+    missing: t`Required field`,
+    invalid: t`Invalid email address.`,
+    tooLong: t`This is too long.`,
+  };
+  const errorOf = (name: ContactField): string | undefined => {
+    const fault = faults[name];
+    return fault ? words[fault] : fields[name];
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const topic = topics.find(({ id }) => id === valueOf(form, 'topic'));
+    actor.send({
+      type: 'contact.submitted',
+      contact: {
+        name: valueOf(form, 'name').trim(),
+        email: valueOf(form, 'email').trim(),
+        topic: topic?.id ?? '',
+        subject: topic ? i18n._(topic.label) : '',
+        orderno: valueOf(form, 'orderno').trim(),
+        message: valueOf(form, 'message').trim(),
+      },
+    });
+    focusFirstWrong(form, order, actor.getSnapshot().context.faults);
+  };
+
+  return (
+    <Card as="section" className={s.card}>
+      <p className={s.lead}>
+        <Trans>
+          We answer by e-mail, usually within one working day. Please never send us a code or your card
+          number. Many answers are in the <Link to="/help">help centre</Link>.
+        </Trans>
+      </p>
+      <form noValidate className={s.form} onSubmit={submit}>
+        {failure && !named && (
+          <Alert tone="bad">
+            {failureText(failure, (message) => i18n._(message))}{' '}
+            <Trans>Your message was not sent; nothing of it is lost.</Trans>
+          </Alert>
+        )}
+        <div className={s.pair}>
+          <Field label={t`Name`} error={errorOf('name')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="name"
+                autoComplete="name"
+                readOnly={busy}
+                defaultValue={contact.name}
+              />
+            )}
+          </Field>
+          <Field label={t`E-mail`} error={errorOf('email')} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={254}
+                readOnly={busy}
+                defaultValue={contact.email}
+              />
+            )}
+          </Field>
+          <Field label={t`Topic`} error={errorOf('topic')} required>
+            {(control) => (
+              <Select {...control} name="topic" defaultValue={contact.topic}>
+                <option value="">{t`Please choose`}</option>
+                {topics.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {i18n._(label)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label={t`Order number`}
+            aside={<Trans>optional</Trans>}
+            hint={t`It stands in our e-mail and on your receipt.`}
+            error={errorOf('orderno')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                name="orderno"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                readOnly={busy}
+                defaultValue={contact.orderno}
+              />
+            )}
+          </Field>
+        </div>
+        <Field
+          label={t`Message`}
+          error={errorOf('message')}
+          hint={
+            <span className={length > most ? s.over : 'tabular'}>{t`${length} of ${most} characters`}</span>
+          }
+          required
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              name="message"
+              rows={7}
+              readOnly={busy}
+              defaultValue={contact.message}
+              onChange={(event) =>
+                actor.send({ type: 'contact.messageTyped', length: event.target.value.length })
+              }
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={busy} className={s.send}>
+          {t`Send message`}
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+const Sent: View = ({ actor }) => {
+  const { t } = useLingui();
+  const sent = useSelector(actor, (state) => state.context.sent);
+  const email = useSelector(actor, (state) => state.context.contact.email);
+  return (
+    <Panel
+      takesFocus
+      icon="mail"
+      tone="ok"
+      title={sent?.message || t`Your message has been sent.`}
+      lead={
+        <Trans>
+          Your reference is <strong className="tabular">{sent?.ref}</strong>. A copy is on its way to {email}.
+        </Trans>
+      }
+      actions={
+        <>
+          <Link to="/" className={buttonClass({ variant: 'primary' })}>
+            {t`Back to Home page`}
+          </Link>
+          <Button onClick={() => actor.send({ type: 'contact.again' })}>{t`Write another message`}</Button>
+        </>
+      }
+    />
+  );
+};
+
+const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name, View>;
+
+/** `/contact-us`: what has to be known to help, and nothing more. The address may bring `topic`, `order` and `message`. */
+export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <Narrow actor={actor}>
+      <View actor={actor} />
+    </Narrow>
+  );
+};

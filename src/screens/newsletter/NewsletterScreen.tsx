@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { Route } from '../../../machines/contracts.ts';
+import type { newsletterMachine } from '../../../machines/newsletter.machine.ts';
+import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../common/failureText.ts';
+import { Narrow } from '../common/Narrow.tsx';
+import { useScreen, useTag } from '../common/Stage.tsx';
+
+type Actor = ActorRefFrom<typeof newsletterMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof newsletterMachine>;
+
+const useLeaving = (actor: Actor): boolean =>
+  useSelector(actor, (state) => state.context.link.wish === 'leave');
+
+const Home = () => {
+  const { t } = useLingui();
+  return (
+    <Link to="/" className={buttonClass({ variant: 'primary' })}>
+      {t`Back to Home page`}
+    </Link>
+  );
+};
+
+const Question: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const leaving = useLeaving(actor);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  return (
+    <Panel
+      icon="mail"
+      title={leaving ? t`Leave the newsletter?` : t`Subscribe to the newsletter?`}
+      lead={
+        leaving
+          ? t`You will get no more newsletters. Mails about your orders still reach you.`
+          : t`One press, and you hear of new products and offers a few times a year. You can leave at any time.`
+      }
+      actions={
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          onClick={() => actor.send({ type: 'newsletter.agreed' })}
+        >
+          {leaving ? t`Unsubscribe` : t`Confirm subscription`}
+        </Button>
+      }
+    >
+      {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+    </Panel>
+  );
+};
+
+const Done: View = ({ actor }) => {
+  const message = useSelector(actor, (state) => state.context.message);
+  return <Panel takesFocus icon="ok" tone="ok" title={message} actions={<Home />} />;
+};
+
+const Refused: View = () => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      takesFocus
+      icon="alert"
+      tone="warn"
+      title={t`This link is not valid`}
+      lead={t`It may be incomplete or too old. You can subscribe anew at the end of each page.`}
+      actions={<Home />}
+    />
+  );
+};
+
+const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
+
+/** `/newsletter/confirm` and `/newsletter/leave`: the pages behind the links of the newsletter's mails. */
+export const NewsletterScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <Narrow actor={actor}>
+      <View actor={actor} />
+    </Narrow>
+  );
+};

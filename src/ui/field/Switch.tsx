@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import s from './switch.module.css';
+
+export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+};
+
+/** On or off, at once visible; a real checkbox underneath. */
+export const Switch = ({ label, hint, id, ...rest }: SwitchProps) => {
+  const own = useId();
+  const control = id ?? own;
+  return (
+    <div className={s.switch}>
+      <label className={s.line} htmlFor={control}>
+        <span>{label}</span>
+        <input
+          {...rest}
+          id={control}
+          type="checkbox"
+          role="switch"
+          aria-checked={rest.checked}
+          className={s.track}
+          aria-describedby={hint ? `${control}-hint` : undefined}
+        />
+      </label>
+      {hint && (
+        <p id={`${control}-hint`} className={s.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,257 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { languages } from '../../src/domain/languages.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { screenIs } from './support/journey.ts';
+import { consentGestures } from '../flows/gestures/consent.ts';
+import { contactGestures, subscribeGestures } from '../flows/gestures/storefront.ts';
+import { contact } from '../flows/storefront.ts';
+
+const { open, shop } = useBrowser();
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    local: Object.keys(localStorage).sort(),
+    session: Object.keys(sessionStorage).sort(),
+  }));
+const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+const consentOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as unknown);
+
+/** Opens the shop with an ear at every request, and walks a little. */
+const listened = async () => {
+  const page = await open('/help');
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && url.origin !== shop()) foreign.push(request.url());
+  });
+  await expect(banner(page)).toBeVisible();
+  return { page, foreign };
+};
+const stroll = async (page: Page) => {
+  for (const path of ['/', '/giftcardworld', '/about']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+};
+
+describe('cookies', () => {
+  // what the cookies policy calls necessary, for somebody who only looks
+  const necessary = { cookies: ['XSRF-TOKEN', 'language'], local: ['Location', 'language', 'lastActivity'] };
+
+  test('before a choice there is nothing but the necessary, and nobody else is asked anything', async () => {
+    const { page, foreign } = await listened();
+    await stroll(page);
+    expect(await cookiesOf(page)).toEqual(necessary.cookies);
+    expect(await stored(page)).toEqual({ local: necessary.local.sort(), session: [] });
+    expect(foreign).toEqual([]);
+    await expect(banner(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test.each([
+    ['consent.allAccepted', { necessary: true, analytics: true, marketing: true }],
+    ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
+  ])('%s is kept, and brings nothing but itself', async (event, choice) => {
+    const { page, foreign } = await listened();
+    await consentGestures[event]!(handOn(page), { type: event });
+    await expect(banner(page)).toHaveCount(0);
+    expect(await consentOf(page)).toEqual(choice);
+    await stroll(page);
+    expect(await cookiesOf(page)).toEqual(necessary.cookies);
+    expect(await stored(page)).toEqual({ local: ['cookieConsent', ...necessary.local].sort(), session: [] });
+    expect(foreign).toEqual([]);
+    await expect(banner(page)).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('the settings keep one category, can be opened again from the footer, and another tab hears it', async () => {
+    const { page } = await listened();
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    await expect(banner(other)).toBeVisible();
+    const hand = handOn(page);
+    await hand.press('Settings');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
+    await dialog.getByRole('switch', { name: 'Analytics' }).check();
+    await dialog.getByRole('button', { name: 'Save choice' }).click();
+    expect(await consentOf(page)).toEqual({ necessary: true, analytics: true, marketing: false });
+    await expect(banner(other)).toHaveCount(0);
+    await hand.press('Cookie settings');
+    await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('the banner is part of the footer: none where there is no footer', async () => {
+    const page = await open('/forgot-password');
+    await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
+describe('automated browsers', () => {
+  test('are told so with the reasons, carry the flag, and can go on', async () => {
+    const page = await open('/');
+    const line = page.getByRole('region', { name: 'Bot detected' });
+    await line.locator('summary').click();
+    await expect(line).toContainText('webdriver');
+    expect(await page.evaluate(() => window.isBot)).toBe(true);
+    const call = page.waitForRequest((request) => request.url().includes('/api/getGiftProductList'));
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
+    expect((await call).headers()['x-bot']).toBe('1');
+    await screenIs(page, 'list');
+    await handOn(page).press('Close bot message');
+    await expect(line).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('an ordinary browser hears nothing of it', async () => {
+    const page = await open('about:blank', {
+      userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
+    });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+    await page.goto('/about');
+    await expect(banner(page)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Bot detected' })).toHaveCount(0);
+    expect(await page.evaluate(() => window.isBot)).toBeUndefined();
+    await page.context().close();
+  });
+});
+
+describe('pages to read and write', () => {
+  test.each([
+    ['/about', 'about', 'About us'],
+    ['/terms-and-conditions', 'terms', 'Terms and conditions'],
+    ['/cookies-policy', 'cookies', 'Cookies'],
+    ['/privacy-policy', 'privacy', 'Privacy'],
+    ['/legal-disclosure', 'disclosure', 'Legal disclosure'],
+  ])('%s', async (path, screen, title) => {
+    const page = await open(path, { viewport: phone });
+    await screenIs(page, screen);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.context().close();
+  });
+
+  test('a message arrives at the company and shows its reference', async () => {
+    const page = await open('/contact-us?topic=order');
+    await screenIs(page, 'form');
+    const email = `ann${Date.now()}@example.com`;
+    await contactGestures['contact.submitted']!(handOn(page), { type: '', contact: { ...contact, email } });
+    await screenIs(page, 'sent');
+    const ref = /C-\d{8}/.exec(await page.locator('main').innerText())?.[0] ?? 'none';
+    await expect
+      .poll(async () => await (await fetch(`${shop()}/sandbox/inbox.json`)).text())
+      .toContain(`[${ref}] My order or my code · ${contact.orderno}`);
+    await page.context().close();
+  });
+
+  test('the newsletter needs the press in the mail, and ends by the link of the next', async () => {
+    const page = await open('/about');
+    const email = `news${Date.now()}@example.com`;
+    await subscribeGestures['subscribe.submitted']!(handOn(page), { type: '', email });
+    await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
+    type Mail = { to: string | string[]; text: string };
+    const linkOf = async (wish: string): Promise<string> => {
+      let link = '';
+      await expect
+        .poll(async () => {
+          const mails = (await (await fetch(`${shop()}/sandbox/inbox.json`)).json()) as Mail[];
+          link =
+            mails
+              .filter(({ to }) => String(to).includes(email))
+              .map(({ text }) => new RegExp(`https?://\\S+/newsletter/${wish}\\S+`).exec(text)?.[0])
+              .find(Boolean) ?? '';
+          return link;
+        })
+        .not.toBe('');
+      return link;
+    };
+    await page.goto(await linkOf('confirm'));
+    await handOn(page).press('Confirm subscription');
+    await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
+    await page.goto(await linkOf('leave'));
+    await handOn(page).press('Unsubscribe');
+    await expect(page.getByText('You have left the newsletter.')).toBeVisible();
+    await page.goto('/newsletter/confirm?token=made-up');
+    await handOn(page).press('Confirm subscription');
+    await screenIs(page, 'refused');
+    await page.context().close();
+  });
+
+  test('a question of the help centre has an address of its own', async () => {
+    const page = await open('/help?question=limits', { viewport: phone });
+    const answer = page.locator('details#limits p').first();
+    await expect(answer).toBeInViewport();
+    await handOn(page).fill('How can we help?', 'refund');
+    await screenIs(page, 'hits');
+    await page.context().close();
+  });
+});
+
+describe('addresses and search engines', () => {
+  const textOf = async (path: string) => (await fetch(`${shop()}${path}`)).text();
+
+  test('a language in the path is a source of the language, the last but one', async () => {
+    const page = await open('/de/about', { locale: 'de-CH' });
+    await screenIs(page, 'about');
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.context().close();
+    // a browser whose language the shop does not speak
+    const foreign = await open('/fr/about', { locale: 'pt-BR' });
+    await screenIs(foreign, 'about');
+    await expect(foreign.locator('html')).toHaveAttribute('lang', 'fr');
+    await foreign.context().close();
+  });
+
+  test('each page says its title, its one address and the same in other languages', async () => {
+    const html = await textOf('/de/help');
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<title>Hilfe · Rigi</title>');
+    expect(html).toContain(`<link rel="canonical" href="${shop()}/de/help" />`);
+    for (const language of languages)
+      expect(html).toContain(`hreflang="${language}" href="${shop()}/${language}/help"`);
+    expect(html).toContain('"@type":"FAQPage"');
+    expect(await textOf('/orders')).toContain('<meta name="robots" content="noindex" />');
+    expect(await textOf('/no/such/path')).toContain('noindex');
+  });
+
+  test('a product tells its price, and what it is called cannot break out', async () => {
+    const html = await textOf('/giftcardworld/zalando-ch');
+    const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    );
+    expect(data.map((one) => one['@type'])).toEqual(['Product', 'FAQPage']);
+    expect(data[0]).toMatchObject({
+      offers: { priceCurrency: 'CHF', lowPrice: expect.stringMatching(/^\d+\.\d{2}$/) as unknown },
+    });
+    const attack = await textOf('/giftcardworld/%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(attack).not.toContain('<script>alert');
+  });
+
+  test('sitemap and robots name the same host, and no page of a person', async () => {
+    const map = await textOf('/sitemap.xml');
+    expect(map).toContain(`<loc>${shop()}/giftcardworld/zalando-ch</loc>`);
+    expect(map).not.toMatch(/\/(orders|profile|checkout)</);
+    expect(await textOf('/robots.txt')).toContain(`Sitemap: ${shop()}/sitemap.xml`);
+  });
+
+  test('the shop can be installed', async () => {
+    const manifest = JSON.parse(await textOf('/manifest.webmanifest')) as {
+      display: string;
+      icons: { src: string; sizes: string; purpose?: string }[];
+    };
+    expect(manifest.display).toBe('standalone');
+    for (const { src } of manifest.icons) expect((await fetch(`${shop()}${src}`)).status).toBe(200);
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+  });
+});

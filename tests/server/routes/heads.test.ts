@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalogue } from '../../../server/catalogue/index.ts';
+import type { Catalogue } from '../../../server/catalogue/index.ts';
+import { productPath, sitemap, splitPath, withHead } from '../../../server/pages/head.ts';
+import { headWords } from '../../../server/pages/words.ts';
+import { languages } from '../../../src/domain/languages.ts';
+
+const origin = 'https://rigi.example';
+const html =
+  '<!doctype html>\n<html>\n<head>\n<title>Rigi</title>\n<meta\n  name="description"\n  content="Old"\n/>\n</head><body></body></html>';
+let catalogue: Catalogue;
+beforeAll(async () => {
+  catalogue = await loadCatalogue();
+});
+const at = (path: string): string => withHead(html, path, catalogue, origin);
+
+test.each([
+  ['/de/help', 'de', '/help'],
+  ['/it', 'it', '/'],
+  ['/FR/About/', 'fr', '/about'],
+  ['/help', null, '/help'],
+  ['/item', null, '/item'],
+  ['/', null, '/'],
+])('%s is read as %s and %s', (given, language, path) => {
+  expect(splitPath(given)).toEqual({ language, path });
+});
+
+describe('the head of a page', () => {
+  test('names title, description and one address in its language', () => {
+    const page = at('/de/about/');
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain('<title>Über uns · Rigi</title>');
+    expect(page).not.toContain('content="Old"');
+    expect(page).toContain(`<link rel="canonical" href="${origin}/de/about" />`);
+    expect(page).toContain(`hreflang="x-default" href="${origin}/about"`);
+  });
+
+  test('leaves the language open where the address names none', () => {
+    expect(at('/about')).toContain('<html>');
+    expect(at('/about')).toContain(`<link rel="canonical" href="${origin}/about" />`);
+  });
+
+  test.each(['/orders', '/checkout', '/order-success', '/no/such', '/giftcardworld/none', '/de/profile'])(
+    '%s asks not to be listed',
+    (path) => {
+      expect(at(path)).toContain('<meta name="robots" content="noindex" />');
+      expect(at(path)).not.toContain('canonical');
+    },
+  );
+
+  test('a product has its price in francs; only its own address counts', () => {
+    const product = catalogue.productBySlug('zalando-ch')!;
+    expect(productPath(product)).toBe('/giftcardworld/zalando-ch');
+    const page = at('/giftcardworld/zalando-ch');
+    expect(page).toContain('"@type":"AggregateOffer"');
+    expect(page).toContain('"priceCurrency":"CHF"');
+    expect(at('/mobile-topup/zalando-ch')).toContain('noindex');
+  });
+
+  test('nothing of the address gets into the page', () => {
+    for (const path of ['/"><script>x</script>', '/giftcardworld/<script>', '/de/<svg onload=x>'])
+      expect(at(path)).not.toMatch(/<script>x|<svg onload|giftcardworld\/<script/);
+  });
+});
+
+test('every language has all heads, none of them longer than a result shows', () => {
+  for (const language of languages)
+    for (const [name, { title, description }] of Object.entries(headWords[language])) {
+      expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);
+      expect(description.length, `${language} ${name}`).toBeLessThanOrEqual(160);
+      expect(language === 'de' && `${title}${description}`.includes('ß')).toBe(false);
+    }
+});
+
+test('the map has each product once and no page of a person', () => {
+  const map = sitemap(catalogue, ['CH', 'IN'], origin);
+  const places = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+  expect(new Set(places).size).toBe(places.length);
+  expect(places).toContain(`${origin}/giftcardworld/zalando-ch`);
+  expect(places.some((place) => /orders|profile|checkout/.test(place ?? ''))).toBe(false);
+});
