@@ -5,6 +5,7 @@ import { failureOf } from '../../src/api/failure.ts';
 import { bearerFrom } from '../../src/app/bearer.ts';
 import { listenToBrowser } from '../../src/app/browserEvents.ts';
 import { createSystem } from '../../src/app/system.ts';
+import { activateLanguage } from '../../src/i18n/index.ts';
 import { signedIn } from '../flows/identity.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -185,6 +186,7 @@ describe('what another tab does', () => {
 
 describe('the sign-in dialog', () => {
   test('is loaded when it is first asked for, and signs in', async () => {
+    await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authDoor.getSnapshot().context.mounted).toBeNull();
     s.system.world.tell.auth({ type: 'auth.loginAsked' });
