@@ -190,7 +190,8 @@ describe('the sign-in dialog', () => {
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authDoor.getSnapshot().context.mounted).toBeNull();
     s.system.world.tell.auth({ type: 'auth.loginAsked' });
-    await vi.waitFor(() => expect(s.authDoor.getSnapshot().hasTag('screen:ready')).toBe(true));
+    // its chunk is transformed here, on whatever machine this is
+    await vi.waitFor(() => expect(s.authDoor.getSnapshot().hasTag('screen:ready')).toBe(true), 20_000);
     const auth = s.authDoor.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
     const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
