@@ -156,11 +156,7 @@ export const documentsInReview = ({ db }: Pick<Shop, 'db'>): Promise<Reviewed[]>
 
 /** All that an account has handed in, newest first. */
 export const documentsOf = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
-  db
-    .select()
-    .from(documents)
-    .where(eq(documents.accountId, accountId))
-    .orderBy(desc(documents.uploadedAt));
+  db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
 export const documentWithId = async (db: Reader, id: string): Promise<Reviewed | null> => {
   const [found] = await db
