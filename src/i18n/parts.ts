@@ -34,7 +34,6 @@ const places: Record<string, readonly WordPart[]> = {
   'src/screens/giftCard/': ['products'],
   'src/screens/voucher/': ['products'],
   'src/screens/common/Product': ['products'],
-  'src/screens/common/Info': ['products'],
   'src/screens/common/ScamWarning': ['products'],
   'src/screens/common/LimitMeters': ['products', 'identity'],
   'src/screens/common/VerificationSteps': ['products', 'identity'],

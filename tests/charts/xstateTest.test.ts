@@ -74,6 +74,7 @@ const sized = flows.filter(
       'home',
       'checkout',
       'verification',
+      'profile',
     ].includes(flow.name),
 );
 

@@ -79,7 +79,7 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
           {item.product === 'paysafecard' ? 'PaysafeCard' : item.product}
         </p>
         <p className={s.small}>
-          <time dateTime={item.date}>{day}</time> · {orderno}
+          <time dateTime={item.date}>{day}</time> <span className={s.orderno}>{orderno}</span>
         </p>
       </div>
       <p className={s.serial}>
