@@ -215,7 +215,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await screenIs(page, 'undeliverable', 40_000);
     await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');
     await handOn(page).press('Get my money back');
-    await screenIs(page, 'refund');
+    await screenIs(page, 'refunding');
     await expect
       .poll(
         async () =>
