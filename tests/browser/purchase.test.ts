@@ -210,20 +210,20 @@ describe('nothing is paid twice and nothing is lost', () => {
   test('paid and not deliverable: the money can be had back, once', async () => {
     const page = await open();
     await addTopUp(page, '9801041103');
-    await toPayPage(page, 'jana@example.com');
+    await toMethods(page, 'jana@example.com');
+    const orderno = await orderNumber(page);
+    await handOn(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
     await decide(page, 'Approve');
     await screenIs(page, 'undeliverable', 40_000);
     await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');
     await handOn(page).press('Get my money back');
-    await screenIs(page, 'refund');
+    await screenIs(page, 'refunding');
     await expect
       .poll(
         async () =>
-          (
-            (await (await fetch(`${shop()}/sandbox/datatrans/ledger`)).json()) as {
-              transactions: { credited: number; settled: number }[];
-            }
-          ).transactions.filter((t) => t.credited > 0 && t.credited === t.settled).length,
+          (await outside(shop(), orderno)).attempts.filter((t) => t.credited > 0 && t.credited === t.settled)
+            .length,
         { timeout: 20_000 },
       )
       .toBe(1);

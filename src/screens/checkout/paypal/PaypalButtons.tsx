@@ -1,11 +1,32 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { waitFor } from 'xstate';
+import type { FC } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { paypalMachine } from '../../../../machines/paypal.machine.ts';
+import { Alert, Button, Icon, Skeleton } from '../../../ui/index.ts';
+import { failureText } from '../../common/failureText.ts';
+import { useTag } from '../../common/Stage.tsx';
 import type { PaypalActor } from './actor.ts';
+import s from './paypal.module.css';
+
+type View = FC<{ actor: PaypalActor }>;
+type Snapshot = SnapshotFrom<typeof paypalMachine>;
 
 /** Resolves when the chart has left what the tag stands for. */
-const until = (actor: PaypalActor, tag: 'creating' | 'capturing') =>
-  waitFor(actor, (snapshot) => snapshot.status !== 'active' || !snapshot.hasTag(tag));
+const until = (actor: PaypalActor, tag: 'creating' | 'capturing'): Promise<Snapshot> =>
+  new Promise((resolve) => {
+    const look = (snapshot: Snapshot): boolean => {
+      const left = snapshot.status !== 'active' || !snapshot.hasTag(tag);
+      if (left) resolve(snapshot);
+      return left;
+    };
+    if (look(actor.getSnapshot())) return;
+    const subscription = actor.subscribe({
+      next: (snapshot) => look(snapshot) && subscription.unsubscribe(),
+      complete: () => resolve(actor.getSnapshot()),
+    });
+  });
 
 /** What the script asks and tells; each call is an event of the chart, and its answer is the chart's. */
 const handlersOf = (actor: PaypalActor) => ({
@@ -33,11 +54,11 @@ const handlersOf = (actor: PaypalActor) => ({
 });
 
 /** In the document only when there will be no button. */
-const NoButton = ({ actor }: { actor: PaypalActor }) => (
+const NoButton: View = ({ actor }) => (
   <span hidden ref={(element) => void (element && actor.send({ type: 'paypal.scriptFailed' }))} />
 );
 
-const Button = ({ actor }: { actor: PaypalActor }) => {
+const ScriptButton: View = ({ actor }) => {
   const [{ isRejected }] = usePayPalScriptReducer();
   if (isRejected) return <NoButton actor={actor} />;
   return (
@@ -51,8 +72,8 @@ const Button = ({ actor }: { actor: PaypalActor }) => {
   );
 };
 
-/** PayPal's script and its one button. Comes as a chunk of its own. */
-export const PaypalButtons = ({ actor }: { actor: PaypalActor }) => {
+/** PayPal's script and its one button. */
+const Script: View = ({ actor }) => {
   const config = useSelector(actor, (snapshot) => snapshot.context.config);
   return (
     <PayPalScriptProvider
@@ -65,7 +86,68 @@ export const PaypalButtons = ({ actor }: { actor: PaypalActor }) => {
         ...(config['sdk_url'] ? { sdkBaseUrl: config['sdk_url'] } : {}),
       }}
     >
-      <Button actor={actor} />
+      <ScriptButton actor={actor} />
     </PayPalScriptProvider>
+  );
+};
+
+/** How the last try ended. Nothing was charged in any of these. */
+const LastTry: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const note = useSelector(actor, (snapshot) => snapshot.context.note);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  if (failure)
+    return (
+      <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>
+        {t`You have not been charged.`}
+      </Alert>
+    );
+  const notes = {
+    left: t`You left PayPal before paying. You have not been charged.`,
+    broken: t`The PayPal window could not be opened. You have not been charged.`,
+    declined: t`PayPal declined the payment. You have not been charged. Choose another card or account.`,
+  };
+  return note && <Alert tone={note === 'left' ? 'info' : 'warn'}>{notes[note]}</Alert>;
+};
+
+/** What goes on in the other window. */
+const Progress: View = ({ actor }) => {
+  const { t } = useLingui();
+  const approving = useTag(actor, 'approving');
+  const capturing = useTag(actor, 'capturing');
+  if (capturing)
+    return (
+      <p className={s.line}>
+        <Icon name="clock" size={18} />
+        {t`Confirming your payment. Please do not refresh, go back or close this window.`}
+      </p>
+    );
+  if (!approving) return null;
+  return (
+    <div className={s.line}>
+      <span>{t`Continue in the PayPal window.`}</span>
+      <Button variant="quiet" size="sm" onClick={() => actor.send({ type: 'paypal.cancelled' })}>
+        {t`Cancel PayPal`}
+      </Button>
+    </div>
+  );
+};
+
+/** The button stays in its place from the first press to the last answer; only what stands around it changes. A chunk of its own. */
+export const PaypalButtons: View = ({ actor }) => {
+  const { t } = useLingui();
+  const starting = useTag(actor, 'starting');
+  const locked = useTag(actor, 'locked');
+  return (
+    <>
+      {!locked && <LastTry actor={actor} />}
+      <div className={s.place} role="group" aria-label={t`Pay with PayPal`}>
+        {starting && <Skeleton height="3rem" radius="var(--r-md)" className={s.waiting} />}
+        <Script actor={actor} />
+      </div>
+      <div aria-live="polite">
+        <Progress actor={actor} />
+      </div>
+    </>
   );
 };

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from '../../machines/contracts.ts';
+import { repeatOrder } from '../../src/actors/repeat.ts';
+import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
+import { daysOf } from '../../src/actors/transactions.ts';
+import type { World } from '../../src/actors/world.ts';
+import { completedOrder, giftOrder } from '../flows/fixtures.ts';
+
+describe('the days that are listed', () => {
+  // half past midnight in Switzerland, still the day before in UTC
+  const now = Date.parse('2026-03-14T23:30:00Z');
+  const none = { from: '', to: '', type: 0 } as const;
+
+  test.each([
+    ['days30', '2026-02-13', '2026-03-15'],
+    ['year', '2025-03-15', '2026-03-15'],
+  ] as const)('%s ends today in Switzerland', (period, startdate, enddate) =>
+    expect(daysOf({ ...none, period }, now)).toEqual({ startdate, enddate }),
+  );
+
+  test('free days are taken as they are', () =>
+    expect(daysOf({ period: 'dates', from: '2026-01-01', to: '2026-01-31', type: 0 }, now)).toEqual({
+      startdate: '2026-01-01',
+      enddate: '2026-01-31',
+    }));
+});
+
+describe('buying again', () => {
+  const again = (order: Order | null) => {
+    const store = createStorage(memoryShelf());
+    const visited: string[] = [];
+    repeatOrder({ store, go: (path) => void visited.push(path) } as World, order);
+    return { visited, draft: store.read('rechargeData') };
+  };
+
+  test('a top-up opens its operator with its number', () =>
+    expect(again(completedOrder)).toEqual({
+      visited: ['/mobile-topup/airtel-india'],
+      draft: { country: 'IN', number: '9801041300', slug: 'airtel-india' },
+    }));
+
+  test('a gift card and a voucher open their own page', () => {
+    expect(again(giftOrder)).toEqual({ visited: ['/giftcardworld/alpina-ch'], draft: null });
+    expect(again({ ...giftOrder, ProdType: 3, slug: 'paysafecard' }).visited).toEqual([
+      '/paysafe/paysafecard',
+    ]);
+  });
+
+  test('without an order there is the front page', () => expect(again(null).visited).toEqual(['/']));
+});
