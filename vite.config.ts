@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { directImports } from './scripts/vite/directImports.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
+import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     directImports(),
     first,
     flags(),
+    flowsPages(mode),
     reloadOnChart(),
     precompress(),
   ],

@@ -67,7 +67,15 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
 /** The host of an outside script; nothing for a script of our own host. */
 const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
 
-const documentPolicy = ({ card, captcha, google }: Config): string => {
+/** The pages that only a build for QA has. */
+const qaPages: Record<string, string> = {
+  '/flows-stage': 'src/flows/stage/index.html',
+  '/flows': 'src/flows/page/index.html',
+};
+const qaPageAt = (path: string): string | undefined =>
+  Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
+
+const documentPolicy = ({ card, captcha, google }: Config, framed: boolean): string => {
   const outside = [...new Set([...hostOf(captcha.script), ...hostOf(google.script)])];
   const own = ["'self'", ...outside].join(' ');
   return [
@@ -78,7 +86,7 @@ const documentPolicy = ({ card, captcha, google }: Config): string => {
     `connect-src ${own}`,
     `frame-src ${own}`,
     `form-action 'self' ${new URL(card.payBase).origin}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
@@ -109,9 +117,12 @@ export const createPages = (config: Config): Hono => {
       const file = inDist(c.req.path);
       return (file === null ? null : await send(c, file, 'public, max-age=3600')) ?? missing(c);
     }
-    const page = await send(c, join(config.distDir, 'index.html'), 'no-cache');
+    const qa = (await fileAt(join(config.distDir, qaPages['/flows']!))) !== null;
+    const file = (qa && qaPageAt(c.req.path)) || 'index.html';
+    const page = await send(c, join(config.distDir, file), 'no-cache');
     if (!page) return missing(c);
-    page.headers.set('content-security-policy', documentPolicy(config));
+    // the flows page of a build for QA shows the shop in a frame
+    page.headers.set('content-security-policy', documentPolicy(config, qa));
     page.headers.set('referrer-policy', 'no-referrer');
     page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(
