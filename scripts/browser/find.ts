@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -21,6 +21,16 @@ const quiet = [
   '--no-first-run',
   '--disable-quic',
 ];
+
+/** Its own settings name folders of a lambda; without a single font it dies at the first letter of a picture. */
+const fontSettings = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`;
 
 /** Chromium that comes with the packages, unpacked once beside them: for a machine that has no browser (x64 Linux). */
 const shipped = async (): Promise<LaunchOptions | null> => {
@@ -45,13 +55,15 @@ const shipped = async (): Promise<LaunchOptions | null> => {
     );
   }
   if (!existsSync(executablePath)) return null;
+  await mkdir(join(folder, 'fontconfig'), { recursive: true });
+  await writeFile(join(folder, 'fontconfig/fonts.conf'), fontSettings(folder));
   return {
     executablePath,
     args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_PATH: join(folder, 'fontconfig'),
     },
   };
 };

@@ -1,0 +1,280 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect as fact, test } from 'vitest';
+import { loginGestures } from '../flows/gestures/login.ts';
+import { sessionGestures } from '../flows/gestures/session.ts';
+import { useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+
+/** Every text the specification gives to the identity flows, read on the real shop in its situation. */
+const { open } = useBrowser();
+const password = 'Rigi-1797';
+let people = 0;
+const newEmail = (): string => `texts${Date.now()}${(people += 1)}@example.com`;
+
+const said = new Set<string>();
+/** The clause's text is on the screen, word for word. */
+const reads = async (clause: string, place: Locator, text: string): Promise<void> => {
+  await expect(place.getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  said.add(clause);
+};
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog');
+const press = (place: Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+const openSignUp = async (page: Page, email: string): Promise<Locator> => {
+  await handOn(page).press('Login');
+  await loginGestures['login.left']!(handOn(page), { type: '', to: 'signUp' });
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('E-mail').fill(email);
+  await press(dialog, 'Continue');
+  return dialog;
+};
+const fillDetails = async (dialog: Locator): Promise<void> => {
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+};
+const signUp = async (page: Page, email: string): Promise<void> => {
+  const dialog = await openSignUp(page, email);
+  await fillDetails(dialog);
+  await dialog.getByRole('checkbox', { name: /human/i }).click();
+  await press(dialog, 'Sign up');
+  await page.waitForURL('**/profile');
+};
+const refuse = (page: Page, call: string, status: number, message: string): Promise<unknown> =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, message } }));
+
+describe('the texts of the identity flows', () => {
+  test('log-in', async () => {
+    const page = await open('/');
+    await handOn(page).press('Login');
+    const dialog = dialogOf(page);
+    await reads('PHONE-01', dialog, 'Continue with phone');
+    await dialog.getByLabel('E-mail').fill('abc');
+    await dialog.getByLabel('Password', { exact: true }).fill('1234567');
+    await press(dialog, 'Log in');
+    await reads('AUTH-04', dialog, 'Invalid email address.');
+    await reads('AUTH-05', dialog, 'At least 8 characters.');
+    await dialog.getByLabel('E-mail').fill(newEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill('abcdefgh');
+    await press(dialog, 'Log in');
+    await reads('AUTH-06', dialog, 'Invalid email or password.');
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toHaveCount(1);
+    await page.context().close();
+  });
+
+  test('a social account that is denied: only the console says so', async () => {
+    const page = await open('/');
+    const logged: string[] = [];
+    page.on('console', (message) => void logged.push(message.text()));
+    await handOn(page).press('Login');
+    const social = dialogOf(page).getByRole('button', { name: /Google/ });
+    const opened = page.waitForEvent('popup');
+    await social.click();
+    const popup = await opened;
+    expect(new URL(popup.url()).searchParams.get('scope')?.split(' ')).toEqual([
+      'openid',
+      'profile',
+      'email',
+    ]);
+    await popup.getByRole('button', { name: 'Deny' }).click();
+    await expect.poll(() => logged.some((line) => /social/i.test(line))).toBe(true);
+    await expect(social).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    said.add('AUTH-08').add('AUTH-09');
+    await page.context().close();
+  });
+
+  test('phone', async () => {
+    const page = await open('/');
+    await page.clock.install();
+    await page.goto('/');
+    await handOn(page).press('Login');
+    const dialog = dialogOf(page);
+    await press(dialog, 'Continue with phone');
+    const number = dialog.getByLabel('Mobile number');
+    await expect(dialog.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
+    await number.pressSequentially('7912345678901');
+    await reads('PHONE-03', page.locator('body'), 'Please enter maximum 12 numbers.');
+    await expect(number).toHaveValue('791234567890');
+    await number.fill('12a-3');
+    await expect(number).toHaveValue('123');
+    said.add('PHONE-02').add('PHONE-04');
+    await refuse(page, 'auth/mobilelogin', 422, '');
+    await press(dialog, 'Continue');
+    await reads('PHONE-14', dialog, 'Please check your phone number.');
+    await page.unroute('**/api/auth/mobilelogin');
+    await press(dialog, 'Continue');
+    await reads('KYC-17', dialog, 'Please provide valid mobile number.');
+    await number.fill(`79${String(Date.now()).slice(-7, -1)}7`);
+    await press(dialog, 'Continue');
+    await reads('PHONE-05', dialog, 'A verification code has been sent.');
+    const code = dialog.getByLabel('Code');
+    await expect(dialog.getByRole('button', { name: 'Verify', exact: true })).toBeDisabled();
+    await code.fill('1a2 b3');
+    await expect(code).toHaveValue('123');
+    said.add('PHONE-06').add('PHONE-07');
+    await press(dialog, 'Verify');
+    await reads('PHONE-08', dialog, 'Invalid OTP');
+    await refuse(page, 'auth/mobileverify', 410, 'Your OTP has expired!');
+    await code.fill('123456');
+    await press(dialog, 'Verify');
+    await reads('PHONE-13', dialog, 'Your OTP has expired!');
+    await page.context().close();
+  });
+
+  test('a code that is let run out', async () => {
+    const page = await open('/');
+    await page.clock.install();
+    await page.goto('/');
+    await handOn(page).press('Login');
+    const dialog = dialogOf(page);
+    await press(dialog, 'Continue with phone');
+    await dialog.getByLabel('Mobile number').fill(`79${String(Date.now()).slice(-7, -1)}8`);
+    await press(dialog, 'Continue');
+    await expect(dialog.getByLabel('Code')).toBeVisible();
+    await page.clock.fastForward(301_000);
+    await reads('PHONE-12', dialog, 'Time Out');
+    await page.context().close();
+  });
+
+  test('sign-up', async () => {
+    const page = await open('/');
+    await page.clock.install();
+    await page.goto('/');
+    const dialog = await openSignUp(page, '');
+    await reads('REG-05', dialog, 'Email is required');
+    await dialog.getByLabel('E-mail').fill('abc');
+    await press(dialog, 'Continue');
+    await reads('REG-06', dialog, 'Invalid email address.');
+    const email = newEmail();
+    await dialog.getByLabel('E-mail').fill(email);
+    await press(dialog, 'Continue');
+    await reads('REG-04', dialog, 'Other sign-up');
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeEnabled();
+    await press(dialog, 'Sign up');
+    await reads('REG-07', dialog, 'Required field.');
+    await dialog.getByLabel('First name').fill('a'.repeat(51));
+    await press(dialog, 'Sign up');
+    await reads('REG-08', dialog, 'Maximum 50 letters.');
+    await dialog.getByLabel('First name').fill('Ann');
+    await dialog.getByLabel('Last name').fill('b'.repeat(51));
+    await press(dialog, 'Sign up');
+    await reads('REG-09', dialog, 'Maximum 50 letters.');
+    await dialog.getByLabel('Last name').fill('');
+    const secret = dialog.getByLabel('Password', { exact: true });
+    for (const [clause, typed, text] of [
+      ['REG-10', 'Aa1!aaa', 'At least 8 characters.'],
+      ['REG-11', 'aaaa1!aa', 'At least one uppercase letter.'],
+      ['REG-12', 'AAAA1!AA', 'At least one lowercase letter.'],
+      ['REG-13', 'Aaaa!aaa', 'At least one number.'],
+      ['REG-14', 'Aaaa1aaa', 'At least one special character.'],
+    ] as const) {
+      await secret.fill(typed);
+      await reads(clause, dialog.locator('li[data-met="false"]'), text);
+      await expect(dialog.locator('li[data-met="false"]')).toHaveCount(1);
+    }
+    said.add('REG-15');
+    await secret.fill(password);
+    await dialog.getByLabel('Confirm password').fill('Rigi-1798');
+    await press(dialog, 'Sign up');
+    await reads('REG-16', dialog, 'The passwords do not match');
+    await page.context().close();
+  });
+
+  test('sign-up: the security check, an address that is taken, the code from the mail', async () => {
+    const page = await open('/');
+    const email = newEmail();
+    await signUp(page, email);
+    const letter = dialogOf(page);
+    await expect(letter).toContainText('Confirm your e-mail');
+    said.add('REG-20').add('REG-21').add('EV-12');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /Account menu/ }).filter({ visible: true })).toBeVisible();
+    await sessionGestures['session.signOutAsked']!(handOn(page), { type: '' });
+    await sessionGestures['session.signOutConfirmed']!(handOn(page), { type: '' });
+    await page.waitForURL((url) => url.pathname === '/');
+    said.add('UI-08');
+    const dialog = await openSignUp(page, email);
+    await fillDetails(dialog);
+    await page.route('**/api/auth/register', (route) => {
+      const body = route.request().postDataJSON() as Record<string, string>;
+      return route.continue({ postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) });
+    });
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await press(dialog, 'Sign up');
+    await reads('REG-18', dialog, 'CAPTCHA verification failed. Please try again.');
+    await page.unroute('**/api/auth/register');
+    await dialog.getByRole('checkbox', { name: /human/i }).click();
+    await press(dialog, 'Sign up');
+    await reads('REG-19', dialog, 'This email is already registered.');
+    await page.context().close();
+  });
+
+  test('the link in the mail', async () => {
+    const page = await open('/');
+    await signUp(page, newEmail());
+    const main = page.locator('main');
+    const link = `/verify-email?id=1&hash=${'a'.repeat(64)}&expires=1&signature=${'b'.repeat(64)}`;
+    await refuse(page, 'email/verify/**', 403, 'Invalid or expired verification link.');
+    await page.goto(link);
+    await reads('EV-05', main, 'Invalid or expired verification link.');
+    await page.route('**/api/email/resend', (route) =>
+      route.fulfill({
+        json: { success: true, message: 'Verification link sent!', data: { sent_to: 'a***@example.com' } },
+      }),
+    );
+    await main.getByRole('button', { name: /link/i }).click();
+    await reads('EV-08', main, 'Verification link sent!');
+    said.add('EV-06');
+    await page.unroute('**/api/email/verify/**');
+    await refuse(page, 'email/verify/**', 409, 'Email already verified');
+    await page.goto(link);
+    await reads('EV-07', main, 'Email already verified');
+    await expect(main.getByRole('button', { name: /link/i })).toHaveCount(0);
+    await page.unroute('**/api/email/verify/**');
+    await page.route('**/api/email/verify/**', (route) =>
+      route.fulfill({
+        json: { success: true, message: 'Email verified successfully', data: { email_verified: 1 } },
+      }),
+    );
+    await page.goto(link);
+    await page.waitForURL('**/email-verified');
+    await reads('EV-10', main, 'Email verified');
+    await page.context().close();
+  });
+
+  test('a forgotten, a reset, a changed password', async () => {
+    const page = await open('/forgot-password');
+    const main = page.locator('main');
+    await refuse(page, 'forgetpwd/email', 422, '');
+    await main.getByLabel('E-mail').fill(newEmail());
+    await main.getByRole('button').first().click();
+    await reads('PWD-04', main, 'Please check your EmailID.');
+    await page.unroute('**/api/forgetpwd/email');
+    await main.getByRole('button').first().click();
+    await reads('PWD-01', main, 'If the address exists, a reset link has been sent.');
+    await page.goto('/reset-password');
+    await reads('PWD-03', main, 'Invalid password reset link');
+    await page.goto('/');
+    await signUp(page, newEmail());
+    await page.goto('/change-password');
+    const fields = main.locator('input[type=password]');
+    for (const [index, text] of [password, 'Neuer-Gipfel-2', 'Neuer-Gipfel-3'].entries())
+      await fields.nth(index).fill(text);
+    await main.locator('button[type=submit]').click();
+    await reads('PWD-05', main, 'The passwords do not match');
+    await page.context().close();
+  });
+
+  test('every clause with a text was read', () => {
+    const clauses =
+      'AUTH-04 AUTH-05 AUTH-06 AUTH-08 AUTH-09 PHONE-01 PHONE-02 PHONE-03 PHONE-04 PHONE-05 PHONE-06 PHONE-07 PHONE-08 ' +
+      'PHONE-12 PHONE-13 PHONE-14 KYC-17 REG-04 REG-05 REG-06 REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 ' +
+      'REG-15 REG-16 REG-18 REG-19 REG-20 REG-21 EV-05 EV-06 EV-07 EV-08 EV-10 EV-12 PWD-01 PWD-03 PWD-04 PWD-05 UI-08';
+    fact([...said].sort()).toEqual(clauses.split(' ').sort());
+  });
+});
