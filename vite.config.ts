@@ -46,14 +46,18 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'libs',
-              test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
-              priority: 2,
-            },
-            { name: 'frame', test: (id) => first.has(id), priority: 1 },
-          ],
+          // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
+          groups:
+            mode === 'qa'
+              ? []
+              : [
+                  {
+                    name: 'libs',
+                    test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
+                    priority: 2,
+                  },
+                  { name: 'frame', test: (id) => first.has(id), priority: 1 },
+                ],
         },
         chunkFileNames: (chunk) => {
           const words = chunk.facadeModuleId?.match(/virtual:words\/(\w+)\/(\w+)$/);

@@ -40,13 +40,13 @@ export type Chart = {
 };
 
 const nameOf = (item: unknown): string =>
-  typeof item === 'string'
-    ? item
-    : typeof item === 'function'
-      ? (item as { name: string }).name
-      : ((item as { type?: string } | null)?.type ?? '');
+  typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
+/** Without XState's own, which start and stop the timers. */
 const names = (list: readonly unknown[]): string[] =>
-  list.map(nameOf).map((name) => name.replace(/^xstate\./, ''));
+  list
+    .filter((item) => typeof item !== 'function')
+    .map(nameOf)
+    .map((name) => name.replace(/^xstate\./, ''));
 
 const specOf = (meta: unknown): string[] =>
   ((meta as { spec?: string } | undefined)?.spec ?? '').split(/\s+/).filter(Boolean);

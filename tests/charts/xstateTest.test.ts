@@ -63,7 +63,7 @@ const settled = (snapshot: AnyMachineSnapshot): string => JSON.stringify(snapsho
 // the big ones are left to the walker: their shortest paths reach every context, not only every transition
 const sized = flows.filter(
   (flow) =>
-    !['topUp', 'order', 'screen', 'shell', 'catalogue', 'giftCard', 'payment', 'home', 'checkout'].includes(
+    !['topUp', 'order', 'screen', 'shell', 'catalogue', 'giftCard', 'payment', 'home', 'checkout', 'flowsPage'].includes(
       flow.name,
     ),
 );

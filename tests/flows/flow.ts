@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Cases } from '../../src/flows/walk.ts';
 
 /** A chart, what it is started with, and the sample events that lead a walk through all of its branches. */
@@ -10,6 +10,8 @@ export type Flow = {
   more?: unknown[];
   cases: Cases;
   limit?: number;
+  /** States from which the walk need not go on. */
+  prune?: (snapshot: AnyMachineSnapshot) => boolean;
 };
 
 export const flow = (machine: AnyStateMachine, cases: Cases = {}, rest: Partial<Flow> = {}): Flow => ({
@@ -20,7 +22,10 @@ export const flow = (machine: AnyStateMachine, cases: Cases = {}, rest: Partial<
 });
 
 /** How this flow is walked: from each of its inputs. */
-export const walkOptions = (flow: Flow): { inputs: unknown[]; limit?: number } => ({
+export const walkOptions = (
+  flow: Flow,
+): { inputs: unknown[]; limit?: number; prune?: (snapshot: AnyMachineSnapshot) => boolean } => ({
   inputs: [flow.input, ...(flow.more ?? [])],
   ...(flow.limit ? { limit: flow.limit } : {}),
+  ...(flow.prune ? { prune: flow.prune } : {}),
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { captionOf } from '../chart.ts';
 import type { Drawing, DrawnArrow, DrawnState } from './layout.ts';
 import { linesOf } from './layout.ts';
@@ -134,13 +135,20 @@ export const Diagram = ({
   onOpen?: (chart: string) => void;
 }) => {
   const { width, height, states, arrows } = drawing;
+  const place = useRef<SVGSVGElement>(null);
+  const where = [...lit.states].join(' ');
+  useEffect(() => {
+    const leaf = place.current?.querySelectorAll('[data-lit="true"][data-kind="atomic"]')[0];
+    leaf?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [where, zoom]);
   return (
     <svg
+      ref={place}
       className={s.drawing}
       viewBox={`-12 -12 ${width + 24} ${height + 24}`}
       style={
         zoom === null
-          ? { inlineSize: '100%', minInlineSize: Math.min(width, 900) }
+          ? { inlineSize: '100%', minInlineSize: width * 0.62, maxInlineSize: width }
           : { inlineSize: width * zoom }
       }
       role="img"
