@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { directImports } from './scripts/vite/directImports.ts';
 import { firstLoad } from './scripts/vite/firstLoad.ts';
 import { flags } from './scripts/vite/flags.ts';
+import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { precompress } from './scripts/vite/precompress.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ mode }) => ({
     directImports(),
     first,
     flags(),
+    flowsPages(mode),
     reloadOnChart(),
     precompress(),
   ],
@@ -44,14 +46,18 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'libs',
-              test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
-              priority: 2,
-            },
-            { name: 'frame', test: (id) => first.has(id), priority: 1 },
-          ],
+          // a build for QA has more than one page: a chunk with an entry in it would start the shop in all of them
+          groups:
+            mode === 'qa'
+              ? []
+              : [
+                  {
+                    name: 'libs',
+                    test: (id) => /node_modules|rolldown\/runtime/.test(id) && first.has(id),
+                    priority: 2,
+                  },
+                  { name: 'frame', test: (id) => first.has(id), priority: 1 },
+                ],
         },
         chunkFileNames: (chunk) => {
           const words = chunk.facadeModuleId?.match(/virtual:words\/(\w+)\/(\w+)$/);

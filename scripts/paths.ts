@@ -1,6 +1,10 @@
-/** `npm run paths [-- filter]` lists every walked path; `-- --write [chart…]` keeps them in tests/paths, `-- --count` only counts. */
+/**
+ * `npm run paths` lists every walked path: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
+ * `-- --write [chart…]` keeps them in tests/paths, `-- --count` only counts.
+ */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartOf } from '../src/flows/chart.ts';
 import { toRecord, walk } from '../src/flows/walk.ts';
 import { walkOptions } from '../tests/flows/flow.ts';
 import { flows } from '../tests/flows/flows.ts';
@@ -11,7 +15,13 @@ const write = args.includes('--write');
 const silent = write || args.includes('--count');
 const named = args.filter((arg) => !arg.startsWith('--'));
 const [wanted = ''] = named;
+const option = (name: string): string | undefined =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const chart = option('chart');
+const clause = option('clause');
 
+let charts = 0;
+let states = 0;
 let paths = 0;
 let transitions = 0;
 let walkedTransitions = 0;
@@ -21,21 +31,29 @@ if (write)
     if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
 for (const flow of flows) {
   if (write && named.length > 0 && !named.includes(flow.name)) continue;
+  if (chart !== undefined && flow.name !== chart) continue;
+  const spec = new Map(
+    chartOf(flow.machine).transitions.map((transition) => [transition.id, transition.spec]),
+  );
   const result = walk(flow.machine, flow.cases, walkOptions(flow));
   if (write)
     writeFileSync(
       join(folder, `${flow.name}.json`),
       `${JSON.stringify(result.paths.map(toRecord), null, 1)}\n`,
     );
+  charts += 1;
+  states += result.states;
   paths += result.paths.length;
   transitions += result.edges;
   walkedTransitions += result.edges - result.missing.length;
   for (const path of result.paths)
-    if (path.id.includes(wanted) && !silent)
-      console.log(`${path.id}\n    ${path.steps.map((s) => s.event.type).join(' → ') || '(at the start)'}`);
+    if (path.id.includes(wanted) && !silent && (!clause || spec.get(path.id)?.includes(clause)))
+      console.log(
+        `${[path.id, ...(spec.get(path.id) ?? [])].join('  ')}\n    ${path.steps.map((s) => s.event.type).join(' → ') || '(at the start)'}`,
+      );
   for (const id of result.missing) console.log(`NOT WALKED ${id}`);
 }
 console.log(
-  `${flows.length} charts, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`,
+  `${charts} charts, ${states} states, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`,
 );
 if (walkedTransitions < transitions) process.exitCode = 1;

@@ -1,11 +1,16 @@
-/** `PATH_ID=<id> npm run replay` (or `npm run replay -- <id>`) runs one kept path and prints each step. */
+/**
+ * `npm run replay -- <id>` (or `PATH_ID=<id> npm run replay`) runs one kept path and prints each step, state and ask;
+ * `-- <id> --browser` says where it runs on the real screens and opens it there.
+ */
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replay } from '../src/flows/walk.ts';
 import type { Path, Step } from '../src/flows/walk.ts';
 import { flows } from '../tests/flows/flows.ts';
 
-const id = process.env['PATH_ID'] ?? process.argv[2] ?? '';
+const args = process.argv.slice(2);
+const id = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
 const flow = flows.find(
   (candidate) =>
     id === candidate.name || id.startsWith(`${candidate.name}.`) || id.startsWith(`${candidate.name}/`),
@@ -28,6 +33,19 @@ if (!path) {
   );
   process.exit(1);
 }
+if (args.includes('--browser')) {
+  const shop = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
+  const address = `${shop}/flows/${flow.name}?path=${encodeURIComponent(id)}`;
+  const up = await fetch(`${shop}/api/health`).then((answer) => answer.ok, () => false); // prettier-ignore
+  console.log(`${address}${up ? '' : '\nNo shop answers there: start it with `npm run qa`.'}\n`);
+  const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
+  // without a desktop the address above is all there is
+  if (up)
+    spawn(opener, [address], { stdio: 'ignore', detached: true })
+      .on('error', () => {})
+      .unref();
+}
+
 const show = (step: Omit<Step, 'event' | 'waited'>): string =>
   [
     `state ${JSON.stringify(step.value)}`,

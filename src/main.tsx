@@ -47,6 +47,12 @@ await activateLanguage(language).catch((error: unknown) => {
   throw error;
 });
 
+// in builds for development and QA the flows page may look on; a shopper's build has nothing of it
+const inspect =
+  import.meta.env.MODE === 'production'
+    ? undefined
+    : (await import('./flows/live/inspect.ts')).inspectBy(search);
+
 const navigation = createNavigator();
 const api = createApi({
   base: env.VITE_API_BASE ?? '/api',
@@ -58,6 +64,7 @@ const api = createApi({
 const system: ShopSystem = createSystem(
   (tell) => createWorld({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
   env.VITE_LOCATION_URL ?? '/api/geo/json',
+  inspect,
 );
 stampOpening(store);
 system.root.start();

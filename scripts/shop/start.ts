@@ -38,12 +38,12 @@ export type RunningShop = {
 
 /** Starts a shop and waits until it says that it is healthy. @throws Error with what it printed when it does not. */
 export const startShop = async (
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string>; entry?: string } = {},
 ): Promise<RunningShop> => {
   const dataDir = options.dataDir ?? (await temporaryFolder('shop'));
   const port = options.port ?? (await freePort());
   let printed = '';
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [options.entry ?? 'server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
@@ -64,7 +64,7 @@ export const startShop = async (
     await ended;
   };
   const url = `http://localhost:${port}`;
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 2_400; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${printed}`);
     const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false); // prettier-ignore
     if (healthy)

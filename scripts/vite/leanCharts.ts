@@ -11,7 +11,8 @@ const unprovided = /new Error\((['"`])\w+: \w+ is not provided\1\)/g;
 /** Leaves out of a built chart what only people read: descriptions, the clauses it proves, the words of its placeholders. */
 export const leanCharts = (): Plugin => ({
   name: 'lean-charts',
-  apply: 'build',
+  // the flows page of a build for QA reads them
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
   enforce: 'post',
   transform: {
     filter: { id: /\.machine\.ts$/ },

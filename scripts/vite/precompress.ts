@@ -13,7 +13,7 @@ export const precompress = (): Plugin => {
   let config: ResolvedConfig;
   return {
     name: 'precompress',
-    apply: 'build',
+    apply: (_, { command, mode }) => command === 'build' && mode !== 'qa',
     configResolved: (resolved) => void (config = resolved),
     async writeBundle() {
       const root = resolve(config.root, config.build.outDir);

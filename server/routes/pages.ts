@@ -99,6 +99,14 @@ const sendText = async (c: Context, text: string, type: string, cacheControl: st
 /** The host of an outside script; nothing for a script of our own host. */
 const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new URL(script).origin]);
 
+/** The pages that only a build for QA has. */
+const qaPages: Record<string, string> = {
+  '/flows-stage': 'src/flows/stage/index.html',
+  '/flows': 'src/flows/page/index.html',
+};
+const qaPageAt = (path: string): string | undefined =>
+  Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];
+
 /** What PayPal's script loads and draws by itself; nothing when the script is ours or PayPal is not offered. */
 const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
   const [host] = paymentMethods.includes('paypal') ? hostOf(paypal.script) : [];
@@ -110,7 +118,7 @@ const paypalNeeds = ({ paypal, paymentMethods }: Config) => {
   };
 };
 
-const documentPolicy = (config: Config): string => {
+const documentPolicy = (config: Config, framed: boolean): string => {
   const { card, captcha, google, mypos, paymentMethods } = config;
   const paypal = paypalNeeds(config);
   const outside = new Set([...hostOf(captcha.script), ...hostOf(google.script), ...paypal.hosts]);
@@ -128,7 +136,7 @@ const documentPolicy = (config: Config): string => {
     `connect-src ${own}`,
     `frame-src ${own}`,
     `form-action ${["'self'", ...forms].join(' ')}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ');
@@ -172,15 +180,18 @@ export const createPages = (config: Config, catalogue: Catalogue): Hono => {
       const file = inDist(c.req.path);
       return (file === null ? null : await send(c, file, 'public, max-age=3600')) ?? missing(c);
     }
-    const html = await readFile(join(config.distDir, 'index.html'), 'utf8').catch(() => null);
+    const qa = (await fileAt(join(config.distDir, qaPages['/flows']!))) !== null;
+    const qaPage = qa ? qaPageAt(c.req.path) : undefined;
+    const html = await readFile(join(config.distDir, qaPage ?? 'index.html'), 'utf8').catch(() => null);
     if (html === null) return missing(c);
     const page = await sendText(
       c,
-      withHead(html, c.req.path, catalogue, config.publicUrl),
+      qaPage ? html : withHead(html, c.req.path, catalogue, config.publicUrl),
       'text/html; charset=utf-8',
       'no-cache',
     );
-    page.headers.set('content-security-policy', documentPolicy(config));
+    // the flows page of a build for QA shows the shop in a frame
+    page.headers.set('content-security-policy', documentPolicy(config, qa));
     page.headers.set('referrer-policy', 'no-referrer');
     page.headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
     page.headers.set(

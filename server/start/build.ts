@@ -18,6 +18,8 @@ const sources = [
   'lingui.config.ts',
   'package-lock.json',
 ];
+/** What the flows page is made of besides. */
+const qaSources = ['tests/flows', 'tests/paths', 'tests/recorded'];
 
 /** The latest change of a file or of anything in a folder, in ms; 0 when there is none. */
 const changedAt = async (path: string): Promise<number> => {
@@ -40,18 +42,22 @@ const viteCommand = (): string => {
 /**
  * Builds the single-page app into `distDir` when it is missing or older than a source; in production only when it is
  * missing. A build that is killed leaves the old pages in place.
- * @param from the project folder
+ * @param options `from` is the project folder; `viteMode` qa adds the flows page
  * @throws StartError with what the build said
  */
 export const ensureBuilt = async (
   { mode, distDir }: Pick<Config, 'mode' | 'distDir'>,
   progress: (line: string) => void,
-  from = root,
+  { from = root, viteMode = 'production' }: { from?: string; viteMode?: 'production' | 'qa' } = {},
 ): Promise<void> => {
   const builtAt = await changedAt(join(distDir, 'index.html'));
   if (builtAt > 0) {
     if (mode === 'production') return;
-    const latest = Math.max(...(await Promise.all(sources.map((name) => changedAt(join(from, name))))));
+    const latest = Math.max(
+      ...(await Promise.all(
+        [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
+      )),
+    );
     if (latest <= builtAt) return;
   }
   progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');
@@ -59,7 +65,7 @@ export const ensureBuilt = async (
   await mkdir(dirname(distDir), { recursive: true });
   const vite = spawn(
     process.execPath,
-    [viteCommand(), 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+    [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
     {
       cwd: from,
       // Always the shop shoppers get, whatever the mode of the server.

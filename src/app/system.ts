@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate';
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, InspectionEvent } from 'xstate';
 import { afterPaintMachine } from '../../machines/afterPaint.machine.ts';
 import type { LateCharts } from '../../machines/afterPaint.machine.ts';
 import { appMachine } from '../../machines/app.machine.ts';
@@ -30,9 +30,13 @@ export type ShopSystem = ReturnType<typeof createSystem>;
 
 /**
  * Wires the world into the long-lived charts and makes the root actor. Nothing runs before `start()`.
- * `locationUrl` is the IP-location service, our own proxy by default.
+ * `locationUrl` is the IP-location service, our own proxy by default; `inspect` hears all that the charts do.
  */
-export const createSystem = (makeWorld: (tell: World['tell']) => World, locationUrl: string) => {
+export const createSystem = (
+  makeWorld: (tell: World['tell']) => World,
+  locationUrl: string,
+  inspect?: (event: InspectionEvent) => void,
+) => {
   const child = (id: string): AnyActorRef | undefined =>
     root.system.get(id as never) as AnyActorRef | undefined;
   const world = makeWorld({
@@ -95,7 +99,10 @@ export const createSystem = (makeWorld: (tell: World['tell']) => World, location
       },
       actions: { reloadPage: () => world.reload(), reportCrash: (_, { error }) => console.error(error) },
     }),
-    { input: { country: world.store.read('currentLocation')?.country_code ?? null } },
+    {
+      input: { country: world.store.read('currentLocation')?.country_code ?? null },
+      ...(inspect ? { inspect } : {}),
+    },
   );
 
   return {

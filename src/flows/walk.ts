@@ -72,8 +72,12 @@ type Pending = {
   reject: (error: unknown) => void;
 };
 
-/** One live actor whose questions wait for scripted answers and whose clock moves when told. */
-export const rig = (machine: AnyStateMachine, input?: unknown) => {
+/** One live actor whose questions wait for scripted answers and whose clock moves when told; `watch` hears what XState reports. */
+export const rig = (
+  machine: AnyStateMachine,
+  input?: unknown,
+  watch: (event: InspectionEvent) => void = () => {},
+) => {
   const pending = new Map<string, Pending>();
   const hits = new Set<EdgeId>();
   let effects: string[] = [];
@@ -105,6 +109,7 @@ export const rig = (machine: AnyStateMachine, input?: unknown) => {
   const inspect = (event: InspectionEvent): void => {
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
       for (const transition of event._transitions) hits.add(edgeId(transition));
+    watch(event);
   };
   const actor: AnyActor = createActor(wired, { input, clock, inspect } as never);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;

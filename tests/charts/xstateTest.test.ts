@@ -75,6 +75,7 @@ const sized = flows.filter(
       'checkout',
       'verification',
       'profile',
+      'flowsPage',
     ].includes(flow.name),
 );
 

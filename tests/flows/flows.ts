@@ -20,6 +20,7 @@ import { shellMachine } from '../../machines/shell.machine.ts';
 import { topUpMachine } from '../../machines/topUp.machine.ts';
 import type { Route } from '../../machines/contracts.ts';
 import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
+import { flowsPageFlow } from './flowsPage.ts';
 import { done, fail } from '../../src/flows/walk.ts';
 import { accountFlows } from './account.ts';
 import * as f from './fixtures.ts';
@@ -46,6 +47,7 @@ const loaded = (to: Route, withChart: boolean) => ({
 });
 
 export const flows: Flow[] = [
+  flowsPageFlow,
   flow(appMachine, {}, { input: { country: null } }),
   flow(shellMachine, {
     'shell.dialogOpened': [{ type: 'shell.dialogOpened', dialog: 'cart' }],

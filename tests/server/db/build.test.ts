@@ -9,7 +9,9 @@ let project: string;
 let lines: string[];
 const build = async (mode: 'development' | 'production' = 'development'): Promise<string[]> => {
   lines = [];
-  await ensureBuilt({ mode, distDir: join(project, 'dist') }, (line) => lines.push(line), project);
+  await ensureBuilt({ mode, distDir: join(project, 'dist') }, (line) => lines.push(line), {
+    from: project,
+  });
   return lines;
 };
 const page = (): Promise<string> => readFile(join(project, 'dist/index.html'), 'utf8');

@@ -1,0 +1,36 @@
+/**
+ * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where.
+ * `-- --check` only says which of these files no longer fit.
+ */
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { chartOf } from '../src/flows/chart.ts';
+import { chartPage, clausePage, indexPage } from '../tests/flows/pages.ts';
+import { coverage } from '../tests/flows/coverage.ts';
+import { flows } from '../tests/flows/flows.ts';
+
+const folder = join(import.meta.dirname, '../docs/charts');
+const check = process.argv.includes('--check');
+
+const charts = flows.map((flow) => chartOf(flow.machine)).sort((a, b) => (a.name < b.name ? -1 : 1));
+const pages = new Map<string, string>(charts.map((chart) => [`${chart.name}.md`, chartPage(chart)]));
+pages.set('README.md', indexPage(charts));
+pages.set('clauses.md', clausePage(coverage(charts)));
+
+mkdirSync(folder, { recursive: true });
+const options = { ...(await resolveConfig(join(folder, 'README.md'))), parser: 'markdown' };
+const there = new Set(readdirSync(folder));
+const drifted: string[] = [...there].filter((file) => !pages.has(file));
+for (const file of drifted) if (!check) rmSync(join(folder, file));
+for (const [file, text] of pages) {
+  const written = await format(text, options);
+  if (there.has(file) && readFileSync(join(folder, file), 'utf8') === written) continue;
+  drifted.push(file);
+  if (!check) writeFileSync(join(folder, file), written);
+}
+if (!check) console.log(`${pages.size} files in docs/charts, ${drifted.length} changed`);
+else if (drifted.length > 0) {
+  console.error(`docs/charts no longer fits the charts (npm run charts): ${drifted.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,17 @@
+/** The shop with its flows page at `/flows`, for QA: the same server, a build of its own beside the shoppers' one. */
+import { createApp } from './app.ts';
+import { ensureBuilt } from './start/build.ts';
+import { runShop } from './start/run.ts';
+
+if (process.env['NODE_ENV'] === 'production') {
+  console.error('The flows page shows the inside of the shop: it does not start in production.');
+  process.exit(1);
+}
+process.env['DIST_DIR'] ??= 'dist-qa';
+await runShop({
+  createApp,
+  prepare: async (config, progress) => {
+    await ensureBuilt(config, progress, { viteMode: 'qa' });
+    progress(`Flows of the shop: ${config.publicUrl}/flows`);
+  },
+});

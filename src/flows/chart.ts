@@ -1,0 +1,107 @@
+/** A chart as plain data, for drawing it, for its documentation and for the table of clauses. Imports only xstate's types. */
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { allNodes, allTransitions, edgeId } from './walk.ts';
+import type { EdgeId } from './walk.ts';
+
+export type ChartState = {
+  /** `payment.reconciling.asking`: unique in all charts. */
+  id: string;
+  key: string;
+  parent: string | null;
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  initial: string | null;
+  tags: string[];
+  description: string;
+  entry: string[];
+  exit: string[];
+  /** The questions that are asked while the state is entered. */
+  asks: string[];
+  spec: string[];
+};
+export type TransitionKind = 'event' | 'after' | 'done' | 'error' | 'always' | 'end';
+export type ChartTransition = {
+  id: EdgeId;
+  source: string;
+  /** Empty when the state stays: only the actions are done. */
+  targets: string[];
+  kind: TransitionKind;
+  /** What sets it off, as a person reads it: `cart.removed`, `after slowAfter`, `done loadCart`. */
+  label: string;
+  guard: string | null;
+  actions: string[];
+  description: string;
+  spec: string[];
+};
+export type Chart = {
+  name: string;
+  description: string;
+  states: ChartState[];
+  transitions: ChartTransition[];
+};
+
+const nameOf = (item: unknown): string =>
+  typeof item === 'string' ? item : ((item as { type?: string } | null)?.type ?? '');
+/** Without XState's own, which start and stop the timers. */
+const names = (list: readonly unknown[]): string[] =>
+  list
+    .filter((item) => typeof item !== 'function')
+    .map(nameOf)
+    .map((name) => name.replace(/^xstate\./, ''));
+
+const specOf = (meta: unknown): string[] =>
+  ((meta as { spec?: string } | undefined)?.spec ?? '').split(/\s+/).filter(Boolean);
+
+const spoken: readonly [RegExp, TransitionKind, (found: RegExpExecArray) => string][] = [
+  [/^xstate\.done\.actor\.(.+)$/, 'done', ([, id]) => `done ${id}`],
+  [/^xstate\.error\.actor\.(.+)$/, 'error', ([, id]) => `error ${id}`],
+  [/^xstate\.after\.([^.]+)\./, 'after', ([, delay]) => `after ${delay}`],
+  [/^xstate\.done\.state\./, 'end', () => 'all ended'],
+  [/^$/, 'always', () => 'at once'],
+];
+
+/** An event's type in a person's words and its kind. */
+export const speak = (type: string): { label: string; kind: TransitionKind } => {
+  for (const [pattern, kind, say] of spoken) {
+    const found = pattern.exec(type);
+    if (found) return { label: say(found), kind };
+  }
+  return { label: type, kind: 'event' };
+};
+
+const transitionOf = (t: AnyTransitionDefinition): ChartTransition => ({
+  id: edgeId(t),
+  source: (t.source as AnyStateNode).id,
+  targets: (t.target ?? []).map((node) => (node as AnyStateNode).id),
+  ...speak(t.eventType),
+  guard: t.guard ? nameOf(t.guard) : null,
+  actions: names(t.actions),
+  description: t.description ?? '',
+  spec: specOf(t.meta),
+});
+
+const initialOf = (node: AnyStateNode): string | null =>
+  node.type === 'compound' ? ((node.initial?.target?.[0] as AnyStateNode | undefined)?.id ?? null) : null;
+
+/** Reads a machine's definition; nothing is run. */
+export const chartOf = (machine: AnyStateMachine): Chart => ({
+  name: machine.id,
+  description: machine.root.description ?? '',
+  states: allNodes(machine).map((node) => ({
+    id: node.id,
+    key: node.key,
+    parent: node.parent?.id ?? null,
+    kind: node.type,
+    initial: initialOf(node),
+    tags: [...node.tags],
+    description: node.description ?? '',
+    entry: names(node.entry),
+    exit: names(node.exit),
+    asks: node.invoke.map((invoke) => invoke.id),
+    spec: specOf(node.meta),
+  })),
+  transitions: allTransitions(machine).map(transitionOf),
+});
+
+/** The words on an arrow: `done loadCart [isEmpty]`. */
+export const captionOf = ({ label, guard }: Pick<ChartTransition, 'label' | 'guard'>): string =>
+  guard ? `${label} [${guard}]` : label;

@@ -1,0 +1,33 @@
+/** What a running shop tells the flows page of the same origin. Payloads are covered before they are posted. */
+export const channelName = 'rigi.flows';
+
+export type ActorFacts = {
+  /** Of the running actor; new at each start. */
+  session: string;
+  /** The name of its chart. */
+  chart: string;
+  parent: string | null;
+  /** Ids of the states it is in. */
+  states: string[];
+  tags: string[];
+  status: string;
+};
+export type LiveMessage =
+  | { kind: 'hello' }
+  | { kind: 'world'; tab: string; actors: ActorFacts[] }
+  | { kind: 'actor'; tab: string; actor: ActorFacts }
+  | { kind: 'gone'; tab: string; session: string }
+  | {
+      kind: 'event';
+      tab: string;
+      /** Milliseconds since the page was opened. */
+      at: number;
+      session: string;
+      chart: string;
+      /** The chart that sent it; null for the page itself. */
+      source: string | null;
+      type: string;
+      payload: unknown;
+      /** Ids of the transitions that were taken. */
+      taken: string[];
+    };

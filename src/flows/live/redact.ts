@@ -1,0 +1,56 @@
+/**
+ * What may be shown of an event or a context outside the page it happened in. Names decide first, then shapes: whatever
+ * carries a secret, a person or a way to money is replaced by its kind and nothing of it is left.
+ */
+const secretNames =
+  /token|password|passwd|secret|otp|code$|^code|_code|pin$|^pin|signature|hash|bearer|authorization|captcha|cf_turnstile|credential|cookie|expires?$|serial|receipts?|recharge/i;
+const personNames =
+  /e-?mail|mobile|phone|number$|digits|^to$|fname|lname|firstname|lastname|^name$|first_?name|last_?name|dob|birth|street|houseno|postcode|^city$|address|picture|image|customer|payer|card|masked|iban|document|content|file|typed|message|search/i;
+/** Names that look like one of the above and are none. */
+const harmless =
+  /^(ccode_iso2|country_code|isd_code|isdcode|ProdName|OperatorCode|product_?name|productName|email_verified|mobile_verified|address_verified|country|orderstatus|errorcode|message_key|SupplierID)$/i;
+
+const shapes: readonly RegExp[] = [
+  /\S+@\S+\.\S+/, // an address
+  /\b(?:\d[ -]?){6,}\b/, // a one-time code, a phone number, a PIN, a card
+  /\b[A-Za-z0-9_-]{20,}\b/, // a token
+  /^data:/,
+];
+
+const cover = (value: unknown): string =>
+  typeof value === 'string' ? '•••' : Array.isArray(value) ? `• ${value.length} hidden •` : '• hidden •';
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || typeof value === 'boolean';
+
+/** A flow's own fields under these names are plain words and numbers, not secrets. */
+const reads = (key: string, value: unknown): boolean =>
+  harmless.test(key) || (key === 'code' && typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value));
+
+/**
+ * A copy that can be posted and shown: plain data, secrets covered, functions, elements and actors named by their kind.
+ * Doing it twice gives the same.
+ */
+export const redact = (value: unknown, depth = 0): unknown => {
+  if (typeof value === 'string') {
+    if (shapes.some((shape) => shape.test(value))) return '•••';
+    return value.length > 200 ? `${value.slice(0, 200)}…` : value;
+  }
+  if (typeof value === 'function') return 'ƒ';
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > 8) return '…';
+  if ('xstate$$type' in value) return 'actor';
+  if (value instanceof Error) return { error: value.name };
+  if (value instanceof Map) return redact(Object.fromEntries(value), depth + 1);
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  if (Object.getPrototypeOf(value) !== Object.prototype && Object.getPrototypeOf(value) !== null)
+    return value.constructor.name;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      !isEmpty(part) && !reads(key, part) && (secretNames.test(key) || personNames.test(key))
+        ? cover(part)
+        : redact(part, depth + 1),
+    ]),
+  );
+};

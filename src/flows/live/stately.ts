@@ -1,0 +1,37 @@
+import { createBrowserInspector } from '@statelyai/inspect';
+import type { InspectionEvent } from 'xstate';
+import { redact } from './redact.ts';
+
+const valued = new Set(['context', 'input', 'output', 'params', 'event', 'data']);
+
+/** A chart's definition without the values it was written with: its states and arrows are no secret. */
+const structureOf = (part: unknown): unknown => {
+  if (Array.isArray(part)) return part.map(structureOf);
+  if (typeof part !== 'object' || part === null) return typeof part === 'string' ? redact(part) : part;
+  return Object.fromEntries(
+    Object.entries(part)
+      .filter(([key]) => !valued.has(key))
+      .map(([key, value]) => [key, structureOf(value)]),
+  );
+};
+
+/** Everything that leaves the page, covered: events, contexts, outputs, and the literals in the chart's definition. */
+export const covered = (message: object): object => {
+  const { event, snapshot, definition, ...facts } = message as Record<string, unknown>;
+  return {
+    ...facts,
+    ...(event === undefined ? {} : { event: redact(event) }),
+    ...(snapshot === undefined ? {} : { snapshot: redact(snapshot) }),
+    ...(typeof definition === 'string'
+      ? { definition: JSON.stringify(structureOf(JSON.parse(definition))) }
+      : {}),
+  };
+};
+
+/** Stately's live inspector, fed with covered messages only. `options` are its own, for tests. */
+export const statelyInspector = (
+  options: Parameters<typeof createBrowserInspector>[0] = {},
+): ((event: InspectionEvent) => void) => {
+  const { inspect } = createBrowserInspector({ ...options, serialize: covered as never });
+  return (event) => void inspect.next?.(event);
+};

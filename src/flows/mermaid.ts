@@ -1,0 +1,36 @@
+/** A chart as Mermaid text, which code hosts and editors draw. */
+import { captionOf } from './chart.ts';
+import type { Chart, ChartState } from './chart.ts';
+
+const idOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
+const quoted = (text: string): string => `"${text.replaceAll('"', '#quot;')}"`;
+
+/** Arrows that leave the state as it is are left to the table. */
+export const mermaidOf = ({ states, transitions }: Chart): string => {
+  const below = (parent: string | null): ChartState[] => states.filter((state) => state.parent === parent);
+  const draw = (state: ChartState, indent: string): string[] => {
+    const inside = below(state.id);
+    if (inside.length === 0) {
+      const shape: [string, string] = state.kind === 'final' ? ['([', '])'] : ['(', ')'];
+      return [`${indent}${idOf(state.id)}${shape[0]}${quoted(state.key)}${shape[1]}`];
+    }
+    const title = state.kind === 'parallel' ? `${state.key} (side by side)` : state.key;
+    return [
+      `${indent}subgraph ${idOf(state.id)} [${quoted(title)}]`,
+      ...(state.initial ? [`${indent}  ${idOf(state.id)}_start((" "))`] : []),
+      ...inside.flatMap((child) => draw(child, `${indent}  `)),
+      `${indent}end`,
+    ];
+  };
+  const starts = states.flatMap((state) =>
+    state.initial ? [`  ${idOf(state.id)}_start --> ${idOf(state.initial)}`] : [],
+  );
+  const arrows = transitions.flatMap((transition) =>
+    transition.targets.map(
+      (target) => `  ${idOf(transition.source)} -->|${quoted(captionOf(transition))}| ${idOf(target)}`,
+    ),
+  );
+  return ['flowchart LR', ...below(null).flatMap((root) => draw(root, '  ')), ...starts, ...arrows].join(
+    '\n',
+  );
+};

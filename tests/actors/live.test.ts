@@ -1,0 +1,143 @@
+/** What leaves the page for QA's eyes: planted secrets must be in none of it. */
+import { createActor, fromPromise } from 'xstate';
+import type { InspectionEvent } from 'xstate';
+import { describe, expect, test, vi } from 'vitest';
+import { loginMachine } from '../../machines/login.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
+import { sessionMachine } from '../../machines/session.machine.ts';
+import { redact } from '../../src/flows/live/redact.ts';
+import { reportLive } from '../../src/flows/live/report.ts';
+import { covered } from '../../src/flows/live/stately.ts';
+
+const planted = {
+  password: 'Planted-Passwort-7',
+  email: 'planted.person@example.com',
+  accessToken: 'plantedAccessToken0123456789abcdef',
+  refreshToken: 'plantedRefreshToken0123456789abcdef',
+  code: '918273',
+  mobile: '791234599',
+  name: 'Planted Person',
+};
+const secrets = Object.values(planted);
+const found = (text: string): string[] => secrets.filter((secret) => text.includes(secret));
+
+const session = {
+  profile: { name: planted.name, email: planted.email, image: null },
+  access_token: planted.accessToken,
+  refresh_token: planted.refreshToken,
+  expires_in: 3600,
+  email_code_sent: 0,
+};
+
+/** Signs in by password and by phone on real charts, with the secrets in every event, context and output. */
+const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
+  const answer = fromPromise(() => Promise.resolve(session)) as never;
+  const login = createActor(loginMachine.provide({ actors: { logIn: answer } }), { inspect });
+  login.start();
+  const { email, password } = planted;
+  login.send({ type: 'login.submitted', email, password, credentials: { email, password } } as never);
+  const phone = createActor(
+    phoneOtpMachine.provide({
+      actors: {
+        readTicket: fromPromise(() => Promise.resolve(null)) as never,
+        sendCode: fromPromise(() =>
+          Promise.resolve({
+            issuedAt: 1,
+            validMinutes: 5,
+            resendAfter: 60,
+            to: planted.mobile,
+            message: 'sent',
+          }),
+        ) as never,
+        verifyCode: answer,
+      },
+    }),
+    { input: { country: 'CH' } as never, inspect },
+  );
+  phone.start();
+  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:number' as never)).toBe(true));
+  phone.send({ type: 'phoneOtp.numberTyped', digits: planted.mobile } as never);
+  phone.send({ type: 'phoneOtp.numberSubmitted' } as never);
+  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:code' as never)).toBe(true));
+  phone.send({ type: 'phoneOtp.codeTyped', digits: planted.code } as never);
+  phone.send({ type: 'phoneOtp.codeSubmitted' } as never);
+  await vi.waitFor(() => expect(phone.getSnapshot().status).toBe('done'));
+  const user = { name: planted.name, email: planted.email, picture: null, accessToken: planted.accessToken };
+  const known = createActor(
+    sessionMachine.provide({
+      actors: { readSession: fromPromise(() => Promise.resolve({ user, hasToken: true })) as never },
+    }),
+    { inspect },
+  );
+  known.start();
+  known.send({ type: 'session.started', session, signedIn: session } as never);
+  await vi.waitFor(() => expect(known.getSnapshot().hasTag('screen:unknown' as never)).toBe(false));
+  known.stop();
+  await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+test('the sign-in on these charts does carry the secrets', async () => {
+  const raw: string[] = [];
+  await live((event) => {
+    if (event.type === '@xstate.snapshot')
+      raw.push(
+        JSON.stringify(
+          [
+            event.event,
+            (event.snapshot as { context?: unknown; output?: unknown }).context,
+            (event.snapshot as { output?: unknown }).output,
+          ],
+          (_, value: unknown) =>
+            typeof value === 'object' && value !== null && 'xstate$$type' in value ? 'actor' : value,
+        ),
+      );
+  });
+  expect(found(raw.join('\n')).sort()).toEqual([...secrets].sort());
+});
+
+test('the flows page hears of the events and of none of the secrets', async () => {
+  const posted: unknown[] = [];
+  await live(reportLive({ postMessage: (message) => void posted.push(message), addEventListener: () => {} }));
+  const text = JSON.stringify(posted);
+  expect(posted.length).toBeGreaterThan(10);
+  expect(text).toContain('phoneOtp.codeSubmitted');
+  expect(found(text)).toEqual([]);
+});
+
+test('Stately’s inspector is given none of them, in events, contexts, outputs or definitions', async () => {
+  const posted: object[] = [];
+  const { createInspector } = (await import('@statelyai/inspect')) as unknown as {
+    createInspector: (
+      adapter: { start: () => void; stop: () => void; send: (event: object) => void },
+      options: object,
+    ) => { inspect: { next?: (event: InspectionEvent) => void } };
+  };
+  const { inspect } = createInspector(
+    { start: () => {}, stop: () => {}, send: (event) => void posted.push(event) },
+    { serialize: covered },
+  );
+  await live((event) => inspect.next?.(event));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const text = JSON.stringify(posted);
+  expect(posted.length).toBeGreaterThan(10);
+  expect(text).toContain('definition');
+  expect(found(text)).toEqual([]);
+});
+
+describe('redact', () => {
+  test('twice is the same as once', () => {
+    const once = redact({ email: planted.email, list: [planted.code, 'word'], when: 5 });
+    expect(redact(once)).toEqual(once);
+  });
+  test('leaves the words a flow is read by', () => {
+    expect(
+      redact({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' }),
+    ).toEqual({ status: 'processing', code: 'ORDER_EXISTS', country: 'CH', quantity: 2, Price: '25.00' });
+  });
+  test('covers by the shape of a value what no name betrays', () => {
+    const text = JSON.stringify(
+      redact({ a: planted.email, b: planted.code, c: planted.accessToken, d: [planted.mobile] }),
+    );
+    expect(found(text)).toEqual([]);
+  });
+});

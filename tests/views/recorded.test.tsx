@@ -1,0 +1,61 @@
+/** Walks that a person recorded on the flows page: run on the real views, by hand where the person used a hand. */
+import { act, cleanup } from '@testing-library/react';
+import type { AnyActorRef, AnyStateNode } from 'xstate';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Recording } from '../../src/flows/kept.ts';
+import { views } from '../../src/flows/stage/views.tsx';
+import { revive, rig } from '../../src/flows/walk.ts';
+import { flows } from '../flows/flows.ts';
+import type { Gestures } from '../flows/hand.ts';
+import { draw, hand } from './support/page.tsx';
+
+const recordings = Object.entries(
+  import.meta.glob<Recording>('../recorded/*.json', { eager: true, import: 'default' }),
+).map(([file, recording]) => ({ file: file.split('/').at(-1)!, ...recording }));
+const gestures: Gestures = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, Gestures>>('../flows/gestures/*.ts', { eager: true }),
+  ).flatMap((module) => Object.values(module)),
+) as Gestures;
+
+afterEach(cleanup);
+
+test('there are recorded walks', () => {
+  expect(recordings.length).toBeGreaterThan(0);
+});
+
+describe.each(recordings)('$file: $name', ({ chart, input, steps }) => {
+  test(`${steps.length} steps on ${chart}`, async () => {
+    const flow = flows.find((candidate) => candidate.name === chart);
+    expect(flow, `the chart ${chart}`).toBeDefined();
+    const r = rig(flow!.machine, input ?? flow!.input);
+    const view = await views[chart]?.();
+    const { container } = draw(view?.(r.actor as AnyActorRef) ?? null);
+    for (const [index, step] of steps.entries()) {
+      const where = `step ${index + 1} of ${steps.length}: ${step.event.type}`;
+      const gesture = view ? gestures[step.event.type] : undefined;
+      try {
+        if (gesture) await gesture(hand, step.event);
+        else await act(async () => r.perform(revive(flow!.cases, step.event)));
+      } catch (error) {
+        throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+      const snapshot = r.snapshot();
+      expect(
+        (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
+        where,
+      ).toEqual(step.states);
+      expect([...snapshot.tags].sort(), where).toEqual(step.tags);
+      const shown = step.tags.find((tag) => tag.startsWith('screen:'))?.slice('screen:'.length);
+      if (view && shown)
+        expect(
+          container.ownerDocument.querySelector(`[data-screen="${shown}"]`),
+          `${where}: the page shows "${shown}"`,
+        ).not.toBeNull();
+    }
+    r.actor.stop();
+  });
+});
