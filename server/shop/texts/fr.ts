@@ -27,9 +27,11 @@ export const fr: Texts = {
     orderClosed: 'Cette commande est close. Veuillez recommencer.',
     orderInPayment: 'Cette commande est en cours de paiement. Terminez ou annulez d’abord.',
     notCompleted: 'Cette commande n’est pas encore terminée.',
+    notPaid: 'Cette commande n’a pas été payée.',
+    orderLink: 'Ce lien a expiré. Utilisez le lien d’un e-mail plus récent ou écrivez-nous.',
+    codeVerified: 'Merci. Vos codes restent visibles dans ce navigateur pendant une heure.',
+    noRecords: 'Aucune entrée trouvée',
     residence: 'Les cartes cadeaux ne peuvent être achetées que dans votre pays de résidence.',
-    voucherSoon:
-      'Les bons prépayés ne peuvent pas encore être achetés. Ils nécessitent un compte vérifié, bientôt disponible.',
     priceChanged: 'Le prix a changé. Veuillez vérifier le nouveau prix.',
     soldOut: 'Ce produit n’est pas disponible pour le moment.',
     otherBrowser:
@@ -37,6 +39,13 @@ export const fr: Texts = {
     gatewayUnavailable: 'Ce moyen de paiement n’est pas disponible.',
     paymentDeclined: 'Le paiement a été refusé. Vous n’avez pas été débité.',
     paymentCancelled: 'Le paiement a été interrompu. Vous n’avez pas été débité.',
+    payByCard: 'Carte / TWINT',
+    payByPaypal: 'PayPal',
+    payByMypos: 'Carte (myPOS)',
+    paypalNotApproved:
+      'Le paiement n’a pas encore été approuvé. Veuillez l’approuver dans la fenêtre PayPal.',
+    cardGone: 'Cette carte n’est plus disponible. Veuillez choisir un autre moyen de paiement.',
+    cardRemoved: 'Carte supprimée',
     mailSent: 'L’e-mail a été envoyé.',
     refundRequested: 'Votre remboursement a été demandé.',
     refunded: 'Votre remboursement est effectué.',
@@ -98,6 +107,37 @@ export const fr: Texts = {
     profileUpdated: 'Profil mis à jour',
     mobileTaken: 'Ce numéro de mobile existe déjà.',
     mobileVerified: 'Numéro de mobile vérifié',
+    // vouchers
+    tooYoung: 'Vous devez avoir au moins 16 ans.',
+    mobileUnverified: 'Votre numéro de mobile n’est pas encore vérifié.',
+    verificationMissing: 'Veuillez d’abord terminer votre vérification.',
+    idInReview:
+      'Nous examinons votre pièce d’identité. Nous vous écrirons un e-mail dès que vous pourrez acheter.',
+    limitExceeded: 'Votre limite pour les bons est dépassée.',
+    voucherResidence: 'Les bons prépayés ne sont vendus qu’aux personnes domiciliées en Suisse.',
+    limitPending: 'Vous avez déjà demandé une limite plus élevée. Nous vous écrirons un e-mail.',
+    limitExtended: 'Votre limite a déjà été relevée.',
+    signInForCodes:
+      'Pour votre sécurité, les PIN des bons ne s’affichent que lorsque vous êtes connecté. Nous les avons envoyés par e-mail.',
+    codeRevealed: 'Le code a été affiché ou envoyé. Cette commande ne peut plus être remboursée.',
+    // documents and addresses
+    fileRequired: 'Un fichier est requis',
+    fileEmpty: 'Le fichier ne peut pas être vide',
+    fileTooLarge: 'Le fichier doit faire moins de 2 Mo',
+    fileKind: 'Seuls les fichiers PDF, JPG et PNG sont acceptés',
+    uploadFailed: 'Échec de l’envoi',
+    documentBroken: 'Ce fichier est illisible. Veuillez envoyer une photo de votre document.',
+    documentLocked:
+      'Ce PDF est protégé par un mot de passe. Veuillez l’envoyer sans mot de passe ou envoyer une photo.',
+    documentActive:
+      'Ce PDF contient autre chose que des pages à lire. Veuillez envoyer une photo de votre document.',
+    documentPages: 'Ce PDF a trop de pages. Dix au maximum.',
+    documentReceived: 'Merci. Nous examinons votre document.',
+    underReview: 'Votre document est en cours d’examen. Nous vous écrirons un e-mail.',
+    idApproved: 'Votre document a déjà été accepté.',
+    addressVerified: 'Adresse vérifiée',
+    addressNoOtp: 'Adresse vérifiée, mais le code pour le mobile n’a pas été envoyé',
+    addressInvalid: 'Veuillez indiquer une adresse valable !',
     ok: '',
   },
   letters: {
@@ -108,7 +148,7 @@ export const fr: Texts = {
     topupDone: (number) => `Le crédit a été ajouté au ${number}.`,
     refundDueSubject: (order) => `La commande ${order} n’a pas pu être livrée`,
     refundDueIntro:
-      'Vous avez payé, mais nous n’avons pas pu livrer votre commande. Nous en sommes désolés. Vous pouvez récupérer tout votre argent : ouvrez votre commande et demandez le remboursement.',
+      'Vous avez payé, mais nous n’avons pas pu livrer votre commande. Nous en sommes désolés. Vous pouvez récupérer tout votre argent : ouvrez votre commande et choisissez « Récupérer mon argent ». Si vous ne faites rien, nous vous remboursons de nous-mêmes.',
     refundedSubject: (order) => `Remboursement de la commande ${order}`,
     refundedIntro:
       'Nous avons renvoyé votre argent sur la carte ou le compte utilisé. Il arrive en général en quelques jours.',
@@ -140,6 +180,12 @@ export const fr: Texts = {
     validity: 'Valable',
     redeem: 'Comment l’utiliser',
     vat: 'Les bons et le crédit ne sont pas soumis à la TVA à la vente ; elle est due lors de l’utilisation.',
+    scamWarning:
+      'Ne donnez jamais ce PIN par téléphone, chat ou e-mail. Quiconque vous le demande veut voler votre argent.',
+    checkBalance: 'Vérifier le solde',
+    refunded: 'Remboursé',
+    codesByMail:
+      'Pour votre sécurité, les codes ne figurent pas sur cette copie. Nous les avons envoyés par e-mail.',
     keep: 'Gardez ce reçu en lieu sûr. Quiconque a le code peut l’utiliser.',
     page: (n, of) => `Page ${n} sur ${of}`,
   },
@@ -151,6 +197,8 @@ export const fr: Texts = {
     codeSubject: 'Votre code de confirmation',
     codeIntro: 'Saisissez ce code dans la boutique. Il est valable 15 minutes.',
     yourCode: 'Votre code',
+    orderCodeIntro:
+      'Saisissez ce code pour voir votre achat. Il est valable 15 minutes. Ne le donnez à personne.',
     linkSubject: 'Confirmez votre e-mail',
     linkIntro: 'Ce lien confirme votre adresse. Il est valable 60 minutes.',
     verify: 'Confirmer l’e-mail',
@@ -166,6 +214,41 @@ export const fr: Texts = {
     email: 'E-mail',
     phone: 'Téléphone',
     subject: 'Sujet',
+  },
+  limits: {
+    grantedSubject: 'Votre limite pour les bons a été relevée',
+    granted: (yearly) =>
+      `Nous avons accepté votre demande. Vous pouvez désormais acheter des bons prépayés jusqu’à CHF ${yearly} par année civile.`,
+    refusedSubject: 'Votre demande de limite plus élevée pour les bons',
+    refused: 'Nous avons examiné votre demande et ne pouvons pas relever votre limite pour le moment.',
+    open: 'Voir mes limites',
+  },
+  review: {
+    doctypes: {
+      passport: 'Passeport',
+      id_card: 'Carte d’identité',
+      residence_permit: 'Titre de séjour',
+      proof_of_address: 'Attestation de domicile',
+    },
+    reasons: {
+      unreadable: 'L’image est illisible : elle est floue, trop sombre ou trop petite.',
+      cutOff: 'Il manque une partie du document sur l’image.',
+      expired: 'Le document a expiré.',
+      wrongKind: 'Ce n’est pas le document que vous avez choisi.',
+      nameDiffers: 'Le nom ou la date de naissance ne correspond pas à votre profil.',
+      addressDiffers: 'L’adresse ne correspond pas à votre profil.',
+      copy: 'Veuillez photographier le document lui-même, et non une copie ou un écran.',
+    },
+    receivedSubject: 'Nous avons reçu votre document',
+    receivedIntro:
+      'Merci. Nous l’examinons personnellement, en général en un à deux jours, et vous écrivons ensuite. D’ici là, vous n’avez rien à faire.',
+    approvedSubject: 'Votre identité est vérifiée',
+    approvedIntro:
+      'Nous avons examiné votre document et tout est en ordre. Vous pouvez maintenant acheter des bons prépayés.',
+    rejectedSubject: 'Veuillez envoyer à nouveau votre document',
+    rejectedIntro: 'Nous avons examiné votre document, mais nous n’avons pas pu l’accepter.',
+    rejectedAgain: 'Veuillez l’envoyer à nouveau dans la boutique.',
+    toShop: 'Ouvrir la boutique',
   },
   newsletter: {
     confirmSubject: 'Veuillez confirmer votre abonnement',

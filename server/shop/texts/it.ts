@@ -26,9 +26,11 @@ export const it: Texts = {
     orderClosed: 'Questo ordine è chiuso. Ricominci da capo.',
     orderInPayment: 'Questo ordine è in pagamento. Prima lo concluda o lo annulli.',
     notCompleted: 'Questo ordine non è ancora concluso.',
+    notPaid: 'Questo ordine non è stato pagato.',
+    orderLink: 'Questo link è scaduto. Usi il link di un’e-mail più recente o ci scriva.',
+    codeVerified: 'Grazie. Può vedere i Suoi codici in questo browser per un’ora.',
+    noRecords: 'Nessuna voce trovata',
     residence: 'Le carte regalo si possono acquistare solo nel Suo Paese di residenza.',
-    voucherSoon:
-      'I buoni prepagati non si possono ancora acquistare. Richiedono un conto verificato, presto disponibile.',
     priceChanged: 'Il prezzo è cambiato. Controlli il nuovo prezzo.',
     soldOut: 'Questo prodotto al momento non è disponibile.',
     otherBrowser:
@@ -36,6 +38,12 @@ export const it: Texts = {
     gatewayUnavailable: 'Questo mezzo di pagamento non è disponibile.',
     paymentDeclined: 'Il pagamento è stato rifiutato. Non Le è stato addebitato nulla.',
     paymentCancelled: 'Il pagamento è stato interrotto. Non Le è stato addebitato nulla.',
+    payByCard: 'Carta / TWINT',
+    payByPaypal: 'PayPal',
+    payByMypos: 'Carta (myPOS)',
+    paypalNotApproved: 'Il pagamento non è ancora stato approvato. Lo approvi nella finestra di PayPal.',
+    cardGone: 'Questa carta non è più disponibile. Scelga un altro metodo di pagamento.',
+    cardRemoved: 'Carta rimossa',
     mailSent: 'L’e-mail è stata inviata.',
     refundRequested: 'Il rimborso è stato richiesto.',
     refunded: 'Il rimborso è stato eseguito.',
@@ -97,6 +105,36 @@ export const it: Texts = {
     profileUpdated: 'Profilo aggiornato',
     mobileTaken: 'Questo numero di cellulare esiste già.',
     mobileVerified: 'Numero di cellulare verificato',
+    // vouchers
+    tooYoung: 'Deve avere almeno 16 anni.',
+    mobileUnverified: 'Il Suo numero di cellulare non è ancora verificato.',
+    verificationMissing: 'Completi prima la Sua verifica.',
+    idInReview:
+      'Stiamo esaminando il Suo documento d’identità. Le scriveremo un’e-mail non appena potrà acquistare.',
+    limitExceeded: 'Il Suo limite per i buoni è superato.',
+    voucherResidence: 'I buoni prepagati sono venduti solo a persone residenti in Svizzera.',
+    limitPending: 'Ha già chiesto un limite più alto. Le scriveremo un’e-mail.',
+    limitExtended: 'Il Suo limite è già stato aumentato.',
+    signInForCodes:
+      'Per la Sua sicurezza i PIN dei buoni si vedono solo dopo l’accesso al conto. Li abbiamo inviati per e-mail.',
+    codeRevealed: 'Il codice è stato mostrato o inviato. Questo ordine non può più essere rimborsato.',
+    // documents and addresses
+    fileRequired: 'Il file è obbligatorio',
+    fileEmpty: 'Il file non può essere vuoto',
+    fileTooLarge: 'Il file deve essere inferiore a 2 MB',
+    fileKind: 'Sono ammessi solo file PDF, JPG e PNG',
+    uploadFailed: 'Caricamento non riuscito',
+    documentBroken: 'Questo file non è leggibile. Invii una foto del Suo documento.',
+    documentLocked: 'Questo PDF è protetto da una password. Lo invii senza password oppure invii una foto.',
+    documentActive:
+      'Questo PDF contiene altro oltre alle pagine da leggere. Invii una foto del Suo documento.',
+    documentPages: 'Questo PDF ha troppe pagine. Al massimo dieci.',
+    documentReceived: 'Grazie. Stiamo esaminando il Suo documento.',
+    underReview: 'Il Suo documento è in esame. Le scriveremo un’e-mail.',
+    idApproved: 'Il Suo documento è già stato accettato.',
+    addressVerified: 'Indirizzo verificato',
+    addressNoOtp: 'Indirizzo verificato, ma il codice per il cellulare non è stato inviato',
+    addressInvalid: 'Indichi un indirizzo valido!',
     ok: '',
   },
   letters: {
@@ -107,7 +145,7 @@ export const it: Texts = {
     topupDone: (number) => `Il credito è stato aggiunto al ${number}.`,
     refundDueSubject: (order) => `L’ordine ${order} non ha potuto essere consegnato`,
     refundDueIntro:
-      'Ha pagato, ma non abbiamo potuto consegnare il Suo ordine. Ci dispiace. Può riavere tutto il denaro: apra l’ordine e chieda il rimborso.',
+      'Ha pagato, ma non abbiamo potuto consegnare il Suo ordine. Ci dispiace. Può riavere tutto il denaro: apra l’ordine e scelga «Chiedi il rimborso». Se non fa nulla, glielo restituiamo di nostra iniziativa.',
     refundedSubject: (order) => `Rimborso dell’ordine ${order}`,
     refundedIntro:
       'Abbiamo rimandato il denaro sulla carta o sul conto con cui ha pagato. Di solito arriva in pochi giorni.',
@@ -140,6 +178,11 @@ export const it: Texts = {
     validity: 'Validità',
     redeem: 'Come si usa',
     vat: 'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta all’uso.',
+    scamWarning:
+      'Non dia mai questo PIN per telefono, chat o e-mail. Chi glielo chiede vuole rubarle il denaro.',
+    checkBalance: 'Controllare il saldo',
+    refunded: 'Rimborsato',
+    codesByMail: 'Per la Sua sicurezza i codici non figurano su questa copia. Li abbiamo inviati per e-mail.',
     keep: 'Conservi questa ricevuta in un luogo sicuro. Chi ha il codice può usarlo.',
     page: (n, of) => `Pagina ${n} di ${of}`,
   },
@@ -150,6 +193,8 @@ export const it: Texts = {
     codeSubject: 'Il Suo codice di conferma',
     codeIntro: 'Inserisca questo codice nel negozio. È valido 15 minuti.',
     yourCode: 'Il Suo codice',
+    orderCodeIntro:
+      'Inserisca questo codice per vedere che cosa ha acquistato. È valido 15 minuti. Non lo dia a nessuno.',
     linkSubject: 'Confermi la Sua e-mail',
     linkIntro: 'Questo link conferma il Suo indirizzo. È valido 60 minuti.',
     verify: 'Conferma e-mail',
@@ -164,6 +209,41 @@ export const it: Texts = {
     email: 'E-mail',
     phone: 'Telefono',
     subject: 'Oggetto',
+  },
+  limits: {
+    grantedSubject: 'Il Suo limite per i buoni è stato aumentato',
+    granted: (yearly) =>
+      `Abbiamo accettato la Sua richiesta. Da ora può acquistare buoni prepagati fino a CHF ${yearly} per anno civile.`,
+    refusedSubject: 'La Sua richiesta di un limite più alto per i buoni',
+    refused: 'Abbiamo esaminato la Sua richiesta e al momento non possiamo aumentare il Suo limite.',
+    open: 'Vedi i miei limiti',
+  },
+  review: {
+    doctypes: {
+      passport: 'Passaporto',
+      id_card: 'Carta d’identità',
+      residence_permit: 'Permesso di soggiorno',
+      proof_of_address: 'Attestato di domicilio',
+    },
+    reasons: {
+      unreadable: 'L’immagine non è leggibile: è sfocata, troppo scura o troppo piccola.',
+      cutOff: 'Nell’immagine manca una parte del documento.',
+      expired: 'Il documento è scaduto.',
+      wrongKind: 'Questo non è il documento che ha scelto.',
+      nameDiffers: 'Il nome o la data di nascita non corrisponde al Suo profilo.',
+      addressDiffers: 'L’indirizzo non corrisponde al Suo profilo.',
+      copy: 'Fotografi il documento stesso, non una copia né uno schermo.',
+    },
+    receivedSubject: 'Abbiamo ricevuto il Suo documento',
+    receivedIntro:
+      'Grazie. Lo esaminiamo di persona, di solito entro uno o due giorni, e poi Le scriviamo. Fino ad allora non deve fare nulla.',
+    approvedSubject: 'La Sua identità è verificata',
+    approvedIntro:
+      'Abbiamo esaminato il Suo documento e tutto è in ordine. Ora può acquistare buoni prepagati.',
+    rejectedSubject: 'Invii di nuovo il Suo documento',
+    rejectedIntro: 'Abbiamo esaminato il Suo documento, ma non abbiamo potuto accettarlo.',
+    rejectedAgain: 'Lo carichi di nuovo nel negozio.',
+    toShop: 'Apri il negozio',
   },
   newsletter: {
     confirmSubject: 'Confermi la Sua iscrizione',
