@@ -3,7 +3,9 @@ import { paymentParts } from '../../actors/payment.ts';
 import { PaymentProcessScreen } from '../../screens/paymentProcess/PaymentProcessScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 
-export const load: ScreenModule['load'] = (world) => ({
-  logic: paymentMachine.provide(paymentParts(world, 'paycheckstatus')),
+export const load: ScreenModule['load'] = (world, { screen }) => ({
+  logic: paymentMachine.provide(
+    paymentParts(world, screen === 'myposProcess' ? 'myposcheckstatus' : 'paycheckstatus'),
+  ),
   view: PaymentProcessScreen,
 });

@@ -1,9 +1,0 @@
-import { paymentMachine } from '../../../machines/payment.machine.ts';
-import { paymentParts } from '../../actors/payment.ts';
-import { PaymentProcessScreen } from '../../screens/paymentProcess/PaymentProcessScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
-
-export const load: ScreenModule['load'] = (world) => ({
-  logic: paymentMachine.provide(paymentParts(world, 'myposcheckstatus')),
-  view: PaymentProcessScreen,
-});
