@@ -13,7 +13,6 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   checkout: msg`Checkout`,
   mobileCheckout: msg`Checkout`,
   paymentProcess: msg`Payment`,
-  myposProcess: msg`Payment`,
   orderSuccess: msg`Your order`,
   help: msg`Help`,
   terms: msg`Terms and conditions`,
