@@ -1,9 +1,6 @@
 import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
 import type { screenMachine } from '../../machines/screen.machine.ts';
 
-/** The two returns from a provider; they share their chart. */
-const returns: readonly string[] = ['paymentProcess', 'myposProcess'];
-
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Asks before the page is left exactly while something paid is on its way. A listener that is not needed keeps a page out of the browser's cache. */
@@ -16,7 +13,7 @@ export const guardLeaving = (screen: ActorRefFrom<typeof screenMachine>): void =
     stop();
     removeEventListener('beforeunload', ask);
     watched = mounted?.ref;
-    if (!mounted?.ref || !returns.includes(mounted.route.screen)) return;
+    if (!mounted?.ref || mounted.route.screen !== 'paymentProcess') return;
     const look = (snapshot: AnyMachineSnapshot) => {
       if (snapshot.hasTag('screen:delivering')) addEventListener('beforeunload', ask);
       else removeEventListener('beforeunload', ask);

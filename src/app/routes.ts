@@ -16,7 +16,7 @@ export const routes = [
   { path: '/checkout', screen: 'checkout' },
   { path: '/mobile-checkout', screen: 'mobileCheckout' },
   { path: '/payment-process', screen: 'paymentProcess' },
-  { path: '/mypos-process', screen: 'myposProcess' },
+  { path: '/mypos-process', screen: 'paymentProcess' },
   { path: '/order-success', screen: 'orderSuccess' },
   { path: '/help', screen: 'help' },
   { path: '/about', screen: 'about' },

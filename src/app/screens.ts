@@ -31,7 +31,6 @@ export const screenSources: Record<ScreenName, ScreenSource> = {
   checkout: { module: () => import('./load/checkout.ts'), words: 'money' },
   mobileCheckout: { module: () => import('./load/checkout.ts'), words: 'money' },
   paymentProcess: { module: () => import('./load/paymentProcess.ts'), words: 'money' },
-  myposProcess: { module: () => import('./load/paymentProcess.ts'), words: 'money' },
   orderSuccess: { module: () => import('./load/orderSuccess.ts'), words: 'money' },
   help: { module: () => import('./load/help.ts'), words: 'texts' },
   terms: { module: () => import('./load/legal.ts'), words: 'texts' },

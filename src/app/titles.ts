@@ -14,7 +14,6 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   checkout: msg`Checkout`,
   mobileCheckout: msg`Checkout`,
   paymentProcess: msg`Payment`,
-  myposProcess: msg`Payment`,
   orderSuccess: msg`Your order`,
   help: msg`Help`,
   about: msg`About us`,

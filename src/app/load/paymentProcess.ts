@@ -3,9 +3,10 @@ import { paymentParts } from '../../actors/payment.ts';
 import { PaymentProcessScreen } from '../../screens/paymentProcess/PaymentProcessScreen.tsx';
 import type { ScreenModule } from '../screens.ts';
 
-export const load: ScreenModule['load'] = (world, { screen }) => ({
+/** The return from myPOS is the same screen with a call of its own. */
+export const load: ScreenModule['load'] = (world, { path }) => ({
   logic: paymentMachine.provide(
-    paymentParts(world, screen === 'myposProcess' ? 'myposcheckstatus' : 'paycheckstatus'),
+    paymentParts(world, path.toLowerCase().includes('mypos') ? 'myposcheckstatus' : 'paycheckstatus'),
   ),
   view: PaymentProcessScreen,
 });
