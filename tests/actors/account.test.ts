@@ -83,6 +83,10 @@ test.each([
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything(), expect.anything());
 });
 
+/** The profile with its address; the saved cards ask for themselves. */
+const asksProfile = ([call, query]: unknown[]): boolean =>
+  call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
+
 test('the profile is loaded once for all parts', async () => {
   const { world, store, get } = makeWorld();
   store.write('user', user);
@@ -94,7 +98,7 @@ test('the profile is loaded once for all parts', async () => {
   await at(actor, 'screen:password');
   actor.send({ type: 'route.changed', route: toRoute('/profile', '') });
   await at(actor, 'screen:profile');
-  expect(get).toHaveBeenCalledTimes(1);
+  expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
 test('with an expired token nothing is asked before the renewal is there', async () => {
@@ -112,7 +116,7 @@ test('with an expired token nothing is asked before the renewal is there', async
   renewed({ data: { ...signedIn, access_token: 'new' }, message: '' });
   await at(actor, 'screen:profile');
   expect(store.read('accessToken')).toBe('new');
-  expect(get).toHaveBeenCalledTimes(1);
+  expect(get.mock.calls.filter(asksProfile)).toHaveLength(1);
 });
 
 test('a session that cannot be renewed is no session', async () => {

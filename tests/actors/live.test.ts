@@ -52,13 +52,13 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
         verifyCode: answer,
       },
     }),
-    { input: { country: 'CH' } as never, inspect },
+    { input: { country: 'CH' }, inspect },
   );
   phone.start();
-  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:number' as never)).toBe(true));
+  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:number')).toBe(true));
   phone.send({ type: 'phoneOtp.numberTyped', digits: planted.mobile } as never);
   phone.send({ type: 'phoneOtp.numberSubmitted' } as never);
-  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:code' as never)).toBe(true));
+  await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:code')).toBe(true));
   phone.send({ type: 'phoneOtp.codeTyped', digits: planted.code } as never);
   phone.send({ type: 'phoneOtp.codeSubmitted' } as never);
   await vi.waitFor(() => expect(phone.getSnapshot().status).toBe('done'));
@@ -71,7 +71,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   );
   known.start();
   known.send({ type: 'session.started', session, signedIn: session } as never);
-  await vi.waitFor(() => expect(known.getSnapshot().hasTag('screen:unknown' as never)).toBe(false));
+  await vi.waitFor(() => expect(known.getSnapshot().hasTag('screen:unknown')).toBe(false));
   known.stop();
   await new Promise((resolve) => setTimeout(resolve, 0));
 };

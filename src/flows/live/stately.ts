@@ -33,5 +33,7 @@ export const statelyInspector = (
   options: Parameters<typeof createBrowserInspector>[0] = {},
 ): ((event: InspectionEvent) => void) => {
   const { inspect } = createBrowserInspector({ ...options, serialize: covered as never });
-  return (event) => void inspect.next?.(event);
+  return (event) => {
+    inspect.next?.(event);
+  };
 };

@@ -140,6 +140,8 @@ export const Diagram = ({
   useEffect(() => {
     const leaf = place.current?.querySelectorAll('[data-lit="true"][data-kind="atomic"]')[0];
     leaf?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // another state or another size: what is lit comes into sight
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [where, zoom]);
   return (
     <svg

@@ -53,6 +53,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
         return undefined;
     }
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel.postMessage({ kind: 'hello' } satisfies LiveMessage);
   return {
     subscribe: (listener: () => void): (() => void) => {

@@ -7,7 +7,9 @@ import type { Outcome, StageState } from './protocol.ts';
 /** What an answer carries, in a word: a failure's kind, the name of a product, how many. */
 const gist = (value: unknown): string => {
   if (Array.isArray(value)) return `${value.length}`;
-  if (typeof value !== 'object') return value === undefined ? '' : String(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value);
+  if (typeof value !== 'object') return '';
   if (value === null) return 'nothing';
   const plain = value as Record<string, unknown>;
   for (const key of ['code', 'kind', 'status', 'paymentstatus', 'outcome', 'message_key', 'message'])

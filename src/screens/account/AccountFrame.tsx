@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/account.machine.ts';
 import type { credentialsMachine } from '../../../machines/credentials.machine.ts';
@@ -9,7 +9,7 @@ import type { passwordChangeMachine } from '../../../machines/passwordChange.mac
 import type { profileMachine } from '../../../machines/profile.machine.ts';
 import type { verificationMachine } from '../../../machines/verification.machine.ts';
 import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
-import { Button, buttonClass, cx, EmptyState, Spinner } from '../../ui/index.ts';
+import { Button, cx, EmptyState, Spinner } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import type { TransactionsActor } from './orders/OrdersPart.tsx';
