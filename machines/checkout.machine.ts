@@ -1,7 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route } from './contracts.ts';
 import type { PaypalOutcome, paypalMachine } from './paypal.machine.ts';
-import type { verificationMachine, VerificationOutput } from './verification.machine.ts';
+import type { VerificationOutput } from './verification.machine.ts';
+import type { verificationDoorMachine } from './verificationDoor.machine.ts';
 
 /** What an address of the contact form must look like before the server is asked; the server has the last word. */
 export type Contact = { email: string; accepted: boolean };
@@ -75,7 +76,7 @@ export const checkoutMachine = setup({
     ),
     /** As long as it runs, whoever signs up stays where they are. */
     markRegister: fromCallback(() => {}),
-    verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
+    verification: fromCallback(() => {}) as unknown as typeof verificationDoorMachine,
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
     ),

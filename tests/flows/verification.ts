@@ -4,6 +4,7 @@ import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
 import { idUploadMachine } from '../../machines/idUpload.machine.ts';
 import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
 import { verificationMachine } from '../../machines/verification.machine.ts';
+import { verificationDoorMachine } from '../../machines/verificationDoor.machine.ts';
 import type {
   AddressCheckOutput,
   CheckedAddress,
@@ -12,6 +13,7 @@ import type {
 import type { OtpTicket } from '../../machines/contracts.ts';
 import type { PickedFile, ReadyFile } from '../../machines/idUpload.machine.ts';
 import type { Address, AddressRequest, Profile } from '../../src/api/profile.ts';
+import { createMachine } from 'xstate';
 import { done, fail } from '../../src/flows/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
 import { flow } from './flow.ts';
@@ -116,6 +118,8 @@ const addressDone: AddressCheckOutput = {
 
 export const picked: PickedFile = { name: 'passport.jpg', type: 'image/jpeg', size: 900_000, handle: null };
 export const ready: ReadyFile = { ...picked, preview: 'blob:preview-of-the-fixture', shrunk: false };
+
+const stepsOfTheFixture = createMachine({});
 
 export const verificationFlows: Flow[] = [
   flow(
@@ -265,5 +269,20 @@ export const verificationFlows: Flow[] = [
       // inside a checkout only the end is another one
       prune: ({ context }) => context.from === 'checkout' && context.profile !== null,
     },
+  ),
+  flow(
+    verificationDoorMachine,
+    {
+      'xstate.done.actor.loadVerification': [
+        done('loadVerification', {
+          logic: stepsOfTheFixture,
+          view: (): string => 'steps of the fixture',
+        }),
+      ],
+      'xstate.error.actor.loadVerification': [fail('loadVerification', networkFailure)],
+      'xstate.done.actor.awaitOutcome': [done('awaitOutcome', { outcome: 'complete' })],
+      'xstate.error.actor.awaitOutcome': [fail('awaitOutcome', genericFailure)],
+    },
+    { input: { from: 'checkout' } },
   ),
 ];

@@ -47,6 +47,8 @@ export const views: Readonly<Record<string, () => Promise<Draw>>> = {
   emailCode: async () => narrow(screen((await import('../../dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm)),
   socialSignIn: async () =>
     narrow(screen((await import('../../dialogs/auth/SocialButton.tsx')).SocialButton)),
+  verificationDoor: async () =>
+    narrow(screen((await import('../../screens/checkout/VerificationDoor.tsx')).VerificationDoor)),
   authDoor: async () => screen((await import('../../dialogs/AuthDialog.tsx')).AuthDialog),
   cart: async () => {
     const { CartPanel } = await import('../../dialogs/CartPanel.tsx');

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import type { Route } from '../../../machines/contracts.ts';
-import type { verificationMachine } from '../../../machines/verification.machine.ts';
+import type { verificationDoorMachine } from '../../../machines/verificationDoor.machine.ts';
 import { displayChf } from '../../domain/money.ts';
 import { Button, buttonClass, Card, EmptyState, Money, Skeleton } from '../../ui/index.ts';
 import { failureText } from '../common/failureText.ts';
@@ -22,9 +22,8 @@ import { Section } from './Section.tsx';
 import { LimitStep, PausedStep, ReviewStep, WhoStep } from './VoucherSteps.tsx';
 import s from './checkout.module.css';
 
-export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 /** What draws the verification inside the checkout. */
-export type VerificationView = FC<{ actor: VerificationActor }>;
+export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationDoorMachine> }>;
 type Props = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;

@@ -1,0 +1,5 @@
+import type { Gestures } from '../hand.ts';
+
+export const verificationDoorGestures: Gestures = {
+  'verificationDoor.retried': (hand) => hand.press('Try again'),
+};

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, createMachine, fromPromise, toPromise } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { verificationDoorMachine } from '../../machines/verificationDoor.machine.ts';
+import type { LoadedVerification } from '../../machines/verificationDoor.machine.ts';
+import { VerificationDoor } from '../../src/screens/checkout/VerificationDoor.tsx';
+import * as f from '../flows/fixtures.ts';
+import { verificationDoorGestures } from '../flows/gestures/verificationDoor.ts';
+import { draw, hand } from './support/page.tsx';
+import { walkView } from './support/walkView.tsx';
+
+walkView(
+  'verificationDoor',
+  (actor) => <VerificationDoor actor={actor as never} />,
+  verificationDoorGestures,
+);
+
+const check = createMachine({
+  initial: 'asking',
+  output: { outcome: 'inReview' },
+  states: {
+    asking: { on: { 'network.found': 'online' } },
+    online: { on: { 'email.verified': 'over' } },
+    over: { type: 'final' },
+  },
+});
+const Steps = ({ actor }: { actor: AnyActorRef }) => (
+  <p>at {useSelector(actor, (snapshot: AnyMachineSnapshot) => snapshot.value as string)}</p>
+);
+
+test('what did not come is fetched again, hears what the checkout hears, and ends the wait with its own end', async () => {
+  let isReachable = false;
+  const door = createActor(
+    verificationDoorMachine.provide({
+      actors: {
+        loadVerification: fromPromise<LoadedVerification>(() =>
+          isReachable
+            ? Promise.resolve({ logic: check as never, view: Steps })
+            : Promise.reject(f.networkFailure),
+        ),
+      },
+    }),
+    { input: { from: 'checkout' } },
+  );
+  const output = toPromise(door);
+  await act(async () => door.start());
+  draw(<VerificationDoor actor={door} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+  isReachable = true;
+  await hand.press('Try again');
+  expect(await screen.findByText('at asking')).toBeInTheDocument();
+  await act(async () => door.send({ type: 'network.found' }));
+  expect(screen.getByText('at online')).toBeInTheDocument();
+  await act(async () => door.send({ type: 'email.verified' }));
+  expect(await output).toEqual({ outcome: 'inReview' });
+});
