@@ -31,7 +31,7 @@ test('the page lets PayPal’s script work and myPOS be posted to, when they are
   });
   for (const name of ['script-src', 'frame-src', 'connect-src'])
     expect(real.get(name)).toBe("'self' https://www.paypal.com https://*.paypal.com");
-  expect(real.get('img-src')).toBe("'self' data: https://*.paypal.com https://*.paypalobjects.com");
+  expect(real.get('img-src')).toBe("'self' data: blob: https://*.paypal.com https://*.paypalobjects.com");
   expect(real.get('form-action')).toContain('https://www.mypos.com');
   const without = await policyWith({
     PAYMENT_METHODS: 'card',

@@ -16,7 +16,8 @@ describe.each(languages.filter((language) => language !== 'en'))(
       const same = Object.entries(english.messages)
         .filter(([key, text]) => text !== '' && texts.messages[key as keyof typeof texts.messages] === text)
         .map(([key]) => key)
-        .filter((key) => !fixed.some((name) => name === key));
+        // a proper name is the same in every language
+        .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
       expect(same).toEqual([]);
       for (const part of ['letters', 'receipt', 'account', 'newsletter'] as const)
         expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());

@@ -45,6 +45,7 @@ describe('the profile', () => {
       bowner: 0,
       terms_accepted_at: null,
       savedcards: [],
+      referral: { code: expect.any(String), url: expect.stringContaining('/?ref='), count: 0 },
     });
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
   });
@@ -70,7 +71,7 @@ describe('the profile', () => {
       address_verified: 0,
     });
     expect(after).not.toHaveProperty('next');
-    expect(await profile(ada)).toEqual(after);
+    expect(await profile(ada)).toMatchObject(after);
     expect((await profile(ada, '?bBillAdd=0')).address).toBeNull();
     expect((await profile(ada, '?bBillAdd=1')).address).toEqual(after.address);
     expect((await updated(ada, { gender: null })).gender).toBeNull();
