@@ -7,11 +7,8 @@ import type { Profile } from '../api/profile.ts';
 import { holdPage } from './leave.ts';
 import { nameOf } from './names.ts';
 import { remainingMs, renewOnce } from './renewal.ts';
+import { isSignedIn } from './signedIn.ts';
 import type { World } from './world.ts';
-
-/** Both halves of a stored session: the person and the separate access token. */
-export const isSignedIn = (store: World['store']): boolean =>
-  store.read('user') !== null && store.read('accessToken') !== null;
 
 export const accountParts = (world: World) => ({
   actors: {

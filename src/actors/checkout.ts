@@ -4,7 +4,7 @@ import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../machines/
 import { empty } from '../api/envelope.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
-import { isSignedIn } from './account.ts';
+import { isSignedIn } from './signedIn.ts';
 import { storeOrderOf } from './cart.ts';
 import { leaveFor } from './leave.ts';
 import { markRegister, openAuth } from './register.ts';

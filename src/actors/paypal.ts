@@ -1,23 +1,31 @@
 import { fromPromise } from 'xstate';
 import type { PaypalConfirmed, PaypalCreated } from '../../machines/contracts.ts';
-import * as wire from '../api/payments.ts';
+import { failureOf } from '../api/failure.ts';
 import type { World } from './world.ts';
+
+/** The shapes of PayPal's answers; like its script they come when it is chosen. @throws Failure network */
+const shapes = async (): Promise<typeof import('../api/payments.ts')> =>
+  import('../api/payments.ts').catch(() => {
+    throw failureOf('network');
+  });
 
 export const paypalParts = (world: World) => ({
   actors: {
-    createPaypal: fromPromise<PaypalCreated, { ordertoken: string }>(({ input, signal }) =>
-      world.api.post('createpaypalid', input, wire.paypalCreatedSchema, signal),
+    createPaypal: fromPromise<PaypalCreated, { ordertoken: string }>(async ({ input, signal }) =>
+      world.api.post('createpaypalid', input, (await shapes()).paypalCreatedSchema, signal),
     ),
     capturePaypal: fromPromise<
       PaypalConfirmed,
       { ordertoken: string; orderID: string; payerID: string | null }
-    >(({ input, signal }) => world.api.post('paypalconfirm', input, wire.paypalConfirmedSchema, signal)),
+    >(async ({ input, signal }) =>
+      world.api.post('paypalconfirm', input, (await shapes()).paypalConfirmedSchema, signal),
+    ),
     cancelPaypal: fromPromise<void, { ordertoken: string; orderID: string | null }>(
       async ({ input: { ordertoken, orderID }, signal }) => {
         await world.api.post(
           'paypalcancelorder',
           { ordertoken, ...(orderID === null ? {} : { orderID }) },
-          wire.paypalCancelledSchema,
+          (await shapes()).paypalCancelledSchema,
           signal,
         );
       },

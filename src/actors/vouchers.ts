@@ -8,7 +8,7 @@ import { printInfoSchema } from '../api/orders.ts';
 import type { Receipt } from '../api/orders.ts';
 import { limitSchema, profileSchema, voucherReportSchema } from '../api/profile.ts';
 import type { VoucherLimit, VoucherReport } from '../api/profile.ts';
-import { isSignedIn } from './account.ts';
+import { isSignedIn } from './signedIn.ts';
 import { rateOf, requestCartOf } from './catalogue.ts';
 import { markRegister, openAuth } from './register.ts';
 import { noticeOf } from './world.ts';

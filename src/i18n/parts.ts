@@ -1,5 +1,14 @@
 /** The parts in which the words of the shop are fetched. `first` comes with the first page. */
-export const wordParts = ['first', 'below', 'products', 'money', 'texts', 'dialogs', 'identity'] as const;
+export const wordParts = [
+  'first',
+  'below',
+  'products',
+  'money',
+  'order',
+  'texts',
+  'dialogs',
+  'identity',
+] as const;
 export type WordPart = (typeof wordParts)[number];
 
 /** By the beginning of the path; the first that fits. What two parts show goes into both. */
@@ -37,9 +46,10 @@ const places: Record<string, readonly WordPart[]> = {
   'src/screens/common/ScamWarning': ['products'],
   'src/screens/common/LimitMeters': ['products', 'identity'],
   'src/screens/common/VerificationSteps': ['products', 'identity'],
+  'src/screens/checkout/CancelQuestion': ['money', 'order'],
   'src/screens/checkout/': ['money'],
-  'src/screens/paymentProcess/': ['money'],
-  'src/screens/orderSuccess/': ['money'],
+  'src/screens/paymentProcess/': ['order'],
+  'src/screens/orderSuccess/': ['order'],
   'src/screens/help/': ['texts'],
   'src/screens/legal/': ['texts'],
   'src/screens/about/': ['texts'],

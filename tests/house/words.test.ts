@@ -55,6 +55,8 @@ test.each([
   ['src/app/layout/SessionDialogs.tsx', ['dialogs']],
   ['src/app/load/auth.ts', ['identity']],
   ['src/dialogs/auth/Captcha.tsx', ['identity']],
+  ['src/screens/verification/Verification.tsx', ['identity']],
+  ['src/screens/checkout/paypal/PaypalButtons.tsx', ['money']],
   ['src/app/layout/NoticeStack.tsx', []],
   ['src/app/layout/MobileMenu.tsx', []],
   ['src/app/layout/AccountMenu.tsx', []],

@@ -1,5 +1,5 @@
 import { emailVerificationMachine } from '../../../machines/emailVerification.machine.ts';
-import { isSignedIn } from '../../actors/account.ts';
+import { isSignedIn } from '../../actors/signedIn.ts';
 import { emailVerificationParts } from '../../actors/password.ts';
 import { VerifyEmailScreen } from '../../screens/verifyEmail/VerifyEmailScreen.tsx';
 import type { ScreenModule } from '../screens.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/Icon.tsx';
-import s from './feedback.module.css';
+import s from './emptyState.module.css';
 
 export type EmptyStateProps = {
   icon?: IconName | undefined;
@@ -28,8 +28,8 @@ export const EmptyState = ({
     <span className={cx(s.disc, s[tone])}>
       <Icon name={icon} size={28} />
     </span>
-    <p className={s.emptyTitle}>{title}</p>
-    {children && <div className={s.emptyText}>{children}</div>}
+    <p className={s.title}>{title}</p>
+    {children && <div className={s.text}>{children}</div>}
     {action}
   </div>
 );

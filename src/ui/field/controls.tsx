@@ -3,19 +3,20 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { FieldError } from './Field.tsx';
-import s from './field.module.css';
+import s from './controls.module.css';
+import f from './field.module.css';
 
 /** Several lines. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <span className={cx(s.box, className)}>
-    <textarea rows={5} {...rest} className={cx(s.input, s.area)} />
+  <span className={cx(f.box, className)}>
+    <textarea rows={5} {...rest} className={cx(f.input, s.area)} />
   </span>
 );
 
 /** The platform's own select. */
 export const Select = ({ className, children, ...rest }: ComponentProps<'select'>) => (
-  <span className={cx(s.box, className)}>
-    <select {...rest} className={cx(s.input, s.select)}>
+  <span className={cx(f.box, className)}>
+    <select {...rest} className={cx(f.input, s.select)}>
       {children}
     </select>
     <span className={s.arrow}>
@@ -39,7 +40,7 @@ export const Checkbox = ({ label, hint, error, className, id, ...rest }: Checkbo
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={cx(s.field, className)}>
+    <div className={cx(f.field, className)}>
       <label className={s.check}>
         <input
           {...rest}
@@ -52,7 +53,7 @@ export const Checkbox = ({ label, hint, error, className, id, ...rest }: Checkbo
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${control}-hint`} className={cx(s.hint, s.under)}>
+        <p id={`${control}-hint`} className={cx(f.hint, s.under)}>
           {hint}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/Icon.tsx';
-import s from './surface.module.css';
+import s from './scrollTop.module.css';
 
 /** The round button that brings one back up; when it shows is the caller's business. */
 export const ScrollTop = ({ label, onClick }: { label: string; onClick: () => void }) => (
