@@ -23,7 +23,7 @@ const consentOf = (page: Page) =>
 
 /** Opens the shop with an ear at every request, and walks a little. */
 const listened = async () => {
-  const page = await open('/help');
+  const page = await open('/help', { asksCookies: true });
   const foreign: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -41,7 +41,7 @@ const stroll = async (page: Page) => {
 
 describe('cookies', () => {
   // what the cookies policy calls necessary, for somebody who only looks
-  const necessary = { cookies: ['XSRF-TOKEN', 'language'], local: ['Location', 'language', 'lastActivity'] };
+  const necessary = { cookies: ['language'], local: ['Location', 'language', 'lastActivity'] };
 
   test('before a choice there is nothing but the necessary, and nobody else is asked anything', async () => {
     const { page, foreign } = await listened();
@@ -90,7 +90,7 @@ describe('cookies', () => {
   });
 
   test('the banner is part of the footer: none where there is no footer', async () => {
-    const page = await open('/forgot-password');
+    const page = await open('/forgot-password', { asksCookies: true });
     await expect(page.getByRole('region', { name: 'Bot detected' })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
     await page.context().close();

@@ -3,6 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { findBrowser } from '../../../scripts/browser/find.ts';
 
+const onlyNecessary = {
+  name: 'cookieConsent',
+  value: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+};
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
@@ -15,12 +19,20 @@ export const useBrowser = () => {
   afterAll(async () => browser.close());
   return {
     shop: (): string => inject('shopUrl'),
-    open: async (path = '/', options: BrowserContextOptions & { shop?: string } = {}): Promise<Page> => {
-      const { shop, ...rest } = options;
+    /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
+    open: async (
+      path = '/',
+      options: BrowserContextOptions & { shop?: string; asksCookies?: boolean } = {},
+    ): Promise<Page> => {
+      const { shop, asksCookies = false, ...rest } = options;
+      const origin = new URL(shop ?? inject('shopUrl')).origin;
       const context = await browser.newContext({
         baseURL: shop ?? inject('shopUrl'),
         viewport: desk,
         locale: 'en-GB',
+        ...(asksCookies
+          ? {}
+          : { storageState: { cookies: [], origins: [{ origin, localStorage: [onlyNecessary] }] } }),
         ...rest,
       });
       const page = await context.newPage();
