@@ -12,7 +12,7 @@ import { voucherGestures } from '../flows/gestures/voucher.ts';
 import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
-import { decide, screenIs } from './support/journey.ts';
+import { decide, methods, screenIs } from './support/journey.ts';
 
 const { open } = useBrowser();
 const password = 'Rigi-1797';
@@ -77,6 +77,7 @@ const order = async (page: Page): Promise<void> => {
 const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'methods');
   const hand = handOn(page);
+  await hand.pick(methods.card);
   await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
   await checkoutGestures['checkout.payRequested']!(hand, event);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
