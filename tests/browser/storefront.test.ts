@@ -115,6 +115,7 @@ describe('automated browsers', () => {
 
   test('an ordinary browser hears nothing of it', async () => {
     const page = await open('about:blank', {
+      asksCookies: true,
       userAgent: 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36',
     });
     await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
