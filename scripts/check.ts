@@ -27,6 +27,7 @@ const all: Part[] = [
   npx('words are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
   npx('build', 'vite', 'build', '--logLevel', 'warn'),
   { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
+  { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
   { name: 'walked', command: 'node', args: ['scripts/paths.ts', '--count'] },
   vitest('server', 'server'),
   vitest('browser', 'browser'),
