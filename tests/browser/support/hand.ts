@@ -11,12 +11,14 @@ export const handOn = (page: Page): Hand => ({
     await one.filter({ visible: true }).first().click();
   },
   pick: async (name) => {
-    await page
+    const choice = page
       .getByRole('radio', { name })
       .or(page.getByRole('checkbox', { name }))
       .or(page.getByRole('switch', { name }))
-      .first()
-      .check({ force: true });
+      .first();
+    // out from under the bars at the bottom of a phone
+    await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await choice.check({ force: true });
   },
   fill: async (label, text) => {
     await page.getByLabel(label).first().fill(text);

@@ -16,7 +16,9 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await hand.fill('Mobile number', number);
   await hand.press('Continue');
   await screenIs(page, 'amount');
-  await page.getByRole('radio').nth(amount).check({ force: true });
+  const choice = page.getByRole('radio').nth(amount);
+  await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await choice.check({ force: true });
   await hand.press('Continue');
   await screenIs(page, 'review');
   await hand.press('Add to cart');
