@@ -17,7 +17,7 @@ export const handOn = (page: Page): Hand => ({
       .or(page.getByRole('switch', { name }))
       .first();
     // out from under the bars at the bottom of a phone
-    await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await choice.check({ force: true });
   },
   fill: async (label, text) => {

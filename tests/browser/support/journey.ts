@@ -17,7 +17,7 @@ export const addTopUp = async (page: Page, number = '9801041300', amount = 2): P
   await hand.press('Continue');
   await screenIs(page, 'amount');
   const choice = page.getByRole('radio').nth(amount);
-  await choice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await choice.check({ force: true });
   await hand.press('Continue');
   await screenIs(page, 'review');
