@@ -320,7 +320,7 @@ export const checkoutMachine = setup({
       },
     },
     inReview: {
-      description: 'Staff are looking at the document; there will be a mail. The cart stays.',
+      description: 'Staff are looking at the proof of identity; there will be a mail. The cart stays.',
       tags: ['screen:review'],
       on: { 'checkout.verificationResumed': { target: 'verifying' } },
     },
@@ -482,7 +482,8 @@ export const checkoutMachine = setup({
       },
     },
     payingByPaypal: {
-      description: 'PayPal brings its own button and window; while that is open nothing else can be chosen.',
+      description:
+        'PayPal brings its own button and a page of its own; while that is open nothing else can be chosen.',
       tags: ['screen:methods', 'paypal'],
       invoke: {
         id: 'paypal',

@@ -13,9 +13,9 @@ export type IdUploadEvent =
   | { type: 'idUpload.fileDropped' }
   | { type: 'idUpload.submitted' };
 
-/** Why an earlier document was turned down, in the customer's language. */
+/** Why an earlier proof of identity was turned down, in the customer's language. */
 export type IdUploadInput = { rejected: boolean; reason: string | null };
-/** Without a profile it turned out that a document was handed in elsewhere. */
+/** Without a profile it turned out that one was handed in elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
 
 /** A passport or ID: which kind, the file, a look at it, and on its way to staff. */

@@ -16,12 +16,12 @@ export type PaypalEvent =
 /** `unknown`: an answer was lost while money may have moved. */
 export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
 
-/** Texts with which the script reports that its window was closed; that is a cancel and no failure. */
-const windowClosed = ['popup close', 'window is closed', 'window closed'];
+/** Texts with which the script reports that its popup was closed; that is a cancel and no failure. */
+const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
-  windowClosed.some((text) => message.toLowerCase().includes(text));
+  popupClosed.some((text) => message.toLowerCase().includes(text));
 
-/** PayPal's button and window, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
+/** PayPal's button and popup, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
 export const paypalMachine = setup({
   types: {
     context: {} as {
@@ -58,7 +58,7 @@ export const paypalMachine = setup({
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
-    /** The means within PayPal was refused; another one can be chosen in the same window. */
+    /** The means within PayPal was refused; another one can be chosen in the same popup. */
     isRestartable: (_, p: { error: unknown }) =>
       (p.error as Failure | undefined)?.code === 'INSTRUMENT_DECLINED',
     isNotApproved: (_, p: { error: unknown }) =>
@@ -79,7 +79,7 @@ export const paypalMachine = setup({
     noteBroken: assign({ note: 'broken' as const, failure: null }),
     noteDeclined: assign({ note: 'declined' as const, failure: null }),
     forgetTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
-    /** While the window is open no other method may be chosen. */
+    /** While the popup is open no other method may be chosen. */
     announceEngaged: () => {},
     announceReleased: () => {},
   },
@@ -87,7 +87,7 @@ export const paypalMachine = setup({
 }).createMachine({
   id: 'paypal',
   description:
-    'The button loads, the window opens, the server captures. A closed window is a cancel; a lost answer is never a reason to pay again.',
+    'The button loads, the popup opens, the server captures. A closed popup is a cancel; a lost answer is never a reason to pay again.',
   context: ({ input }) => ({
     ordertoken: input.ordertoken,
     config: input.config,
@@ -129,7 +129,7 @@ export const paypalMachine = setup({
       tags: ['screen:buttons'],
       on: {
         'paypal.pressed': { target: 'creating', actions: ['forgetTry', 'announceEngaged'] },
-        // given up here, yet approved in the window that was still open
+        // given up here, yet approved in the popup that was still open
         'paypal.approved': {
           target: 'capturing',
           actions: [
@@ -186,7 +186,7 @@ export const paypalMachine = setup({
       },
     },
     approving: {
-      description: 'The shopper is in the window of the provider.',
+      description: 'The shopper is in the popup of the provider.',
       tags: ['screen:buttons', 'busy', 'locked', 'approving'],
       on: {
         'paypal.approved': {
@@ -207,7 +207,7 @@ export const paypalMachine = setup({
           },
           { target: 'cancelling', actions: ['noteBroken'] },
         ],
-        // the window went away without a word and the button was pressed again
+        // the popup went away without a word and the button was pressed again
         'paypal.pressed': { target: 'creating', actions: ['forgetTry'] },
       },
     },
@@ -251,7 +251,7 @@ export const paypalMachine = setup({
       },
     },
     restarting: {
-      description: 'Declined: the window opens again for another means.',
+      description: 'Declined: the popup opens again for another means.',
       tags: ['screen:buttons', 'busy', 'locked', 'restart'],
       on: {
         'paypal.restarted': 'approving',
