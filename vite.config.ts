@@ -123,10 +123,11 @@ export default defineConfig(({ mode }) => ({
           retry: 1,
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/browser/support/shop.ts'],
+          globalSetup: ['tests/browser/support/prepare.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // two files at once, each with its own shop and browser
+          maxWorkers: 2,
         },
       },
     ],

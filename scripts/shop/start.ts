@@ -36,10 +36,15 @@ export type RunningShop = {
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
+export type ShopOptions = {
+  dataDir?: string;
+  port?: number;
+  env?: Record<string, string>;
+  entry?: string;
+};
+
 /** Starts a shop and waits until it says that it is healthy. @throws Error with what it printed when it does not. */
-export const startShop = async (
-  options: { dataDir?: string; port?: number; env?: Record<string, string>; entry?: string } = {},
-): Promise<RunningShop> => {
+export const startShop = async (options: ShopOptions = {}): Promise<RunningShop> => {
   const dataDir = options.dataDir ?? (await temporaryFolder('shop'));
   const port = options.port ?? (await freePort());
   let printed = '';

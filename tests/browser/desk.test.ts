@@ -1,28 +1,18 @@
 /** The staff desk by keyboard, and what a tool says about its pages in both colours. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { startShop } from '../../scripts/shop/start.ts';
-import type { RunningShop } from '../../scripts/shop/start.ts';
+import { describe, test } from 'vitest';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open } = useBrowser();
-let shop: RunningShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.kill();
-  await rm(shop.dataDir, { recursive: true, force: true });
-});
+const { open, running } = useBrowser();
 
 const call = async (path: string, body: object, bearer = ''): Promise<{ data: Record<string, string> }> =>
   (
-    await fetch(`${shop.api}${path}`, {
+    await fetch(`${running().api}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify(body),
@@ -31,7 +21,7 @@ const call = async (path: string, body: object, bearer = ''): Promise<{ data: Re
 
 /** A customer who has sent a photo. */
 const customer = async (fname: string): Promise<void> => {
-  const challenge = await fetch(`${shop.url}/sandbox/turnstile/challenge`, {
+  const challenge = await fetch(`${running().url}/sandbox/turnstile/challenge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ sitekey: '3x00000000000000000000FF' }),
@@ -72,14 +62,14 @@ describe('the desk', () => {
     await customer('Anna');
     await customer('Beat');
     await customer('Carla');
-    const link = (await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8')).trim();
+    const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
     const page = await open(link);
     const blocked: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') blocked.push(message.text());
     });
     // out of the address, so that it is in no history
-    await expect(page).toHaveURL(`${shop.url}/staff/join`);
+    await expect(page).toHaveURL(`${running().url}/staff/join`);
     await page.getByLabel(/^Your name/).fill('Mara Meier');
     await page.getByLabel('Sign-in name').fill('mara');
     await page.getByLabel(/^Password/).fill('correct horse battery');
@@ -131,7 +121,7 @@ describe('the desk', () => {
   });
 
   test.each(['light', 'dark'] as const)('can be read by everybody, %s', async (colorScheme) => {
-    const page = await open(`${shop.url}/staff/sign-in`, { colorScheme });
+    const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
     expect(await faultsOf(page)).toEqual([]);
     await page.getByLabel('Sign-in name').fill('mara');
     await page.getByLabel('Password').fill('correct horse battery');
@@ -147,7 +137,7 @@ describe('the desk', () => {
       expect(await faultsOf(page)).toEqual([]);
     }
     await page.setViewportSize(phone);
-    await page.goto(`${shop.url}/staff/documents`);
+    await page.goto(`${running().url}/staff/documents`);
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wider).toBeLessThanOrEqual(0);
   });

@@ -1,11 +1,9 @@
 /** The life of a first voucher: who buys it, staff who look, the code, the limit and more of it. */
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
-import { startShop } from '../../scripts/shop/start.ts';
-import type { RunningShop } from '../../scripts/shop/start.ts';
+import { describe, test } from 'vitest';
 import { checkoutGestures } from '../flows/gestures/checkout.ts';
 import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
 import { voucherGestures } from '../flows/gestures/voucher.ts';
@@ -14,25 +12,17 @@ import { phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
 import { decide, methods, screenIs } from './support/journey.ts';
 
-const { open } = useBrowser();
+// limits that one day can reach
+const { open, running } = useBrowser({
+  env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
+});
 const password = 'Rigi-1797';
 const email = `voucher${Date.now()}@example.com`;
 const mobile = `79${String(Date.now()).slice(-7, -1)}4`;
 const event = { type: '' };
 
-let shop: RunningShop;
-beforeAll(async () => {
-  // limits that one day can reach
-  shop = await startShop({
-    env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000', SMS_PER_ADDRESS: '500' },
-  }); // prettier-ignore
-});
-afterAll(async () => {
-  await shop.kill();
-  await rm(shop.dataDir, { recursive: true, force: true });
-});
-
-const read = async <T>(path: string): Promise<T> => (await (await fetch(`${shop.url}${path}`)).json()) as T;
+const read = async <T>(path: string): Promise<T> =>
+  (await (await fetch(`${running().url}${path}`)).json()) as T;
 /** The newest six digits that went to somebody, other than those already used. */
 const codeFrom = async (path: '/sandbox/inbox.json' | '/sandbox/phone.json', to: string): Promise<string> => {
   let code: string | undefined;
@@ -97,8 +87,10 @@ describe('a first voucher', () => {
   let staff: Page;
 
   test('a visitor sees what is asked, and signs up inside the checkout', async () => {
-    customer = await open('/paysafe/paysafecard', { shop: shop.url, viewport: phone });
-    await customer.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url });
+    customer = await open('/paysafe/paysafecard', { viewport: phone });
+    await customer
+      .context()
+      .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: running().url });
     await screenIs(customer, 'product');
     await expect(customer.getByRole('heading', { name: 'What your first voucher needs' })).toBeVisible();
     await addVoucher(customer, '50.00', 2);
@@ -168,8 +160,8 @@ describe('a first voucher', () => {
   });
 
   test('staff approve at the desk, and the waiting page goes on by itself', async () => {
-    const link = (await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8')).trim();
-    staff = await open(link, { shop: shop.url });
+    const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
+    staff = await open(link);
     await staff.getByLabel(/^Your name/).fill('Vreni Amstad');
     await staff.getByLabel('Sign-in name').fill('vreni');
     await staff.getByLabel(/^Password/).fill('Ein-langes-Passwort-1797');
@@ -232,7 +224,7 @@ describe('a first voucher', () => {
     await expect(customer.getByRole('radio', { name: /^CHF 100\.00/ })).toBeDisabled();
     await expect(customer.getByText('Above what is left this year').first()).toBeVisible();
 
-    const stranger = await open('/', { shop: shop.url });
+    const stranger = await open('/');
     await addVoucher(stranger, '100.00');
     await screenIs(stranger, 'signIn');
     await checkoutGestures['checkout.loginAsked']!(handOn(stranger), event);

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { findBrowser } from '../../../scripts/browser/find.ts';
+import { startShop } from '../../../scripts/shop/start.ts';
+import type { RunningShop, ShopOptions } from '../../../scripts/shop/start.ts';
 
 const onlyNecessary = {
   name: 'cookieConsent',
@@ -10,24 +13,37 @@ const onlyNecessary = {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
-/** One browser for a test file; a fresh, empty profile for each page. */
-export const useBrowser = () => {
+/**
+ * One browser and one shop for a test file: the real server, a database of its own, the stand-ins. What a test asks
+ * of a stand-in holds for its shop alone, so files can run side by side.
+ */
+export const useBrowser = (shopOptions: Pick<ShopOptions, 'entry' | 'env'> = {}) => {
   let browser: Browser;
+  let shop: RunningShop;
   beforeAll(async () => {
-    browser = await chromium.launch({ ...(await findBrowser()), headless: true });
+    [browser, shop] = await Promise.all([
+      findBrowser().then((found) => chromium.launch({ ...found, headless: true })),
+      // all tests come from one address: the budget of text messages per address is not what they test
+      startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } }),
+    ]);
   });
-  afterAll(async () => browser.close());
+  afterAll(async () => {
+    await Promise.all([browser.close(), shop.kill()]);
+    await rm(shop.dataDir, { recursive: true, force: true });
+  });
   return {
-    shop: (): string => inject('shopUrl'),
+    /** Where shoppers open it. */
+    shop: (): string => shop.url,
+    running: (): RunningShop => shop,
     /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
     open: async (
       path = '/',
       options: BrowserContextOptions & { shop?: string; asksCookies?: boolean } = {},
     ): Promise<Page> => {
-      const { shop, asksCookies = false, ...rest } = options;
-      const origin = new URL(shop ?? inject('shopUrl')).origin;
+      const { shop: url = shop.url, asksCookies = false, ...rest } = options;
+      const { origin } = new URL(url);
       const context = await browser.newContext({
-        baseURL: shop ?? inject('shopUrl'),
+        baseURL: url,
         viewport: desk,
         locale: 'en-GB',
         ...(asksCookies

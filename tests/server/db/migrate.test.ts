@@ -8,7 +8,7 @@ import { createPool } from '../../../server/db/connect.ts';
 import { migrate } from '../../../server/db/migrate.ts';
 import { createLog } from '../../../server/log.ts';
 import { StartError } from '../../../server/start/start-error.ts';
-import { databaseAt, onServer } from '../support/migrated-template.ts';
+import { databaseAt, dropDatabase, onServer } from '../support/migrated-template.ts';
 
 let folder: string;
 let name: string;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await pool.end();
-  await onServer(inject('postgres').serverUrl, `drop database ${name} with (force)`);
+  await dropDatabase(inject('postgres').serverUrl, name);
   await rm(folder, { recursive: true });
 });
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { createPool } from '../../../server/db/connect.ts';
 import { createLog } from '../../../server/log.ts';
-import { databaseAt, onServer } from './migrated-template.ts';
+import { databaseAt, dropDatabase, onServer } from './migrated-template.ts';
 
 export type FreshDatabase = { pool: Pool; url: string; drop: () => Promise<void> };
 
@@ -19,7 +19,7 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
     url,
     drop: async () => {
       await pool.end();
-      await onServer(serverUrl, `drop database ${name} with (force)`);
+      await dropDatabase(serverUrl, name);
     },
   };
 };

@@ -22,6 +22,17 @@ export const onServer = async (serverUrl: string, statement: string): Promise<vo
   }
 };
 
+/** Ends a database and whoever is still connected to it. */
+export const dropDatabase = async (serverUrl: string, name: string): Promise<void> => {
+  try {
+    await onServer(serverUrl, `drop database ${name} with (force)`);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+    // the server's own cleaner is in there, whom only a superuser may end: without force the server sends it away itself
+    await onServer(serverUrl, `drop database ${name}`);
+  }
+};
+
 /** Makes a database with the shop's schema for others to be copied from. Gives its name. */
 export const makeTemplate = async (serverUrl: string): Promise<string> => {
   const name = `shop_template_${randomBytes(4).toString('hex')}`;
