@@ -19,7 +19,7 @@ const quick: Part[] = [
   npx('types', 'tsc', '--noEmit'),
   npx('types of the charts', 'tsc', '--noEmit', '-p', 'machines'),
   npx('lint and import rules', 'oxlint', '--type-aware'),
-  npx('format', 'prettier', '--check', '.', '--log-level', 'warn'),
+  npx('format', 'prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'),
   vitest('charts, rules and views', ...of('charts', 'domain', 'views')),
 ];
 const all: Part[] = [
@@ -29,7 +29,6 @@ const all: Part[] = [
   npx('build', 'vite', 'build', '--logLevel', 'warn'),
   { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
   { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
-  { name: 'walked', command: 'node', args: ['scripts/paths.ts', '--count'] },
   // these wait more than they work: more files at once than there are cores
   vitest('server', ...of('server'), '--maxWorkers=3'),
   vitest('browser', ...of('browser')),

@@ -72,46 +72,63 @@ type Pending = {
   reject: (error: unknown) => void;
 };
 
+/** What one actor system asked and did. */
+type Heard = { pending: Map<string, Pending>; effects: string[] };
+const heard = new WeakMap<object, Heard>();
+/** By the system, because a chart asks from inside createActor(), before anybody holds the actor. */
+const heardIn = (system: object): Heard => {
+  const known = heard.get(system) ?? { pending: new Map<string, Pending>(), effects: [] };
+  heard.set(system, known);
+  return known;
+};
+
+const scripted = (src: string) =>
+  fromPromise(
+    ({ input, self, signal, system }: { input: unknown; self: { id: string }; signal: AbortSignal; system: object }) =>
+      new Promise((resolve, reject) => {
+        const { pending } = heardIn(system);
+        pending.set(self.id, { src, input, resolve, reject });
+        signal.addEventListener('abort', () => {
+          if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
+        });
+      }),
+  ); // prettier-ignore
+
+/** The chart with scripted answers and effects that are only noted; wired once, for a walk starts it thousands of times. */
+const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();
+const wire = (machine: AnyStateMachine): AnyStateMachine => {
+  const { actors, actions } = machine.implementations;
+  return machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((src) => [src, scripted(src)])) as never,
+    // a plain function is an effect the shop provides
+    actions: Object.fromEntries(
+      Object.keys(actions)
+        .filter((name) => !('resolve' in (actions[name] as object)))
+        .map((name) => [name, ({ system }: { system: object }) => void heardIn(system).effects.push(name)]),
+    ) as never,
+  });
+};
+
 /** One live actor whose questions wait for scripted answers and whose clock moves when told; `watch` hears what XState reports. */
 export const rig = (
   machine: AnyStateMachine,
   input?: unknown,
   watch: (event: InspectionEvent) => void = () => {},
 ) => {
-  const pending = new Map<string, Pending>();
   const hits = new Set<EdgeId>();
-  let effects: string[] = [];
   let waited = 0;
   const clock = new SimulatedClock();
-  const scripted = (src: string) =>
-    fromPromise(
-      ({ input: given, self, signal }: { input: unknown; self: { id: string }; signal: AbortSignal }) =>
-        new Promise((resolve, reject) => {
-          pending.set(self.id, { src, input: given, resolve, reject });
-          signal.addEventListener('abort', () => {
-            if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
-          });
-        }),
-    );
-  const own = Object.keys(machine.implementations.actions);
-  const wired = machine.provide({
-    actors: Object.fromEntries(
-      Object.keys(machine.implementations.actors).map((src) => [src, scripted(src)]),
-    ) as never,
-    // a plain function is an effect the shop provides: note its call and do nothing
-    actions: Object.fromEntries(
-      own
-        .filter((name) => !('resolve' in (machine.implementations.actions[name] as object)))
-        .map((name) => [name, () => void effects.push(name)]),
-    ) as never,
-  });
+  const logic = wired.get(machine) ?? wire(machine);
+  wired.set(machine, logic);
   // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
   const inspect = (event: InspectionEvent): void => {
     if (event.type === '@xstate.microstep' && event.rootId === (event.actorRef as AnyActor).sessionId)
       for (const transition of event._transitions) hits.add(edgeId(transition));
     watch(event);
   };
-  const actor: AnyActor = createActor(wired, { input, clock, inspect } as never);
+  const actor: AnyActor = createActor(logic, { input, clock, inspect } as never);
+  const world = heardIn(actor.system);
+  const { pending } = world;
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
   const delayOf = (ref: string, event: AnyEventObject): number => {
     const delay: unknown = Number.isNaN(Number(ref)) ? machine.implementations.delays[ref] : Number(ref);
@@ -143,8 +160,8 @@ export const rig = (
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
   const take = (): { effects: string[]; waited: number } => {
-    const taken = { effects, waited };
-    effects = [];
+    const taken = { effects: world.effects, waited };
+    world.effects = [];
     waited = 0;
     return taken;
   };
@@ -187,19 +204,32 @@ const observeStart = (r: Rig): Path['start'] => {
   return start;
 };
 
-/** Runs events on a fresh rig and notes each step. `explore` delivers outcomes as events, synchronously. */
+/** Runs events on a fresh rig, outcomes delivered as events, synchronously. `fresh`: the edges that only the last one took. */
 const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => {
   const r = rig(machine, input);
-  const start = observeStart(r);
   let before = new Set<EdgeId>();
-  const steps: Step[] = [];
   for (const event of events) {
     before = new Set(r.hits);
+    r.apply(event);
+  }
+  return { snapshot: r.snapshot(), fresh: [...r.hits].filter((id) => !before.has(id)) };
+};
+
+/** The same run with each step noted: done for the few runs that are kept. */
+const noted = (
+  machine: AnyStateMachine,
+  input: unknown,
+  events: readonly AnyEventObject[],
+): Pick<Path, 'start' | 'steps'> => {
+  const r = rig(machine, input);
+  const start = observeStart(r);
+  const steps = events.map((event) => {
     const context = contextOf(r.snapshot());
     r.apply(event);
-    steps.push({ event, ...observe(r, context) });
-  }
-  return { r, start, steps, fresh: [...r.hits].filter((id) => !before.has(id)) };
+    return { event, ...observe(r, context) };
+  });
+  r.actor.stop();
+  return { start, steps };
 };
 
 export type Walk = {
@@ -224,7 +254,7 @@ export const walk = (
     prune?: (snapshot: AnyMachineSnapshot) => boolean;
   } = {},
 ): Walk => {
-  const paths = new Map<EdgeId, Path>();
+  const runs = new Map<EdgeId, { input: unknown; events: readonly AnyEventObject[] }>();
   const direct = new Set<EdgeId>();
   const seen = new Set<string>();
   const outputs = new Map<string, unknown>();
@@ -235,9 +265,8 @@ export const walk = (
   );
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { input, events } = next;
-    const { r, start, steps, fresh } = explore(machine, input, events);
-    const snapshot = r.snapshot();
-    r.actor.stop();
+    // left running on its own clock: stopping thousands of them costs more than all else
+    const { snapshot, fresh } = explore(machine, input, events);
     if (snapshot.status === 'error')
       throw new Error(
         `${machine.id} broke after ${events.map((e) => e.type).join(' → ')}: ${String(snapshot.error)}`,
@@ -246,7 +275,7 @@ export const walk = (
     for (const id of fresh) {
       // taken by its own event, not as a by-product of a longer wait
       const byItself = id.includes(`/${events.at(-1)?.type ?? 'always'}#`);
-      if (!paths.has(id) || (byItself && !direct.has(id))) paths.set(id, { id, input, start, steps });
+      if (!runs.has(id) || (byItself && !direct.has(id))) runs.set(id, { input, events });
       if (byItself) direct.add(id);
     }
     const key = written([snapshot.value, snapshot.context]);
@@ -265,8 +294,10 @@ export const walk = (
   }
   const edges = allEdges(machine);
   return {
-    paths: [...paths.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    missing: edges.filter((id) => !paths.has(id)),
+    paths: [...runs]
+      .map(([id, { input, events }]) => ({ id, input, ...noted(machine, input, events) }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+    missing: edges.filter((id) => !runs.has(id)),
     states: allNodes(machine).length,
     edges: edges.length,
     outputs: [...outputs.values()],
