@@ -5,7 +5,7 @@ import type { AuthEvent } from '../../machines/auth.machine.ts';
 import type { SessionEvent } from '../../machines/session.machine.ts';
 import type { LocationEvent } from '../../machines/location.machine.ts';
 import type { DialogName } from '../../machines/shell.machine.ts';
-import type { Api } from '../api/api.ts';
+import type { Api } from '../api/contract.ts';
 import { isFailure } from '../api/failure.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Store } from './storage.ts';

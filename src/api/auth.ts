@@ -94,7 +94,6 @@ export const linkSentSchema = v.object({ sent_to: v.string() });
 export { empty };
 
 // ---- the own password and mobile number ----
-export type { Profile } from './profile.ts';
 export const changePasswordRequest = v.strictObject({
   current_password: v.pipe(v.string(), v.maxLength(1024)),
   password: newPassword,

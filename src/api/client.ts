@@ -3,7 +3,7 @@ import type { KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Failure } from '../../machines/contracts.ts';
 import { readCookie } from './cookie.ts';
-import type { Api, ApiDeps } from './api.ts';
+import type { Api, ApiDeps } from './contract.ts';
 import { envelope, failureEnvelope } from './envelope.ts';
 import { failureOf, isFailure } from './failure.ts';
 

@@ -5,7 +5,7 @@ import type { screenMachine } from '../../machines/screen.machine.ts';
 import { failureText } from '../screens/common/failureText.ts';
 import { Stage, useScreen } from '../screens/common/Stage.tsx';
 import { Button, EmptyState } from '../ui/index.ts';
-import type { ScreenView } from './screens.ts';
+import type { ScreenView } from './screenParts.ts';
 import s from './screenHost.module.css';
 
 /** Draws the screen that is mounted. The one before stays in sight until the next is there; a bar says that it is on its way. */

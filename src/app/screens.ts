@@ -1,21 +1,7 @@
-import type { FC } from 'react';
-import type { AnyActorLogic, AnyActorRef } from 'xstate';
-import type { Route } from '../../machines/contracts.ts';
-import type { World } from '../actors/world.ts';
 import type { WordPart } from '../i18n/parts.ts';
 import * as home from './load/home.ts';
 import type { ScreenName } from './routes.ts';
-
-/** What a screen's chunk gives: its chart with the world wired in (null for a page of text), and its view. */
-export type ScreenParts = {
-  logic: AnyActorLogic | null;
-  input?: unknown;
-  view: FC<{ actor: never; route: Route }>;
-};
-export type ScreenModule = { load: (world: World, route: Route) => ScreenParts };
-/** A screen of prose fetches its text in the language in use. */
-export type TextModule = { load: (world: World, route: Route) => Promise<ScreenParts> };
-export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;
+import type { ScreenModule, TextModule } from './screenParts.ts';
 
 /** Where a screen's code comes from, and the words that come with it. */
 type ScreenSource = { module: () => Promise<ScreenModule | TextModule>; words: WordPart };

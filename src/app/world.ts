@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { locationMachine } from '../../machines/location.machine.ts';
-import type { Api } from '../api/api.ts';
+import type { Api } from '../api/contract.ts';
 import type { Store } from '../actors/storage.ts';
 import type { World } from '../actors/world.ts';
 import type { Language } from '../domain/languages.ts';

@@ -6,7 +6,7 @@ import type { AnyActorRef } from 'xstate';
 import { paymentMachine } from '../../machines/payment.machine.ts';
 import { screenMachine } from '../../machines/screen.machine.ts';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import type { Api } from '../../src/api/api.ts';
+import type { Api } from '../../src/api/contract.ts';
 import { failureOf } from '../../src/api/failure.ts';
 import { listenToBrowser } from '../../src/app/browserEvents.ts';
 import { guardLeaving } from '../../src/app/leaveGuard.ts';

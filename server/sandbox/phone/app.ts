@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { openLedger } from '../ledger.ts';
 import { phonePage } from './page.ts';
-
-export type Message = { id: string; at: number; to: string; from: string; text: string };
+import type { Message } from './page.ts';
 
 export type PhoneTwin = {
   /** To be mounted at /sandbox/phone. */

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { page } from '../page.ts';
-import type { Message } from './app.ts';
+
+export type Message = { id: string; at: number; to: string; from: string; text: string };
 
 const look = `
 .phone{max-width:24rem;margin:1rem auto;padding:1rem;border:.6rem solid #20262d;border-radius:2.5rem;background:var(--paper);min-height:36rem}

@@ -23,7 +23,7 @@ import { mobileCheckParts } from '../../actors/verification.ts';
 import { credentialsParts, voucherLimitParts } from '../../actors/vouchers.ts';
 import type { World } from '../../actors/world.ts';
 import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 import { verificationOf } from '../verification.ts';
 
 const orderDetail = (world: World) => {

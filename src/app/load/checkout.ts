@@ -9,7 +9,7 @@ import type { World } from '../../actors/world.ts';
 import { failureOf } from '../../api/failure.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { CheckoutScreen } from '../../screens/checkout/CheckoutScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 /** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
 const loadButtons = fromPromise<unknown>(

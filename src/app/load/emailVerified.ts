@@ -1,7 +1,7 @@
 import { emailVerifiedMachine } from '../../../machines/emailVerified.machine.ts';
 import { emailVerifiedParts } from '../../actors/account.ts';
 import { EmailVerifiedScreen } from '../../screens/emailVerified/EmailVerifiedScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world) => ({
   logic: emailVerifiedMachine.provide(emailVerifiedParts(world)),

@@ -1,7 +1,7 @@
 import { forgotPasswordMachine } from '../../../machines/forgotPassword.machine.ts';
 import { forgotPasswordParts } from '../../actors/password.ts';
 import { ForgotPasswordScreen } from '../../screens/forgotPassword/ForgotPasswordScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world) => ({
   logic: forgotPasswordMachine.provide(forgotPasswordParts(world)),

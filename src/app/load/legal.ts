@@ -1,6 +1,6 @@
 import { proseScreen } from '../../screens/legal/ProseScreen.tsx';
 import { proseNames } from '../../content/prose.ts';
-import type { TextModule } from '../screens.ts';
+import type { TextModule } from '../screenParts.ts';
 import { pagesIn } from './texts.ts';
 
 export const load: TextModule['load'] = async (world, { screen }) => {

@@ -1,4 +1,4 @@
 import { NotFoundScreen } from '../../screens/notFound/NotFoundScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = () => ({ logic: null, view: NotFoundScreen });

@@ -1,7 +1,7 @@
 import { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
 import { passwordResetParts } from '../../actors/password.ts';
 import { ResetPasswordScreen } from '../../screens/resetPassword/ResetPasswordScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world, { query }) => ({
   logic: passwordResetMachine.provide(passwordResetParts(world)),

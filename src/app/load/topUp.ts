@@ -1,7 +1,7 @@
 import { topUpMachine } from '../../../machines/topUp.machine.ts';
 import { topUpParts } from '../../actors/catalogue.ts';
 import { TopUpScreen } from '../../screens/topUp/TopUpScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world, route) => ({
   logic: topUpMachine.provide(topUpParts(world)),

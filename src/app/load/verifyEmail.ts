@@ -2,7 +2,7 @@ import { emailVerificationMachine } from '../../../machines/emailVerification.ma
 import { isSignedIn } from '../../actors/signedIn.ts';
 import { emailVerificationParts } from '../../actors/password.ts';
 import { VerifyEmailScreen } from '../../screens/verifyEmail/VerifyEmailScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world, { query }) => ({
   logic: emailVerificationMachine.provide(emailVerificationParts(world)),

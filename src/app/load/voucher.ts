@@ -1,7 +1,7 @@
 import { voucherMachine } from '../../../machines/voucher.machine.ts';
 import { voucherParts } from '../../actors/vouchers.ts';
 import { VoucherScreen } from '../../screens/voucher/VoucherScreen.tsx';
-import type { ScreenModule } from '../screens.ts';
+import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world) => ({
   logic: voucherMachine.provide(voucherParts(world)),

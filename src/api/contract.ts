@@ -1,0 +1,40 @@
+import type * as v from 'valibot';
+
+export type ApiDeps = {
+  /** Where the API lives, `/api` unless it has a host of its own. */
+  base: string;
+  language: () => string;
+  /** Asked for each call that brings no bearer of its own; may wait for a renewal. */
+  accessToken: () => string | null | Promise<string | null>;
+  /** Sent along when a check for automated browsers has tripped. It blocks nothing. */
+  isBot?: () => boolean;
+  /** Told when an answer says that the session is over, at whatever status. */
+  onSessionLost: () => void;
+};
+
+type Query = Record<string, string | number | undefined>;
+
+/** The calls of the shop: JSON in, checked data out. A rejection is always a `Failure`. */
+export type Api = {
+  get<T extends v.GenericSchema>(
+    path: string,
+    query: Query,
+    schema: T,
+    signal?: AbortSignal,
+  ): Promise<v.InferOutput<T>>;
+  post<T extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: T,
+    signal?: AbortSignal,
+  ): Promise<v.InferOutput<T>>;
+  /** Like `post`, with the server's message and, where a call needs it, another bearer than the session's. */
+  tell<T extends v.GenericSchema>(
+    path: string,
+    body: object,
+    schema: T,
+    options?: { signal?: AbortSignal; bearer?: string },
+  ): Promise<{ data: v.InferOutput<T>; message: string }>;
+  /** A file instead of the envelope. */
+  file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;
+};
