@@ -172,11 +172,16 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   await Promise.race([Promise.all(lives), sleep(12_000)]);
   over = true;
   const known = await Promise.all(lives);
-  const end = Date.now() + 90_000;
+  // Stuck is what no longer moves, on a slow machine as on a fast one.
+  let fewest = Infinity;
+  let patience = Date.now() + 90_000;
   do {
     await passTime(db);
     await sleep(700);
-  } while ((await unfinished(db)) > 0 && Date.now() < end);
+    const left = await unfinished(db);
+    if (left < fewest) patience = Date.now() + 90_000;
+    fewest = Math.min(left, fewest);
+  } while (fewest > 0 && Date.now() < patience);
   // What was sent late has arrived by now, and must not have moved anything.
   await sleep(800);
   for (const life of known) if (life.trouble) say(`a shopper gave up: ${life.trouble}`);
