@@ -299,7 +299,7 @@ export const pages: Pages = {
             list: [
               'Zahlungsdiensten (Karte, TWINT, PostFinance, PayPal): Betrag, Währung und Nummer der Bestellung',
               'Lieferanten von Guthaben, Karten und Gutscheinen: das Produkt und bei einer Aufladung die Telefonnummer',
-              'Überbringern von E-Mails und SMS: Ihre Adresse oder Nummer und die Nachricht',
+              'Versanddiensten für E-Mails und SMS: Ihre Adresse oder Nummer und die Nachricht',
               'Google, wenn Sie sich damit anmelden; Cloudflare bei der Registrierung, um zu prüfen, dass Sie ein Mensch sind',
               'einem Adressdienst, um eine Postadresse zu prüfen; einem Ortungsdienst, um das Land zu finden',
               'Behörden, wo uns das Gesetz dazu verpflichtet',

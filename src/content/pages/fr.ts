@@ -299,7 +299,7 @@ export const pages: Pages = {
             list: [
               'prestataires de paiement (carte, TWINT, PostFinance, PayPal) : montant, monnaie et numéro de commande',
               'fournisseurs de crédit, de cartes et de bons : le produit et, pour une recharge, le numéro de téléphone',
-              'transporteurs d’e-mails et de SMS : votre adresse ou numéro, et le message',
+              'services d’envoi d’e-mails et de SMS : votre adresse ou numéro, et le message',
               'Google, si vous vous connectez ainsi ; Cloudflare, à l’inscription, pour vérifier que vous êtes une personne',
               'un service d’adresses, pour vérifier une adresse postale ; un service de localisation, pour trouver le pays',
               'les autorités, lorsque la loi nous y oblige',
