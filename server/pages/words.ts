@@ -76,19 +76,19 @@ export const headWords: Record<Language, HeadWords> = {
   },
   de: {
     home: {
-      title: 'Aufladen und verschenken in Sekunden',
+      title: 'Guthaben und Geschenkkarten in Sekunden',
       description:
         'Handy-Guthaben weltweit, Geschenkkarten und Prepaid-Gutscheine. Aus der Schweiz, in Sekunden, ohne Servicegebühr.',
     },
     topUp: {
       title: 'Weltweit aufladen',
       description:
-        'Laden Sie ein Mobiltelefon in 140 Ländern auf. Preis in Franken und ankommender Betrag vor dem Bezahlen.',
+        'Laden Sie ein Handy in 140 Ländern auf. Sie sehen den Preis in Franken und was ankommt, bevor Sie bezahlen.',
     },
     giftCards: {
       title: 'Geschenkkarten',
       description:
-        'Geschenkkarten für Einkauf, Spiele, Musik und Filme. Der Code ist sofort auf dem Bildschirm und in der E-Mail.',
+        'Geschenkkarten für Shops, Spiele, Musik und Filme. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.',
     },
     voucher: {
       title: 'PaysafeCard',
@@ -121,11 +121,11 @@ export const headWords: Record<Language, HeadWords> = {
     },
     product: {
       title: '{name}',
-      description: '{name} ab {price} kaufen. Der Code ist sofort auf dem Bildschirm und in der E-Mail.',
+      description: '{name} ab {price} kaufen. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.',
     },
     productTopUp: {
       title: '{name} aufladen',
-      description: '{name} ab {price} aufladen. Guthaben kommt meist innert einer Minute an.',
+      description: '{name} ab {price} aufladen. Das Guthaben kommt meist innert einer Minute an.',
     },
   },
   fr: {
@@ -135,7 +135,7 @@ export const headWords: Record<Language, HeadWords> = {
         'Recharges mobiles dans le monde entier, cartes cadeaux et bons prépayés. Depuis la Suisse, en quelques secondes, sans frais de service.',
     },
     topUp: {
-      title: 'Recharge mondiale',
+      title: 'Recharge internationale',
       description:
         'Rechargez un mobile dans 140 pays. Prix en francs et montant reçu affichés avant le paiement.',
     },
@@ -190,13 +190,13 @@ export const headWords: Record<Language, HeadWords> = {
         'Recargas de móvil en todo el mundo, tarjetas regalo y vales de prepago. Desde Suiza, en segundos y sin gastos de servicio.',
     },
     topUp: {
-      title: 'Recarga mundial',
+      title: 'Recarga internacional',
       description: 'Recargue un móvil en 140 países. Vea el precio en francos y lo que llega antes de pagar.',
     },
     giftCards: {
       title: 'Tarjetas regalo',
       description:
-        'Tarjetas regalo para compras, juegos, música y cine. El código aparece al instante y llega por correo.',
+        'Tarjetas regalo para compras, juegos, música y cine. El código aparece al instante y llega por correo electrónico.',
     },
     voucher: {
       title: 'PaysafeCard',
@@ -209,10 +209,10 @@ export const headWords: Record<Language, HeadWords> = {
     about: { title: 'Quiénes somos', description: 'Quién está detrás de Rigi y cómo trabajamos.' },
     contact: {
       title: 'Contacto',
-      description: 'Escríbanos. Respondemos por correo, normalmente en un día laborable.',
+      description: 'Escríbanos. Respondemos por correo electrónico, normalmente en un día laborable.',
     },
     terms: {
-      title: 'Términos y condiciones',
+      title: 'Condiciones generales',
       description: 'Las condiciones de la tienda, escritas para que se puedan leer.',
     },
     cookies: {
@@ -229,7 +229,8 @@ export const headWords: Record<Language, HeadWords> = {
     },
     product: {
       title: '{name}',
-      description: 'Compre {name} desde {price}. El código aparece al instante y llega por correo.',
+      description:
+        'Compre {name} desde {price}. El código aparece al instante y llega por correo electrónico.',
     },
     productTopUp: {
       title: 'Recargar {name}',
@@ -240,12 +241,12 @@ export const headWords: Record<Language, HeadWords> = {
     home: {
       title: 'Ricariche e carte regalo in pochi secondi',
       description:
-        'Ricariche in tutto il mondo, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza spese di servizio.',
+        'Ricariche in tutto il mondo, carte regalo e buoni prepagati. Dalla Svizzera, in pochi secondi, senza commissione di servizio.',
     },
     topUp: {
-      title: 'Ricarica mondiale',
+      title: 'Ricarica internazionale',
       description:
-        'Ricarichi un cellulare in 140 Paesi. Prezzo in franchi e importo in arrivo visibili prima di pagare.',
+        'Ricarichi un cellulare in 140 Paesi. Vede il prezzo in franchi e quanto arriva prima di pagare.',
     },
     giftCards: {
       title: 'Carte regalo',
@@ -258,7 +259,7 @@ export const headWords: Record<Language, HeadWords> = {
     },
     help: {
       title: 'Aiuto',
-      description: 'Risposte su codici, pagamenti, ricariche, carte regalo, limiti e conto.',
+      description: 'Risposte su codici, pagamenti, ricariche, carte regalo, limiti e account.',
     },
     about: { title: 'Chi siamo', description: 'Chi c’è dietro Rigi e come lavoriamo.' },
     contact: {
@@ -277,7 +278,7 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Protezione dei dati',
       description: 'Che cosa sappiamo di Lei, perché, a chi lo diciamo e quando lo dimentichiamo.',
     },
-    disclosure: { title: 'Note legali', description: 'L’azienda dietro il negozio e come raggiungerla.' },
+    disclosure: { title: 'Note legali', description: 'L’azienda dietro il negozio e come contattarla.' },
     product: {
       title: '{name}',
       description: 'Acquisti {name} da {price}. Il codice appare subito sullo schermo e arriva per e-mail.',

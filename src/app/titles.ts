@@ -4,6 +4,9 @@ import type { Route } from '../../machines/contracts.ts';
 import { i18n } from '../i18n/index.ts';
 import type { ScreenName } from './routes.ts';
 
+// the button of this name says "go to the checkout" in other languages
+const checkout = msg({ message: 'Checkout', context: 'title' });
+
 const titles: Record<ScreenName, MessageDescriptor> = {
   home: msg`Top-ups and gift cards in seconds`,
   topUp: msg`World top-up`,
@@ -11,8 +14,8 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   cardListing: msg`Gift cards and vouchers`,
   giftCard: msg`Gift card`,
   voucher: msg`PaysafeCard`,
-  checkout: msg`Checkout`,
-  mobileCheckout: msg`Checkout`,
+  checkout,
+  mobileCheckout: checkout,
   paymentProcess: msg`Payment`,
   orderSuccess: msg`Your order`,
   help: msg`Help`,

@@ -214,7 +214,7 @@ const account = {
 const limits = {
   grantedSubject: 'Your voucher limit has been raised',
   granted: (yearly: string) =>
-    `We have granted your request. From now on you can buy prepaid vouchers for up to CHF ${yearly} in a calendar year.`,
+    `We have granted your request. From now on you can buy prepaid vouchers for up to CHF\u00a0${yearly} in a calendar year.`,
   refusedSubject: 'Your request for a higher voucher limit',
   refused: 'We have looked at your request and cannot raise your limit at the moment.',
   open: 'See my limits',

@@ -21,7 +21,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'notArrived',
         question: 'Ich habe bezahlt, und nichts ist angekommen. Was nun?',
         answer:
-          'Lassen Sie die Seite Ihrer Bestellung offen: Sie verfolgt die Lieferung von selbst. Kann der Lieferant nicht liefern, steht es auf der Seite und Sie können die Rückerstattung anfordern. Bezahlen Sie nicht ein zweites Mal.',
+          'Lassen Sie die Seite Ihrer Bestellung offen: Sie verfolgt die Lieferung von selbst. Kann der Lieferant nicht liefern, steht das auf der Seite, und Sie können dort die Rückerstattung anfordern. Bezahlen Sie nicht ein zweites Mal.',
       },
       {
         id: 'codeRejected',
@@ -57,7 +57,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'refund',
         question: 'Wann erhalte ich mein Geld zurück?',
         answer:
-          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung geht auf die Zahlungsart, mit der Sie bezahlt haben; wie lange das dauert, hängt von Ihrer Bank ab.',
+          'Wenn eine bezahlte Bestellung nicht geliefert werden kann. Die Rückerstattung geht auf das Zahlungsmittel, mit dem Sie bezahlt haben; wie lange das dauert, hängt von Ihrer Bank ab.',
       },
       {
         id: 'cost',
@@ -81,7 +81,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'returnCard',
         question: 'Kann ich eine Geschenkkarte zurückgeben?',
         answer:
-          'Wenn der Code angezeigt wurde, nein: Niemand könnte sagen, ob er schon gebraucht wurde. Schreiben Sie uns vorher.',
+          'Sobald der Code angezeigt wurde, nein: Niemand könnte sagen, ob er schon eingelöst wurde. Schreiben Sie uns vorher.',
       },
       {
         id: 'scam',
@@ -105,7 +105,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'verification',
         question: 'Warum muss ich nachweisen, wer ich bin?',
         answer:
-          'Gesetz und Herausgeber verlangen es vor dem ersten Gutschein: Mobilnummer, E-Mail, Adresse, ein Ausweis und die Erklärung, dass Sie für sich selbst kaufen. Das machen Sie einmal. Für Aufladungen und Geschenkkarten braucht es nichts davon.',
+          'Gesetz und Herausgeber verlangen es vor dem ersten Gutschein: Mobilnummer, E-Mail, Adresse, ein Ausweis und die Erklärung, dass Sie für sich selbst kaufen. Das machen Sie nur einmal. Für Aufladungen und Geschenkkarten braucht es nichts davon.',
       },
       {
         id: 'review',
@@ -153,7 +153,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'noCode',
         question: 'Der Anmeldecode kommt nicht an',
         answer:
-          'Eine SMS kann eine Minute brauchen. Prüfen Sie die Nummer mit der Landesvorwahl und verlangen Sie nach Ablauf der Wartezeit einen neuen Code. Gültig ist nur der neuste.',
+          'Eine SMS kann eine Minute brauchen. Prüfen Sie die Nummer mit der Landesvorwahl und verlangen Sie nach Ablauf der Wartezeit einen neuen Code. Gültig ist nur der neueste.',
       },
       {
         id: 'forgotPassword',

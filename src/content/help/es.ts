@@ -9,7 +9,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: '¿Dónde está mi código?',
         answer:
-          'Se muestra en la página después del pago y se envía a la dirección de correo electrónico de su pedido. Mire también en la carpeta de spam. En la página de su pedido puede pedir que se le envíe de nuevo el correo electrónico.',
+          'Se muestra en la página después del pago y se envía a la dirección de correo electrónico de su pedido. Mire también en la carpeta de correo no deseado. En la página de su pedido puede pedir que se le envíe de nuevo el correo electrónico.',
       },
       {
         id: 'howFast',
@@ -39,7 +39,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pending',
         question: 'Mi pago aparece como no confirmado',
         answer:
-          'Algunos bancos tardan más en responder. No pague otra vez: seguimos preguntando al proveedor de pagos y, cuando se confirma el pago, el pedido se entrega y recibe un correo electrónico.',
+          'Algunos bancos tardan más en responder. No pague otra vez: seguimos preguntando al proveedor de pagos y, cuando se confirma el pago, el pedido se entrega y usted recibe un correo electrónico.',
       },
       {
         id: 'pay',
@@ -51,13 +51,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'Mi pago ha sido rechazado',
         answer:
-          'No se ha cobrado nada. Puede intentarlo de nuevo con otro método en el mismo pedido. Una retención que muestre su banco desaparece por sí sola.',
+          'No se ha cobrado nada. Puede intentarlo de nuevo con otro método de pago en el mismo pedido. Una retención que muestre su banco desaparece por sí sola.',
       },
       {
         id: 'refund',
         question: '¿Cuándo se me devuelve el dinero?',
         answer:
-          'Cuando un pedido pagado no se puede entregar. El reembolso va al método con el que pagó; el plazo depende de su banco.',
+          'Cuando un pedido pagado no se puede entregar. El reembolso se hace al método con el que pagó; el plazo depende de su banco.',
       },
       {
         id: 'cost',
@@ -105,7 +105,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'verification',
         question: '¿Por qué tengo que demostrar quién soy?',
         answer:
-          'La ley y los emisores lo exigen antes del primer vale: número de móvil, correo electrónico, dirección, un documento de identidad y la declaración de que compra para usted. Se hace una sola vez. Las recargas y las tarjetas regalo no lo necesitan.',
+          'La ley y los emisores lo exigen antes del primer vale: número de móvil, correo electrónico, dirección, un documento de identidad y la declaración de que compra para sí. Se hace una sola vez. Las recargas y las tarjetas regalo no lo necesitan.',
       },
       {
         id: 'review',

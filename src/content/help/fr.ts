@@ -7,27 +7,27 @@ export const topics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'whereIsMyCode',
-        question: 'Où est mon code ?',
+        question: 'Où est mon code ?',
         answer:
-          'Il s’affiche sur la page après votre paiement et il est envoyé à l’adresse e-mail de votre commande. Regardez aussi dans le dossier spam. Sur la page de votre commande, vous pouvez faire renvoyer l’e-mail.',
+          'Il s’affiche sur la page après votre paiement et il est envoyé à l’adresse e-mail de votre commande. Regardez aussi dans le dossier du courrier indésirable. Sur la page de votre commande, vous pouvez faire renvoyer l’e-mail.',
       },
       {
         id: 'howFast',
-        question: 'En combien de temps une recharge arrive-t-elle ?',
+        question: 'En combien de temps une recharge arrive-t-elle ?',
         answer:
-          'La plupart des recharges arrivent sur le mobile moins d’une minute après le paiement. Certains opérateurs envoient plutôt un code : il s’affiche sur la page et vous est envoyé par e-mail, avec le mode d’emploi.',
+          'La plupart des recharges arrivent sur le mobile moins d’une minute après le paiement. Certains opérateurs envoient plutôt un code : il s’affiche sur la page et vous est envoyé par e-mail, avec la marche à suivre pour l’utiliser.',
       },
       {
         id: 'notArrived',
-        question: 'J’ai payé et rien n’est arrivé. Que faire ?',
+        question: 'J’ai payé et rien n’est arrivé. Que faire ?',
         answer:
-          'Laissez la page de votre commande ouverte : elle suit la livraison d’elle-même. Si le fournisseur ne peut pas livrer, la page l’indique et propose le remboursement. Ne payez pas une deuxième fois.',
+          'Laissez la page de votre commande ouverte : elle suit la livraison d’elle-même. Si le fournisseur ne peut pas livrer, la page l’indique et propose le remboursement. Ne payez pas une deuxième fois.',
       },
       {
         id: 'codeRejected',
         question: 'Mon code n’est pas accepté',
         answer:
-          'Copiez-le avec le bouton au lieu de le saisir et vérifiez que vous l’utilisez dans la boutique et le pays de la carte. Si cela ne marche toujours pas, écrivez-nous en indiquant votre numéro de commande, mais jamais le code.',
+          'Copiez-le avec le bouton au lieu de le saisir et vérifiez que vous l’utilisez dans la boutique et le pays de la carte. Si cela ne fonctionne toujours pas, écrivez-nous en indiquant votre numéro de commande, mais jamais le code.',
       },
     ],
   },
@@ -39,29 +39,29 @@ export const topics: readonly HelpTopic[] = [
         id: 'pending',
         question: 'Mon paiement s’affiche comme non confirmé',
         answer:
-          'Certaines banques mettent plus de temps à répondre. Ne payez pas une deuxième fois : nous continuons d’interroger le prestataire, et dès que le paiement est confirmé, la commande est livrée et vous recevez un e-mail.',
+          'Certaines banques mettent plus de temps à répondre. Ne payez pas une deuxième fois : nous continuons d’interroger le prestataire, et dès que le paiement est confirmé, la commande est livrée et vous recevez un e-mail.',
       },
       {
         id: 'pay',
-        question: 'Comment puis-je payer ?',
+        question: 'Comment puis-je payer ?',
         answer:
-          'Par carte, TWINT, PostFinance ou PayPal. Vous payez sur la page du prestataire de paiement ; votre numéro de carte ne nous parvient jamais.',
+          'Par carte, TWINT, PostFinance ou PayPal. Vous payez sur la page du prestataire de paiement ; votre numéro de carte ne nous parvient jamais.',
       },
       {
         id: 'declined',
         question: 'Mon paiement a été refusé',
         answer:
-          'Rien n’a été débité. Vous pouvez réessayer avec un autre moyen de paiement sur la même commande. Une réservation affichée par votre banque disparaît d’elle-même.',
+          'Rien n’a été débité. Vous pouvez réessayer avec un autre moyen de paiement sur la même commande. Un montant réservé affiché par votre banque disparaît de lui-même.',
       },
       {
         id: 'refund',
-        question: 'Quand suis-je remboursé ?',
+        question: 'Quand suis-je remboursé ?',
         answer:
-          'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; le délai dépend de votre banque.',
+          'Lorsqu’une commande payée ne peut pas être livrée. Le remboursement se fait sur le moyen de paiement utilisé ; le délai dépend de votre banque.',
       },
       {
         id: 'cost',
-        question: 'Combien cela coûte-t-il ?',
+        question: 'Combien cela coûte-t-il ?',
         answer:
           'Vous payez le prix en francs suisses affiché à côté de chaque montant. Les frais de service sont de 0.00. Avant de payer, vous voyez aussi ce qui arrive, dans la monnaie du destinataire.',
       },
@@ -73,21 +73,21 @@ export const topics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'otherCountry',
-        question: 'Puis-je acheter une carte cadeau d’un autre pays ?',
+        question: 'Puis-je acheter une carte cadeau d’un autre pays ?',
         answer:
           'Vous pouvez regarder les cartes de tous les pays. Vous pouvez acheter celles du pays où vous habitez, car les boutiques qui les acceptent ne les acceptent que là.',
       },
       {
         id: 'returnCard',
-        question: 'Puis-je rendre une carte cadeau ?',
+        question: 'Puis-je rendre une carte cadeau ?',
         answer:
-          'Une fois le code affiché, non : personne ne pourrait dire s’il a été utilisé. Avant cela, écrivez-nous.',
+          'Une fois le code affiché, non : personne ne pourrait dire s’il a été utilisé. Avant cela, écrivez-nous.',
       },
       {
         id: 'scam',
-        question: 'Quelqu’un me demande un code. Dois-je l’envoyer ?',
+        question: 'Quelqu’un me demande un code. Dois-je l’envoyer ?',
         answer:
-          'Non. Aucune autorité, aucune entreprise et personne chez nous ne vous demandera jamais un code par téléphone, e-mail ou chat. Qui a le code a l’argent.',
+          'Non. Aucune autorité, aucune entreprise et personne chez nous ne vous demandera jamais un code par téléphone, e-mail ou chat. Celui qui a le code a l’argent.',
       },
     ],
   },
@@ -97,19 +97,19 @@ export const topics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'limits',
-        question: 'Combien puis-je acheter ?',
+        question: 'Combien puis-je acheter ?',
         answer:
           'Il y a une limite par jour et une par année civile. Ce qu’il en reste est indiqué à côté des bons et dans votre compte, où vous pouvez aussi demander une limite plus élevée. La limite annuelle prend fin le 31 décembre.',
       },
       {
         id: 'verification',
-        question: 'Pourquoi dois-je prouver mon identité ?',
+        question: 'Pourquoi dois-je prouver mon identité ?',
         answer:
-          'La loi et les émetteurs le demandent avant le premier bon : numéro de mobile, e-mail, adresse, pièce d’identité et déclaration que vous achetez pour vous-même. Vous le faites une seule fois. Les recharges et les cartes cadeaux n’en ont pas besoin.',
+          'La loi et les émetteurs le demandent avant le premier bon : numéro de mobile, e-mail, adresse, pièce d’identité et déclaration que vous achetez pour vous-même. Vous le faites une seule fois. Les recharges et les cartes cadeaux n’en ont pas besoin.',
       },
       {
         id: 'review',
-        question: 'Combien de temps dure le contrôle de ma pièce d’identité ?',
+        question: 'Combien de temps dure l’examen de ma pièce d’identité ?',
         answer:
           'En général un à deux jours. Vous recevez un e-mail dès qu’il est terminé et n’avez pas besoin de laisser la page ouverte. Si une image est illisible, l’e-mail en donne la raison et vous pouvez en envoyer une autre.',
       },
@@ -123,17 +123,17 @@ export const topics: readonly HelpTopic[] = [
         id: 'wrongNumber',
         question: 'J’ai rechargé le mauvais numéro',
         answer:
-          'Une recharge arrivée sur un téléphone ne peut pas être annulée. Veuillez vérifier le numéro dans le récapitulatif avant de payer ; il y figure en entier, avec l’indicatif du pays.',
+          'Une recharge arrivée sur un téléphone ne peut pas être annulée. Veuillez vérifier le numéro dans le récapitulatif avant de payer ; il y figure en entier, avec l’indicatif du pays.',
       },
       {
         id: 'operator',
         question: 'L’opérateur affiché n’est pas le mien',
         answer:
-          'Les numéros passés chez un autre opérateur ne sont pas toujours reconnus. Choisissez « Changer d’opérateur » et prenez le vôtre dans la liste.',
+          'Les numéros passés chez un autre opérateur ne sont pas toujours reconnus. Choisissez « Changer d’opérateur » et prenez le vôtre dans la liste.',
       },
       {
         id: 'lessArrived',
-        question: 'Pourquoi est-il arrivé moins de crédit que prévu ?',
+        question: 'Pourquoi est-il arrivé moins de crédit que prévu ?',
         answer:
           'Le montant qui arrive est affiché avant le paiement, dans la monnaie du destinataire. Dans certains pays, l’opérateur en déduit des taxes.',
       },
@@ -145,8 +145,8 @@ export const topics: readonly HelpTopic[] = [
     questions: [
       {
         id: 'account',
-        question: 'Ai-je besoin d’un compte ?',
-        answer: 'Non. Pour une recharge ou une carte cadeau, une adresse e-mail pour la quittance suffit.',
+        question: 'Ai-je besoin d’un compte ?',
+        answer: 'Non. Pour une recharge ou une carte cadeau, une adresse e-mail pour le reçu suffit.',
       },
       {
         id: 'noCode',
@@ -158,11 +158,11 @@ export const topics: readonly HelpTopic[] = [
         id: 'forgotPassword',
         question: 'J’ai oublié mon mot de passe',
         answer:
-          'Choisissez « Mot de passe oublié ? » dans la fenêtre de connexion. Vous recevez un lien valable une heure et utilisable une fois.',
+          'Choisissez « Mot de passe oublié ? » dans la fenêtre de connexion. Vous recevez un lien valable une heure et utilisable une fois.',
       },
       {
         id: 'signedOut',
-        question: 'Pourquoi ai-je été déconnecté ?',
+        question: 'Pourquoi ai-je été déconnecté ?',
         answer:
           'Après 30 minutes sans activité, nous vous déconnectons et oublions ce que ce navigateur savait de vous, afin que personne d’autre n’utilise votre compte. Votre panier reste.',
       },

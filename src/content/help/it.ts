@@ -9,13 +9,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'whereIsMyCode',
         question: 'Dov’è il mio codice?',
         answer:
-          'Viene mostrato sulla pagina dopo il pagamento e inviato all’indirizzo e-mail del Suo ordine. Guardi anche nella cartella spam. Sulla pagina del Suo ordine può farsi inviare di nuovo l’e-mail.',
+          'Viene mostrato sulla pagina dopo il pagamento e inviato all’indirizzo e-mail del Suo ordine. Guardi anche nella cartella della posta indesiderata. Sulla pagina del Suo ordine può farsi inviare di nuovo l’e-mail.',
       },
       {
         id: 'howFast',
         question: 'In quanto tempo arriva una ricarica?',
         answer:
-          'La maggior parte delle ricariche arriva sul cellulare entro un minuto dal pagamento. Alcuni operatori inviano invece un codice: viene mostrato sulla pagina e inviato via e-mail, con le istruzioni per riscattarlo.',
+          'La maggior parte delle ricariche arriva sul cellulare entro un minuto dal pagamento. Alcuni operatori inviano invece un codice: viene mostrato sulla pagina e inviato per e-mail, con le istruzioni per riscattarlo.',
       },
       {
         id: 'notArrived',
@@ -27,7 +27,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'codeRejected',
         question: 'Il mio codice non viene accettato',
         answer:
-          'Lo copi con il pulsante invece di digitarlo e verifichi di riscattarlo nel negozio e nel Paese della carta. Se ancora non funziona, ci scriva indicando il numero d’ordine, mai il codice.',
+          'Lo copi con il pulsante invece di digitarlo e si assicuri di riscattarlo nel negozio e nel Paese della carta. Se ancora non funziona, ci scriva indicando il numero d’ordine, mai il codice.',
       },
     ],
   },
@@ -39,7 +39,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'pending',
         question: 'Il mio pagamento risulta non confermato',
         answer:
-          'Alcune banche impiegano più tempo a rispondere. Non paghi di nuovo: continuiamo a interrogare il servizio di pagamento e, quando il pagamento è confermato, l’ordine viene consegnato e riceve un’e-mail.',
+          'Alcune banche impiegano più tempo a rispondere. Non paghi di nuovo: continuiamo a interrogare il servizio di pagamento e, quando il pagamento è confermato, l’ordine viene consegnato e Lei riceve un’e-mail.',
       },
       {
         id: 'pay',
@@ -51,13 +51,13 @@ export const topics: readonly HelpTopic[] = [
         id: 'declined',
         question: 'Il mio pagamento è stato rifiutato',
         answer:
-          'Non è stato addebitato nulla. Può riprovare con un altro metodo sullo stesso ordine. Un importo riservato mostrato dalla Sua banca sparisce da solo.',
+          'Non è stato addebitato nulla. Può riprovare con un altro metodo di pagamento per lo stesso ordine. Un importo riservato mostrato dalla Sua banca scompare da solo.',
       },
       {
         id: 'refund',
         question: 'Quando riavrò il mio denaro?',
         answer:
-          'Quando un ordine pagato non può essere consegnato. Il rimborso va sul metodo con cui ha pagato; i tempi dipendono dalla Sua banca.',
+          'Quando un ordine pagato non può essere consegnato. Il rimborso avviene con il metodo con cui ha pagato; i tempi dipendono dalla Sua banca.',
       },
       {
         id: 'cost',
@@ -87,7 +87,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'scam',
         question: 'Qualcuno mi chiede un codice. Devo inviarlo?',
         answer:
-          'No. Nessuna autorità, nessuna azienda e nessuno di noi Le chiederà mai un codice per telefono, e-mail o chat. Chi ha il codice ha il denaro.',
+          'No. Nessuna autorità, nessuna azienda e nessuno del nostro team Le chiederà mai un codice per telefono, e-mail o chat. Chi ha il codice ha il denaro.',
       },
     ],
   },
@@ -99,7 +99,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'limits',
         question: 'Quanto posso acquistare?',
         answer:
-          'C’è un limite giornaliero e uno per anno civile. Quanto ne resta è indicato accanto ai buoni e nel Suo conto, dove può anche chiedere un limite più alto. Il limite annuo termina il 31 dicembre.',
+          'C’è un limite giornaliero e uno per anno civile. Quanto ne resta è indicato accanto ai buoni e nel Suo account, dove può anche richiedere un limite più alto. Il limite annuale termina il 31 dicembre.',
       },
       {
         id: 'verification',
@@ -141,7 +141,7 @@ export const topics: readonly HelpTopic[] = [
   },
   {
     id: 'account',
-    name: 'Conto e accesso',
+    name: 'Account e accesso',
     questions: [
       {
         id: 'account',
@@ -164,7 +164,7 @@ export const topics: readonly HelpTopic[] = [
         id: 'signedOut',
         question: 'Perché sono stato disconnesso?',
         answer:
-          'Dopo 30 minuti senza attività La disconnettiamo e dimentichiamo ciò che questo browser sapeva di Lei, affinché nessun altro usi il Suo conto. Il carrello resta.',
+          'Dopo 30 minuti senza attività La disconnettiamo e dimentichiamo ciò che questo browser sapeva di Lei, affinché nessun altro usi il Suo account. Il carrello resta.',
       },
     ],
   },

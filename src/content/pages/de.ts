@@ -8,7 +8,7 @@ export const pages: Pages = {
         id: 'what',
         title: 'Was wir tun',
         blocks: [
-          'Laden Sie ein Telefon in 140 Ländern auf, oder wählen Sie eine Karte oder einen Gutschein. Vor dem Bezahlen sehen Sie den Preis in Franken und was am anderen Ende ankommt. Die meisten Bestellungen sind innert einer Minute geliefert.',
+          'Laden Sie ein Handy in 140 Ländern auf, oder wählen Sie eine Karte oder einen Gutschein. Vor dem Bezahlen sehen Sie den Preis in Franken und was am anderen Ende ankommt. Die meisten Bestellungen werden innert einer Minute geliefert.',
         ],
       },
       {
@@ -18,7 +18,7 @@ export const pages: Pages = {
           {
             list: [
               'Der Preis, den Sie sehen, ist der Preis, den Sie bezahlen. Die Servicegebühr beträgt 0.00.',
-              'Sie bezahlen auf der Seite eines Zahlungsanbieters. Ihre Kartennummer erreicht uns nie.',
+              'Sie bezahlen auf der Seite eines Zahlungsdienstes. Ihre Kartennummer gelangt nie zu uns.',
               'Können wir nicht liefern, was Sie bezahlt haben, erhalten Sie Ihr Geld zurück.',
               'Wir verkaufen Ihre Daten nicht und verfolgen Sie nicht durchs Internet.',
             ],
@@ -30,7 +30,7 @@ export const pages: Pages = {
         title: 'Wer wir sind',
         blocks: [
           '{company} ist ein Schweizer Unternehmen in {city}, am Fuss der Rigi. Daher kommt der Name.',
-          'Sie erreichen uns mit [einer Nachricht](/contact-us) oder unter {email}. Viele Antworten stehen in der [Hilfe](/help).',
+          'Sie erreichen uns mit [einer Nachricht](/contact-us) oder unter {email}. Viele Antworten stehen im [Hilfe-Center](/help).',
         ],
       },
     ],
@@ -49,14 +49,14 @@ export const pages: Pages = {
         id: 'goods',
         title: '2. Was wir verkaufen',
         blocks: [
-          'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine. Guthaben und Karten stammen von Anbietern und Herausgebern; für ihre Verwendung gelten deren eigene Bedingungen. Welcher Betrag ankommt, sehen Sie vor dem Bezahlen. Steuern, die ein Anbieter im Land des Empfängers abzieht, liegen nicht in unserer Hand.',
+          'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine. Guthaben und Karten stammen von Anbietern und Herausgebern; für ihre Verwendung gelten deren eigene Bedingungen. Welcher Betrag ankommt, sehen Sie vor dem Bezahlen. Auf Steuern, die ein Anbieter im Land der Empfängerin oder des Empfängers abzieht, haben wir keinen Einfluss.',
         ],
       },
       {
         id: 'order',
         title: '3. Bestellung und Vertrag',
         blocks: [
-          'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können eine offene Bestellung aufs Mal haben und sie stornieren, bis sie bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, endet von selbst und kostet nichts.',
+          'Was der Shop zeigt, ist eine Einladung und noch kein Angebot. Mit der Bestellung machen Sie ein Angebot; der Vertrag entsteht, wenn Ihre Zahlung bestätigt ist. Sie können jeweils eine offene Bestellung haben und sie stornieren, solange sie nicht bezahlt ist. Eine Bestellung, die nicht rechtzeitig bezahlt wird, verfällt von selbst und kostet nichts.',
           'Sie müssen mindestens 16 Jahre alt sein. Mit der Bestellung bestätigen Sie, dass Sie für sich selbst handeln und Ihre Angaben stimmen.',
         ],
       },
@@ -64,7 +64,7 @@ export const pages: Pages = {
         id: 'price',
         title: '4. Preis und Zahlung',
         blocks: [
-          'Die Preise sind in Schweizer Franken und das, was Sie bezahlen; die Servicegebühr beträgt 0.00. Ändert sich ein Preis, bevor Sie bezahlt haben, zeigen wir Ihnen den neuen und fragen noch einmal. Sie bezahlen auf der Seite eines Zahlungsanbieters, dessen Bedingungen für die Zahlung gelten. Ihre Bank kann eigene Gebühren verlangen.',
+          'Die Preise verstehen sich in Schweizer Franken und sind das, was Sie bezahlen; die Servicegebühr beträgt 0.00. Ändert sich ein Preis, bevor Sie bezahlt haben, zeigen wir Ihnen den neuen und fragen noch einmal. Sie bezahlen auf der Seite eines Zahlungsdienstes, dessen Bedingungen für die Zahlung gelten. Ihre Bank kann eigene Gebühren verlangen.',
           'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
         ],
       },
@@ -72,15 +72,15 @@ export const pages: Pages = {
         id: 'delivery',
         title: '5. Lieferung',
         blocks: [
-          'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Die meisten Bestellungen sind innert einer Minute geliefert, einige dauern länger, weil ein Anbieter oder eine Bank länger braucht. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
+          'Die Lieferung beginnt, sobald die Zahlung bestätigt ist. Guthaben geht an die angegebene Nummer; Codes stehen auf der Seite Ihrer Bestellung und kommen an Ihre E-Mail-Adresse. Die meisten Bestellungen werden innert einer Minute geliefert, einige dauern länger, weil ein Anbieter oder eine Bank länger braucht. Bitte prüfen Sie Nummer, Land, Betrag und E-Mail-Adresse vor dem Bezahlen: Wir liefern an das, was Sie eingegeben haben.',
         ],
       },
       {
         id: 'refund',
         title: '6. Keine Rückgabe, aber Geld zurück, wenn wir nicht liefern können',
         blocks: [
-          'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon benutzt ist. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
-          'Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code trotz richtiger Anwendung nicht, schreiben Sie uns innert 30 Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.',
+          'Guthaben, das auf einem Telefon angekommen ist, lässt sich nicht zurücknehmen, ebenso wenig ein Code, der angezeigt oder verschickt wurde: Niemand könnte sagen, ob er schon eingelöst wurde. Für solche digitalen Güter gibt es nach Beginn der Lieferung kein Widerrufsrecht.',
+          'Kann eine bezahlte Bestellung nicht geliefert werden, erhalten Sie den ganzen Betrag auf Ihr Zahlungsmittel zurück. Funktioniert ein Code nicht, obwohl Sie ihn wie beschrieben verwendet haben, schreiben Sie uns innert 30 Tagen; wir klären es mit dem Herausgeber und ersetzen ihn oder erstatten den Preis.',
         ],
       },
       {
@@ -94,7 +94,7 @@ export const pages: Pages = {
         id: 'vouchers',
         title: '8. Prepaid-Gutscheine',
         blocks: [
-          'Gutscheine brauchen ein Konto. Vor dem ersten müssen wir wissen, wer kauft: Mobilnummer, E-Mail, Adresse, ein Ausweis und Ihre Erklärung, dass Sie für sich selbst kaufen. Es gelten Limiten pro Tag und pro Kalenderjahr. Verlangt es das Gesetz oder der Herausgeber, können wir eine Bestellung ablehnen oder anhalten; was Sie dafür bezahlt haben, wird erstattet.',
+          'Für Gutscheine brauchen Sie ein Konto. Vor dem ersten müssen wir wissen, wer kauft: Mobilnummer, E-Mail, Adresse, ein Ausweis und Ihre Erklärung, dass Sie für sich selbst kaufen. Es gelten Limiten pro Tag und pro Kalenderjahr. Verlangt es das Gesetz oder der Herausgeber, können wir eine Bestellung ablehnen oder anhalten; was Sie dafür bezahlt haben, wird erstattet.',
         ],
       },
       {
@@ -108,14 +108,14 @@ export const pages: Pages = {
         id: 'account',
         title: '10. Ihr Konto',
         blocks: [
-          'Halten Sie Ihr Passwort und die Codes Ihres Telefons geheim, und sagen Sie uns, wenn jemand anders sie kennen könnte. Ein Konto, das für Betrug oder gegen diese Bedingungen benutzt wird, können wir schliessen. Ihr Konto können Sie jederzeit löschen lassen; was das Gesetz uns aufzubewahren heisst, bleibt so lange, wie es das verlangt.',
+          'Halten Sie Ihr Passwort und die Codes Ihres Telefons geheim, und sagen Sie uns, wenn jemand anders sie kennen könnte. Ein Konto, das für Betrug oder gegen diese Bedingungen benutzt wird, können wir schliessen. Ihr Konto können Sie jederzeit löschen lassen; was wir von Gesetzes wegen aufbewahren müssen, bleibt so lange, wie das Gesetz es verlangt.',
         ],
       },
       {
         id: 'liability',
         title: '11. Haftung',
         blocks: [
-          'Unbeschränkt haften wir für Schäden, die wir absichtlich oder grobfahrlässig verursachen, und soweit das Gesetz keine Beschränkung zulässt. Sonst endet unsere Haftung beim Wert der Bestellung. Für das, was Anbieter, Herausgeber und Zahlungsanbieter in ihrem Bereich tun, haften wir nicht.',
+          'Unbeschränkt haften wir für Schäden, die wir absichtlich oder grobfahrlässig verursachen, und soweit das Gesetz keine Beschränkung zulässt. Sonst endet unsere Haftung beim Wert der Bestellung. Für das, was Anbieter, Herausgeber und Zahlungsdienste in ihrem Bereich tun, haften wir nicht.',
         ],
       },
       {
@@ -127,15 +127,15 @@ export const pages: Pages = {
       },
       {
         id: 'law',
-        title: '13. Änderungen, Recht und Ort',
+        title: '13. Änderungen, Recht und Gerichtsstand',
         blocks: [
-          'Für Ihre Bestellung gelten die Bedingungen, die an ihrem Tag in Kraft sind. Es gilt Schweizer Recht ohne das UN-Kaufrecht. Zuständig sind die Gerichte an unserem Sitz, sofern das Gesetz Ihnen als Konsumentin oder Konsument keinen anderen Ort gibt. Rechte, die Ihnen das Recht Ihres Landes als Konsumentin oder Konsument zwingend gibt, bleiben Ihnen.',
+          'Für Ihre Bestellung gelten die Bedingungen, die am Tag der Bestellung in Kraft sind. Es gilt Schweizer Recht unter Ausschluss des UN-Kaufrechts. Zuständig sind die Gerichte an unserem Sitz, sofern das Gesetz Ihnen als Konsumentin oder Konsument keinen anderen Gerichtsstand gibt. Rechte, die Ihnen das Recht Ihres Landes als Konsumentin oder Konsument zwingend gibt, bleiben Ihnen.',
         ],
       },
     ],
   },
   cookies: {
-    lead: 'Diese Website legt wenig in Ihrem Browser ab, und vor Ihrer Wahl nur, was sie zum Funktionieren braucht. Hier steht alles davon.',
+    lead: 'Diese Website legt wenig in Ihrem Browser ab, und vor Ihrer Wahl nur, was sie zum Funktionieren braucht. Hier steht alles im Einzelnen.',
     sections: [
       {
         id: 'choice',
@@ -175,7 +175,11 @@ export const pages: Pages = {
           {
             head: ['Name', 'Wozu', 'Wie lange'],
             rows: [
-              ['cookieConsent', 'Ihre Wahl von oben', 'bis Sie sie ändern, oder 30 Minuten ohne Aktivität'],
+              [
+                'cookieConsent',
+                'Ihre oben beschriebene Wahl',
+                'bis Sie sie ändern, oder 30 Minuten ohne Aktivität',
+              ],
               ['language, currentLocation', 'Sprache und Land, die Sie gewählt haben', 'bis Sie sie ändern'],
               [
                 'Location',
@@ -224,9 +228,9 @@ export const pages: Pages = {
       },
       {
         id: 'others',
-        title: 'Seiten anderer',
+        title: 'Seiten Dritter',
         blocks: [
-          'Beim Bezahlen gehen Sie auf die Seite eines Zahlungsanbieters. Wenn Sie sich mit Google anmelden oder registrieren, wird in diesem Moment ein Skript von Google oder Cloudflare geladen, um Sie anzumelden oder zu sehen, dass Sie ein Mensch sind. Was diese ablegen, steht in deren Richtlinien. Auf allen anderen Seiten kommt alles von dieser Website.',
+          'Zum Bezahlen gelangen Sie auf die Seite eines Zahlungsdienstes. Wenn Sie sich mit Google anmelden oder registrieren, wird in diesem Moment ein Skript von Google oder Cloudflare geladen, um Sie anzumelden oder zu prüfen, dass Sie ein Mensch sind. Was diese Dienste ablegen, steht in ihren eigenen Richtlinien. Auf allen anderen Seiten kommt alles von dieser Website.',
         ],
       },
       {
@@ -252,7 +256,7 @@ export const pages: Pages = {
         id: 'order',
         title: '2. Wenn Sie kaufen',
         blocks: [
-          'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsanbieter über die Zahlung sagt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
+          'Wir brauchen Ihre E-Mail-Adresse, was Sie kaufen, bei einer Aufladung die Telefonnummer und was uns der Zahlungsdienst über die Zahlung mitteilt. Damit liefern wir, senden die Quittung, helfen Ihnen und führen unsere Bücher. Ihre Kartennummer sehen wir nicht. Codes bewahren wir verschlüsselt auf.',
           'Bestellungen und Quittungen bewahren wir zehn Jahre auf, weil das Handelsrecht es verlangt.',
         ],
       },
@@ -260,7 +264,7 @@ export const pages: Pages = {
         id: 'account',
         title: '3. Wenn Sie ein Konto haben',
         blocks: [
-          'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Abdruck Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet spätestens nach 14 Tagen.',
+          'Wir bewahren Namen, E-Mail-Adresse und Mobilnummer auf, Ihre Sprache und einen nicht umkehrbaren Fingerabdruck (Hash) Ihres Passworts. Mit Google erhalten wir auch die Adresse Ihres Bildes. Wer Sie mit einem Link eingeladen hat, halten wir als Nummer fest, um Einladungen zu zählen. Eine Sitzung endet spätestens nach 14 Tagen.',
           'Das Konto bleibt, bis Sie es löschen lassen.',
         ],
       },
@@ -268,7 +272,7 @@ export const pages: Pages = {
         id: 'identity',
         title: '4. Wenn Sie Gutscheine kaufen',
         blocks: [
-          'Vor dem ersten Gutschein müssen wir prüfen, wer Sie sind. Dazu bearbeiten wir Geburtsdatum, Adresse, das Bild eines Ausweises und Ihre Erklärung, dass Sie für sich selbst kaufen. Bilder werden verschlüsselt aufbewahrt, nur von den Personen gesehen, die sie prüfen, und nach dem Entscheid gelöscht, sobald die Frist vorbei ist, die Gesetz oder Herausgeber verlangen. Limiten werden über Ihre Käufe gezählt.',
+          'Vor dem ersten Gutschein müssen wir prüfen, wer Sie sind. Dazu bearbeiten wir Geburtsdatum, Adresse, das Bild eines Ausweises und Ihre Erklärung, dass Sie für sich selbst kaufen. Bilder werden verschlüsselt aufbewahrt, nur von den Personen gesehen, die sie prüfen, und nach dem Entscheid gelöscht, sobald die Frist abgelaufen ist, die Gesetz oder Herausgeber verlangen. Die Limiten berechnen wir aus Ihren Käufen.',
         ],
       },
       {
@@ -283,7 +287,7 @@ export const pages: Pages = {
         id: 'visit',
         title: '6. Wenn Sie nur schauen',
         blocks: [
-          'Unser Server sieht Ihre Internetadresse wie jeder Server. Er fragt einen Ortungsdienst nach dem Land dazu, um die richtigen Produkte zu zeigen. Gegen Missbrauch werden Versuche unter einem verschlüsselten Abdruck höchstens eine Stunde gezählt. Das Protokoll der Anfragen enthält keine Adressen. Was in Ihrem Browser bleibt, steht in der [Cookie-Richtlinie](/cookies-policy). Wir nutzen weder Analyse noch Werbung.',
+          'Unser Server sieht Ihre Internetadresse wie jeder Server. Er fragt einen Ortungsdienst nach dem Land dazu, um die richtigen Produkte zu zeigen. Gegen Missbrauch werden Versuche unter einem mit einem Schlüssel gebildeten Fingerabdruck höchstens eine Stunde lang gezählt. Das Protokoll der Anfragen enthält keine Adressen. Was in Ihrem Browser bleibt, steht in der [Cookie-Richtlinie](/cookies-policy). Wir nutzen weder Analyse noch Werbung.',
         ],
       },
       {
@@ -293,15 +297,15 @@ export const pages: Pages = {
           'Nur jenen, die es für Ihre Bestellung braucht, und nur, was sie brauchen:',
           {
             list: [
-              'Zahlungsanbietern (Karte, TWINT, PostFinance, PayPal): Betrag, Währung und Nummer der Bestellung',
+              'Zahlungsdiensten (Karte, TWINT, PostFinance, PayPal): Betrag, Währung und Nummer der Bestellung',
               'Lieferanten von Guthaben, Karten und Gutscheinen: das Produkt und bei einer Aufladung die Telefonnummer',
-              'Überbringern von E-Mails und SMS: Ihre Adresse oder Nummer und die Nachricht',
-              'Google, wenn Sie sich damit anmelden; Cloudflare bei der Registrierung, um zu sehen, dass Sie ein Mensch sind',
+              'Versanddiensten für E-Mails und SMS: Ihre Adresse oder Nummer und die Nachricht',
+              'Google, wenn Sie sich damit anmelden; Cloudflare bei der Registrierung, um zu prüfen, dass Sie ein Mensch sind',
               'einem Adressdienst, um eine Postadresse zu prüfen; einem Ortungsdienst, um das Land zu finden',
-              'Behörden, wo uns das Gesetz verpflichtet',
+              'Behörden, wo uns das Gesetz dazu verpflichtet',
             ],
           },
-          'Einige davon sind ausserhalb der Schweiz, auch in den USA. Wir stützen uns auf Länder mit anerkanntem Schutz und auf die Standardvertragsklauseln. Daten verkaufen wir niemandem.',
+          'Einige davon befinden sich ausserhalb der Schweiz, auch in den USA. Wir stützen uns auf Länder mit anerkanntem Schutz und auf die Standardvertragsklauseln. Daten verkaufen wir niemandem.',
         ],
       },
       {
@@ -349,14 +353,14 @@ export const pages: Pages = {
         id: 'content',
         title: 'Inhalt und Links',
         blocks: [
-          'Wir schreiben den Inhalt dieser Website mit Sorgfalt, können aber nicht versprechen, dass er jederzeit vollständig ist. Links führen auf Seiten anderer, für die diese verantwortlich sind.',
+          'Wir schreiben den Inhalt dieser Website mit Sorgfalt, können aber nicht versprechen, dass er jederzeit vollständig ist. Links führen auf Seiten Dritter, die dafür selbst verantwortlich sind.',
         ],
       },
       {
         id: 'marks',
         title: 'Namen und Marken',
         blocks: [
-          'Namen und Marken von Anbietern, Herausgebern und Zahlungsanbietern gehören ihren Inhabern und stehen hier nur, um zu benennen, was verkauft wird. Die Zeichnungen der Produkte sind von uns und keine Logos.',
+          'Namen und Marken von Anbietern, Herausgebern und Zahlungsdiensten gehören ihren Inhabern und stehen hier nur, um zu benennen, was verkauft wird. Die Zeichnungen der Produkte sind von uns und keine Logos.',
         ],
       },
       {

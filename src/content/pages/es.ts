@@ -8,7 +8,7 @@ export const pages: Pages = {
         id: 'what',
         title: 'Qué hacemos',
         blocks: [
-          'Recargue un móvil en 140 países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y lo que llega al otro lado. La mayoría de los pedidos se entregan en un minuto.',
+          'Recargue un móvil en 140 países o elija una tarjeta o un vale. Antes de pagar ve el precio en francos y lo que llega al otro lado. La mayoría de los pedidos se entregan en menos de un minuto.',
         ],
       },
       {
@@ -17,7 +17,7 @@ export const pages: Pages = {
         blocks: [
           {
             list: [
-              'El precio que ve es el precio que paga. Los gastos de servicio son 0.00.',
+              'El precio que ve es el precio que paga. Los gastos de servicio son de 0.00.',
               'Paga en la página de un proveedor de pagos. El número de su tarjeta nunca nos llega.',
               'Si no podemos entregar lo que ha pagado, recupera su dinero.',
               'No vendemos sus datos ni le seguimos por internet.',
@@ -30,7 +30,7 @@ export const pages: Pages = {
         title: 'Quiénes somos',
         blocks: [
           '{company} es una empresa suiza de {city}, al pie del monte Rigi. De ahí viene el nombre.',
-          'Puede contactarnos con [un mensaje](/contact-us) o en {email}. Muchas respuestas están en el [centro de ayuda](/help).',
+          'Puede contactar con nosotros con [un mensaje](/contact-us) o en {email}. Muchas respuestas están en el [centro de ayuda](/help).',
         ],
       },
     ],
@@ -42,29 +42,29 @@ export const pages: Pages = {
         id: 'seller',
         title: '1. Quién vende',
         blocks: [
-          'Vende {company}, {street}, {postcode} {city}, Suiza. En el [aviso legal](/legal-disclosure) se dice cómo contactarnos.',
+          'Vende {company}, {street}, {postcode} {city}, Suiza. En el [aviso legal](/legal-disclosure) se indica cómo contactar con nosotros.',
         ],
       },
       {
         id: 'goods',
         title: '2. Qué vendemos',
         blocks: [
-          'Vendemos saldo para móviles, tarjetas regalo y vales de prepago. El saldo y las tarjetas proceden de operadores y emisores; para su uso valen las condiciones de estos. El importe que llega se muestra antes de pagar. Los impuestos que un operador descuente en el país del destinatario no dependen de nosotros.',
+          'Vendemos saldo para móviles, tarjetas regalo y vales de prepago. El saldo y las tarjetas proceden de operadores y emisores; para su uso rigen las condiciones de estos. El importe que llega se muestra antes de pagar. Los impuestos que un operador descuente en el país del destinatario no dependen de nosotros.',
         ],
       },
       {
         id: 'order',
         title: '3. Pedido y contrato',
         blocks: [
-          'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato nace cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo hasta que esté pagado. Un pedido que no se paga a tiempo termina solo y no cuesta nada.',
-          'Debe tener al menos 16 años. Al pedir confirma que actúa por cuenta propia y que sus datos son ciertos.',
+          'Lo que muestra la tienda es una invitación, no una oferta. Con su pedido hace usted una oferta; el contrato se perfecciona cuando se confirma su pago. Puede tener un pedido abierto a la vez y cancelarlo mientras no esté pagado. Un pedido que no se paga a tiempo caduca por sí solo y no cuesta nada.',
+          'Debe tener al menos 16 años. Al hacer el pedido confirma que actúa por cuenta propia y que sus datos son verdaderos.',
         ],
       },
       {
         id: 'price',
         title: '4. Precio y pago',
         blocks: [
-          'Los precios son en francos suizos y son lo que paga; los gastos de servicio son 0.00. Si un precio cambia antes de que haya pagado, le mostramos el nuevo y volvemos a preguntar. Paga en la página de un proveedor de pagos, cuyas condiciones rigen el pago. Su banco puede cobrar gastos propios.',
+          'Los precios se indican en francos suizos y son lo que paga; los gastos de servicio son de 0.00. Si un precio cambia antes de que haya pagado, le mostramos el nuevo y volvemos a preguntar. Paga en la página de un proveedor de pagos, cuyas condiciones rigen el pago. Su banco puede cobrar gastos propios.',
           'Los vales y el saldo no están sujetos al IVA al venderse; el impuesto se debe al usarlos.',
         ],
       },
@@ -72,7 +72,7 @@ export const pages: Pages = {
         id: 'delivery',
         title: '5. Entrega',
         blocks: [
-          'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. La mayoría de los pedidos se entregan en un minuto; algunos tardan más por un operador o un banco. Compruebe número, país, importe y correo antes de pagar: entregamos a lo que ha introducido.',
+          'La entrega empieza cuando se confirma el pago. El saldo va al número indicado; los códigos se muestran en la página de su pedido y se envían a su correo. La mayoría de los pedidos se entregan en menos de un minuto; algunos tardan más por un operador o un banco. Compruebe número, país, importe y correo antes de pagar: entregamos según los datos que ha introducido.',
         ],
       },
       {
@@ -80,7 +80,7 @@ export const pages: Pages = {
         title: '6. Sin devolución, pero con reembolso si no podemos entregar',
         blocks: [
           'El saldo que ha llegado a un teléfono no se puede recuperar, ni tampoco un código mostrado o enviado: nadie podría saber si se ha usado. Para estos bienes digitales no hay derecho de desistimiento una vez empezada la entrega.',
-          'Si un pedido pagado no se puede entregar, recupera el importe completo en el medio con el que pagó. Si un código no funciona pese a usarse correctamente, escríbanos en 30 días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.',
+          'Si un pedido pagado no se puede entregar, recupera el importe completo en el método con el que pagó. Si un código no funciona pese a usarse como se indica, escríbanos en un plazo de 30 días; lo aclaramos con el emisor y lo sustituimos o le reembolsamos.',
         ],
       },
       {
@@ -94,28 +94,28 @@ export const pages: Pages = {
         id: 'vouchers',
         title: '8. Vales de prepago',
         blocks: [
-          'Los vales requieren una cuenta. Antes del primero debemos saber quién compra: móvil, correo, dirección, un documento de identidad y su declaración de que compra para usted. Hay límites por día y por año natural. Si la ley o el emisor lo exigen, podemos rechazar o detener un pedido; lo que haya pagado se reembolsa.',
+          'Los vales requieren una cuenta. Antes del primero debemos saber quién compra: móvil, correo, dirección, un documento de identidad y su declaración de que compra para sí. Hay límites por día y por año natural. Si la ley o el emisor lo exigen, podemos rechazar o detener un pedido; lo que haya pagado se reembolsa.',
         ],
       },
       {
         id: 'codes',
         title: '9. Los códigos son dinero',
         blocks: [
-          'Quien tiene un código puede usarlo. Guárdelo para usted. Ninguna autoridad, ninguna empresa y nadie de nosotros se lo pedirá jamás. No respondemos de un código que haya entregado o perdido tras la entrega.',
+          'Quien tiene un código puede usarlo. Guárdelo para usted. Ninguna autoridad, ninguna empresa y nadie de nuestro equipo se lo pedirá jamás. No respondemos de un código que haya facilitado a otros o perdido tras la entrega.',
         ],
       },
       {
         id: 'account',
         title: '10. Su cuenta',
         blocks: [
-          'Mantenga en secreto su contraseña y los códigos de su teléfono, y avísenos si otra persona puede conocerlos. Podemos cerrar una cuenta que se use para fraude o contra estas condiciones. Puede hacer borrar la suya en cualquier momento; lo que la ley nos obliga a guardar permanece el tiempo que exige.',
+          'Mantenga en secreto su contraseña y los códigos de su teléfono, y avísenos si otra persona puede conocerlos. Podemos cerrar una cuenta que se use con fines fraudulentos o en contra de estas condiciones. Puede pedir que se borre la suya en cualquier momento; lo que la ley nos obliga a guardar permanece el tiempo que exige.',
         ],
       },
       {
         id: 'liability',
         title: '11. Responsabilidad',
         blocks: [
-          'Respondemos sin límite de los daños que causemos con intención o negligencia grave, y en la medida en que la ley no admita límite. Por lo demás, nuestra responsabilidad termina en el valor del pedido. No respondemos de lo que hagan operadores, emisores o proveedores de pago en su ámbito.',
+          'Respondemos sin límite de los daños que causemos con dolo o negligencia grave, y en la medida en que la ley no admita límite. Por lo demás, nuestra responsabilidad termina en el valor del pedido. No respondemos de lo que hagan operadores, emisores o proveedores de pagos en su ámbito.',
         ],
       },
       {
@@ -127,9 +127,9 @@ export const pages: Pages = {
       },
       {
         id: 'law',
-        title: '13. Cambios, derecho y lugar',
+        title: '13. Cambios, derecho aplicable y fuero',
         blocks: [
-          'Para su pedido valen las condiciones vigentes ese día. Se aplica el derecho suizo, sin la Convención de Viena. Son competentes los tribunales de nuestra sede, salvo que la ley le dé otro lugar como consumidor. Conserva los derechos irrenunciables que le da como consumidor el derecho de su país.',
+          'Para su pedido rigen las condiciones vigentes ese día. Se aplica el derecho suizo, con exclusión de la Convención de Viena. Son competentes los tribunales de nuestra sede, salvo que la ley le dé otro fuero como consumidor. Conserva los derechos irrenunciables que le da como consumidor el derecho de su país.',
         ],
       },
     ],
@@ -179,7 +179,7 @@ export const pages: Pages = {
               ['language, currentLocation', 'Idioma y país elegidos', 'hasta que los cambie'],
               [
                 'Location',
-                'País, idioma y moneda hallados por su dirección de internet',
+                'País, idioma y moneda determinados por su dirección de internet',
                 'se renueva tras 24 horas',
               ],
               [
@@ -220,7 +220,7 @@ export const pages: Pages = {
       },
       {
         id: 'others',
-        title: 'Páginas de otros',
+        title: 'Páginas de terceros',
         blocks: [
           'Al pagar va a la página de un proveedor de pagos. Si inicia sesión con Google o se registra, en ese momento se carga un script de Google o de Cloudflare, para identificarle o comprobar que es una persona. Lo que guardan se dice en sus propias políticas. En las demás páginas todo procede de este sitio.',
         ],
@@ -248,7 +248,7 @@ export const pages: Pages = {
         id: 'order',
         title: '2. Cuando compra',
         blocks: [
-          'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor nos dice del pago. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
+          'Necesitamos su correo, lo que compra, en una recarga el número de teléfono, y lo que el proveedor de pagos nos comunica. Lo usamos para entregar, enviar el recibo, ayudarle y llevar nuestras cuentas. No vemos el número de su tarjeta. Los códigos se guardan cifrados.',
           'Los pedidos y recibos se guardan diez años porque lo exige el derecho mercantil.',
         ],
       },
@@ -256,15 +256,15 @@ export const pages: Pages = {
         id: 'account',
         title: '3. Cuando tiene una cuenta',
         blocks: [
-          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina como máximo a los 14 días.',
-          'La cuenta se conserva hasta que la haga borrar.',
+          'Guardamos nombre, correo y móvil, su idioma y una huella irreversible (hash) de su contraseña. Con Google recibimos también la dirección de su imagen. Quien le invitó con un enlace se guarda como número, para contar invitaciones. Una sesión termina como máximo a los 14 días.',
+          'La cuenta se conserva hasta que pida borrarla.',
         ],
       },
       {
         id: 'identity',
         title: '4. Cuando compra vales',
         blocks: [
-          'Antes del primer vale debemos comprobar quién es. Para ello tratamos fecha de nacimiento, dirección, imagen de un documento y su declaración de que compra para usted. Las imágenes se guardan cifradas, solo las ven quienes las revisan y se borran tras la decisión, una vez pasado el plazo que exijan la ley o el emisor. Los límites se cuentan sobre sus compras.',
+          'Antes del primer vale debemos comprobar quién es. Para ello tratamos fecha de nacimiento, dirección, imagen de un documento y su declaración de que compra para sí. Las imágenes se guardan cifradas, solo las ven quienes las revisan y se borran tras la decisión, una vez pasado el plazo que exijan la ley o el emisor. Los límites se calculan a partir de sus compras.',
         ],
       },
       {
@@ -279,21 +279,21 @@ export const pages: Pages = {
         id: 'visit',
         title: '6. Cuando solo mira',
         blocks: [
-          'Nuestro servidor ve su dirección de internet, como todo servidor. Pregunta a un servicio de localización qué país le corresponde, para mostrar los productos adecuados. Contra abusos, los intentos se cuentan con una huella cifrada durante una hora como máximo. El registro de peticiones no contiene direcciones. Lo que queda en su navegador está en la [política de cookies](/cookies-policy). No usamos análisis ni publicidad.',
+          'Nuestro servidor ve su dirección de internet, como todo servidor. Pregunta a un servicio de localización qué país le corresponde, para mostrar los productos adecuados. Contra abusos, los intentos se cuentan con una huella formada con una clave, durante una hora como máximo. El registro de peticiones no contiene direcciones. Lo que queda en su navegador está en la [política de cookies](/cookies-policy). No usamos análisis ni publicidad.',
         ],
       },
       {
         id: 'recipients',
         title: '7. A quién se lo decimos',
         blocks: [
-          'Solo a quienes hacen falta para su pedido, y solo lo que necesitan:',
+          'Solo a quienes intervienen en su pedido, y solo lo que necesitan:',
           {
             list: [
-              'proveedores de pago (tarjeta, TWINT, PostFinance, PayPal): importe, moneda y número de pedido',
+              'proveedores de pagos (tarjeta, TWINT, PostFinance, PayPal): importe, moneda y número de pedido',
               'proveedores de saldo, tarjetas y vales: el producto y, en una recarga, el número de teléfono',
-              'transportistas de correos y SMS: su dirección o número, y el mensaje',
+              'servicios de envío de correos y SMS: su dirección o número, y el mensaje',
               'Google, si inicia sesión con él; Cloudflare, al registrarse, para comprobar que es una persona',
-              'un servicio de direcciones, para comprobar una dirección postal; uno de localización, para hallar el país',
+              'un servicio de direcciones, para comprobar una dirección postal; uno de localización, para determinar el país',
               'autoridades, cuando la ley nos obliga',
             ],
           },
@@ -302,16 +302,16 @@ export const pages: Pages = {
       },
       {
         id: 'grounds',
-        title: '8. Con qué base',
+        title: '8. Sobre qué base',
         blocks: [
-          'El contrato con usted, deberes legales como la contabilidad y la lucha contra el blanqueo, nuestro interés en una tienda segura y su consentimiento donde lo pedimos. Puede retirar un consentimiento en cualquier momento.',
+          'El contrato con usted, obligaciones legales como la contabilidad y la lucha contra el blanqueo, nuestro interés en una tienda segura y su consentimiento donde lo pedimos. Puede retirar un consentimiento en cualquier momento.',
         ],
       },
       {
         id: 'rights',
         title: '9. Sus derechos',
         blocks: [
-          'Puede preguntar qué sabemos de usted, hacerlo corregir, borrar o entregar, y oponerse a su uso. Escriba a {email} o con el [formulario de contacto](/contact-us); respondemos en 30 días. También puede acudir al Comisionado Federal de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
+          'Puede preguntar qué sabemos de usted, pedir que se corrija, se borre o se le entregue, y oponerse a su uso. Escriba a {email} o con el [formulario de contacto](/contact-us); respondemos en un plazo de 30 días. También puede acudir al Comisionado Federal suizo de Protección de Datos e Información (FDPIC) o a la autoridad de su país.',
           'Ninguna decisión con efectos jurídicos para usted la toma una máquina sola.',
         ],
       },
@@ -319,13 +319,13 @@ export const pages: Pages = {
         id: 'security',
         title: '10. Cómo se protege',
         blocks: [
-          'Las conexiones están cifradas. Códigos y documentos se guardan cifrados; contraseñas y códigos de acceso, de modo que no se puedan volver a leer. Pocas personas tienen acceso, y solo a lo que necesitan.',
+          'Las conexiones están cifradas. Códigos y documentos se guardan cifrados; contraseñas y códigos de acceso, de modo que no se puedan volver a leer. Solo unas pocas personas tienen acceso, y únicamente a lo que necesitan.',
         ],
       },
     ],
   },
   disclosure: {
-    lead: 'Quién lleva esta tienda y cómo contactarnos.',
+    lead: 'Quién lleva esta tienda y cómo contactar con nosotros.',
     sections: [
       {
         id: 'company',
@@ -341,21 +341,21 @@ export const pages: Pages = {
         id: 'content',
         title: 'Contenido y enlaces',
         blocks: [
-          'Redactamos el contenido de este sitio con cuidado, pero no podemos prometer que esté completo en todo momento. Los enlaces llevan a páginas de otros, que responden de ellas.',
+          'Redactamos el contenido de este sitio con cuidado, pero no podemos prometer que esté completo en todo momento. Los enlaces llevan a páginas de terceros, que responden de ellas.',
         ],
       },
       {
         id: 'marks',
         title: 'Nombres y marcas',
         blocks: [
-          'Los nombres y marcas de operadores, emisores y proveedores de pago pertenecen a sus titulares y solo sirven aquí para nombrar lo que se vende. Los dibujos de los productos son nuestros y no son logotipos.',
+          'Los nombres y marcas de operadores, emisores y proveedores de pagos pertenecen a sus titulares y solo sirven aquí para nombrar lo que se vende. Los dibujos de los productos son nuestros y no son logotipos.',
         ],
       },
       {
         id: 'complaints',
         title: 'Reclamaciones',
         blocks: [
-          'Escríbanos primero; casi todo se aclara en un día. Si no hallamos solución, tiene abiertos los tribunales de nuestra sede o, como consumidor, los de su domicilio.',
+          'Escríbanos primero; casi todo se aclara en un día. Si no encontramos una solución, puede acudir a los tribunales de nuestra sede o, como consumidor, a los de su domicilio.',
         ],
       },
     ],

@@ -2,13 +2,13 @@ import type { Pages } from '../prose.ts';
 
 export const pages: Pages = {
   about: {
-    lead: 'Nous vendons du crédit pour mobiles, des cartes cadeaux et des bons prépayés : à celles et ceux qui veulent offrir tout de suite, et à celles et ceux qui préfèrent ne pas laisser partout leur numéro de carte.',
+    lead: 'Nous vendons du crédit pour mobiles, des cartes cadeaux et des bons prépayés : à celles et ceux qui veulent offrir tout de suite, et à celles et ceux qui préfèrent ne pas laisser partout leur numéro de carte.',
     sections: [
       {
         id: 'what',
         title: 'Ce que nous faisons',
         blocks: [
-          'Rechargez un mobile dans 140 pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs et ce qui arrive à l’autre bout. La plupart des commandes sont livrées en une minute.',
+          'Rechargez un mobile dans 140 pays, ou choisissez une carte ou un bon. Avant de payer, vous voyez le prix en francs et ce qui arrive à l’autre bout. La plupart des commandes sont livrées en moins d’une minute.',
         ],
       },
       {
@@ -42,7 +42,7 @@ export const pages: Pages = {
         id: 'seller',
         title: '1. Qui vend',
         blocks: [
-          'La venderesse est {company}, {street}, {postcode} {city}, Suisse. Les [mentions légales](/legal-disclosure) disent comment nous joindre.',
+          'Le vendeur est {company}, {street}, {postcode} {city}, Suisse. Les [mentions légales](/legal-disclosure) disent comment nous joindre.',
         ],
       },
       {
@@ -56,7 +56,7 @@ export const pages: Pages = {
         id: 'order',
         title: '3. Commande et contrat',
         blocks: [
-          'Ce que montre la boutique est une invitation, pas une offre. Par votre commande, vous faites une offre ; le contrat est conclu quand votre paiement est confirmé. Vous pouvez avoir une commande ouverte à la fois et l’annuler tant qu’elle n’est pas payée. Une commande non payée à temps prend fin d’elle-même et ne coûte rien.',
+          'Ce que montre la boutique est une invitation, pas une offre. Par votre commande, vous faites une offre ; le contrat est conclu quand votre paiement est confirmé. Vous pouvez avoir une commande ouverte à la fois et l’annuler tant qu’elle n’est pas payée. Une commande non payée à temps prend fin d’elle-même et ne coûte rien.',
           'Vous devez avoir au moins 16 ans. En commandant, vous confirmez agir pour vous-même et donner des indications exactes.',
         ],
       },
@@ -64,23 +64,23 @@ export const pages: Pages = {
         id: 'price',
         title: '4. Prix et paiement',
         blocks: [
-          'Les prix sont en francs suisses et sont ce que vous payez ; les frais de service sont de 0.00. Si un prix change avant que vous ayez payé, nous vous montrons le nouveau et demandons à nouveau. Vous payez sur la page d’un prestataire de paiement, dont les conditions s’appliquent au paiement. Votre banque peut prélever ses propres frais.',
-          'Les bons et le crédit ne sont pas soumis à la TVA à la vente ; elle est due lors de l’utilisation.',
+          'Les prix sont en francs suisses et sont ce que vous payez ; les frais de service sont de 0.00. Si un prix change avant que vous ayez payé, nous vous montrons le nouveau prix et vous demandons de confirmer à nouveau. Vous payez sur la page d’un prestataire de paiement, dont les conditions s’appliquent au paiement. Votre banque peut prélever ses propres frais.',
+          'Les bons et le crédit ne sont pas soumis à la TVA à la vente ; elle est due lors de l’utilisation.',
         ],
       },
       {
         id: 'delivery',
         title: '5. Livraison',
         blocks: [
-          'La livraison commence dès que le paiement est confirmé. Le crédit va au numéro indiqué ; les codes s’affichent sur la page de votre commande et sont envoyés à votre adresse e-mail. La plupart des commandes sont livrées en une minute, certaines prennent plus de temps à cause d’un opérateur ou d’une banque. Vérifiez numéro, pays, montant et adresse e-mail avant de payer : nous livrons à ce que vous avez saisi.',
+          'La livraison commence dès que le paiement est confirmé. Le crédit va au numéro indiqué ; les codes s’affichent sur la page de votre commande et sont envoyés à votre adresse e-mail. La plupart des commandes sont livrées en moins d’une minute, certaines prennent plus de temps à cause d’un opérateur ou d’une banque. Vérifiez numéro, pays, montant et adresse e-mail avant de payer : nous livrons à ce que vous avez saisi.',
         ],
       },
       {
         id: 'refund',
         title: '6. Pas de retour, mais remboursement si nous ne pouvons pas livrer',
         blocks: [
-          'Un crédit arrivé sur un téléphone ne peut pas être repris, pas plus qu’un code affiché ou envoyé : personne ne pourrait dire s’il a été utilisé. Pour de tels biens numériques, il n’y a pas de droit de rétractation une fois la livraison commencée.',
-          'Si une commande payée ne peut pas être livrée, le montant entier vous est remboursé sur votre moyen de paiement. Si un code ne fonctionne pas malgré une utilisation correcte, écrivez-nous dans les 30 jours ; nous réglons la question avec l’émetteur et le remplaçons ou vous remboursons.',
+          'Un crédit arrivé sur un téléphone ne peut pas être repris, pas plus qu’un code affiché ou envoyé : personne ne pourrait dire s’il a été utilisé. Pour de tels biens numériques, il n’y a pas de droit de rétractation une fois la livraison commencée.',
+          'Si une commande payée ne peut pas être livrée, le montant total vous est remboursé sur votre moyen de paiement. Si un code ne fonctionne pas malgré une utilisation correcte, écrivez-nous dans les 30 jours ; nous réglons la question avec l’émetteur et le remplaçons ou vous remboursons.',
         ],
       },
       {
@@ -94,21 +94,21 @@ export const pages: Pages = {
         id: 'vouchers',
         title: '8. Bons prépayés',
         blocks: [
-          'Les bons nécessitent un compte. Avant le premier, nous devons savoir qui achète : numéro de mobile, e-mail, adresse, pièce d’identité et déclaration que vous achetez pour vous-même. Des limites s’appliquent par jour et par année civile. Si la loi ou l’émetteur l’exige, nous pouvons refuser ou arrêter une commande ; ce que vous avez payé est alors remboursé.',
+          'Les bons nécessitent un compte. Avant le premier, nous devons savoir qui achète : numéro de mobile, e-mail, adresse, pièce d’identité et déclaration que vous achetez pour vous-même. Des limites s’appliquent par jour et par année civile. Si la loi ou l’émetteur l’exige, nous pouvons refuser ou arrêter une commande ; ce que vous avez payé est alors remboursé.',
         ],
       },
       {
         id: 'codes',
         title: '9. Un code, c’est de l’argent',
         blocks: [
-          'Quiconque a un code peut l’utiliser. Gardez-le pour vous. Aucune autorité, aucune entreprise et personne de chez nous ne vous en demandera jamais. Nous ne répondons pas d’un code que vous avez transmis ou perdu après la livraison.',
+          'Celui qui a un code peut l’utiliser. Gardez-le pour vous. Aucune autorité, aucune entreprise et personne chez nous ne vous en demandera jamais. Nous ne répondons pas d’un code que vous avez transmis ou perdu après la livraison.',
         ],
       },
       {
         id: 'account',
         title: '10. Votre compte',
         blocks: [
-          'Gardez secrets votre mot de passe et les codes de votre téléphone, et avertissez-nous si quelqu’un d’autre peut les connaître. Nous pouvons fermer un compte utilisé pour une fraude ou contre ces conditions. Vous pouvez faire supprimer le vôtre à tout moment ; ce que la loi nous oblige à conserver reste aussi longtemps qu’elle le demande.',
+          'Gardez secrets votre mot de passe et les codes de votre téléphone, et avertissez-nous si quelqu’un d’autre peut les connaître. Nous pouvons fermer un compte utilisé à des fins frauduleuses ou en violation de ces conditions. Vous pouvez faire supprimer le vôtre à tout moment ; ce que la loi nous oblige à conserver reste aussi longtemps qu’elle le demande.',
         ],
       },
       {
@@ -122,7 +122,7 @@ export const pages: Pages = {
         id: 'data',
         title: '12. Vos données',
         blocks: [
-          'Ce que nous savons de vous, pourquoi et combien de temps : voir la [déclaration de protection des données](/privacy-policy) ; ce que ce site garde dans votre navigateur : la [politique des cookies](/cookies-policy).',
+          'Ce que nous savons de vous, pourquoi et pour combien de temps figure dans la [déclaration de protection des données](/privacy-policy) ; ce que ce site garde dans votre navigateur, dans la [politique des cookies](/cookies-policy).',
         ],
       },
       {
@@ -141,8 +141,8 @@ export const pages: Pages = {
         id: 'choice',
         title: 'Votre choix',
         blocks: [
-          'Il y a trois catégories. « Nécessaires » est toujours active. « Analyse » et « Marketing » sont désactivées jusqu’à ce que vous les autorisiez. Aujourd’hui, nous n’utilisons ni l’une ni l’autre : aucun outil d’analyse et aucune publicité ne tournent sur ce site. Si cela devait changer, ce ne serait que pour les personnes qui l’ont autorisé.',
-          'Vous pouvez changer votre choix à tout moment avec « Paramètres des cookies » au bas de chaque page. Après 30 minutes sans activité, il est oublié avec votre connexion et nous le redemandons : quelqu’un d’autre est peut-être devant l’appareil.',
+          'Il y a trois catégories. « Nécessaires » est toujours active. « Analyse » et « Marketing » sont désactivées jusqu’à ce que vous les autorisiez. Aujourd’hui, nous n’utilisons ni l’une ni l’autre : aucun outil d’analyse et aucune publicité ne tournent sur ce site. Si cela devait changer, ce ne serait que pour les personnes qui l’ont autorisé.',
+          'Vous pouvez changer votre choix à tout moment avec « Paramètres des cookies » au bas de chaque page. Après 30 minutes sans activité, il est oublié avec votre connexion et nous vous le redemandons : quelqu’un d’autre est peut-être devant l’appareil.',
         ],
       },
       {
@@ -155,12 +155,12 @@ export const pages: Pages = {
               ['language', 'Retient la langue de la boutique', '1 an'],
               [
                 'XSRF-TOKEN',
-                'Protège les formulaires contre les requêtes de sites étrangers',
+                'Protège les formulaires contre les requêtes de sites tiers',
                 'jusqu’à la fermeture du navigateur',
               ],
               [
                 'buyer',
-                'Reconnaît le navigateur qui a acheté, pour que lui seul montre les codes ; posé avec le premier panier',
+                'Reconnaît le navigateur qui a acheté, pour que lui seul montre les codes ; posé avec le premier panier',
                 '1 an',
               ],
             ],
@@ -219,7 +219,7 @@ export const pages: Pages = {
               ['toRegister, emailVerified', 'L’étape d’une inscription', 'jusqu’à la fin de l’étape'],
               [
                 'referral',
-                'Le code de la personne dont le lien vous a amené ici ; seulement s’il y en avait un',
+                'Le code de la personne dont le lien vous a amené ici ; seulement s’il y en avait un',
                 'jusqu’à l’inscription',
               ],
             ],
@@ -237,7 +237,7 @@ export const pages: Pages = {
         id: 'browser',
         title: 'Effacer vous-même',
         blocks: [
-          'Les réglages de votre navigateur permettent de voir et d’effacer tout cela. La boutique continue de fonctionner ; vous serez déconnecté et un panier ouvert sera perdu.',
+          'Les paramètres de votre navigateur permettent de voir et d’effacer tout cela. La boutique continue de fonctionner ; vous serez déconnecté et un panier ouvert sera perdu.',
         ],
       },
     ],
@@ -256,7 +256,7 @@ export const pages: Pages = {
         id: 'order',
         title: '2. Quand vous achetez',
         blocks: [
-          'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire nous dit du paiement. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
+          'Nous avons besoin de votre adresse e-mail, de ce que vous achetez, pour une recharge du numéro de téléphone, et de ce que le prestataire de paiement nous communique. Cela sert à livrer, à envoyer le reçu, à vous aider et à tenir nos comptes. Nous ne voyons pas votre numéro de carte. Les codes sont conservés chiffrés.',
           'Commandes et reçus sont conservés dix ans, comme l’exige le droit commercial.',
         ],
       },
@@ -264,7 +264,7 @@ export const pages: Pages = {
         id: 'account',
         title: '3. Quand vous avez un compte',
         blocks: [
-          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin au plus tard après 14 jours.',
+          'Nous gardons nom, adresse e-mail et numéro de mobile, votre langue et une empreinte irréversible (hash) de votre mot de passe. Avec Google, nous recevons aussi l’adresse de votre image. La personne qui vous a invité par un lien est retenue sous forme de numéro, pour compter les invitations. Une session prend fin au plus tard après 14 jours.',
           'Le compte reste jusqu’à ce que vous le fassiez supprimer.',
         ],
       },
@@ -272,7 +272,7 @@ export const pages: Pages = {
         id: 'identity',
         title: '4. Quand vous achetez des bons',
         blocks: [
-          'Avant le premier bon, nous devons vérifier qui vous êtes. Nous traitons pour cela date de naissance, adresse, image d’une pièce d’identité et votre déclaration que vous achetez pour vous-même. Les images sont conservées chiffrées, vues uniquement par les personnes qui les contrôlent et supprimées après la décision, une fois échue la durée exigée par la loi ou l’émetteur. Les limites sont comptées sur vos achats.',
+          'Avant le premier bon, nous devons vérifier qui vous êtes. Nous traitons pour cela date de naissance, adresse, image d’une pièce d’identité et votre déclaration que vous achetez pour vous-même. Les images sont conservées chiffrées, vues uniquement par les personnes qui les contrôlent et supprimées après la décision, une fois échue la durée exigée par la loi ou l’émetteur. Les limites sont calculées à partir de vos achats.',
         ],
       },
       {
@@ -280,28 +280,28 @@ export const pages: Pages = {
         title: '5. Quand vous nous écrivez',
         blocks: [
           'Nous gardons votre message avec nom et adresse pour y répondre et le supprimons après un an.',
-          'La newsletter n’est envoyée qu’aux adresses confirmées par un lien. Chaque envoi contient un lien de désinscription. Une adresse non confirmée est supprimée après sept jours, une adresse désinscrite après 30 jours.',
+          'La newsletter n’est envoyée qu’aux adresses confirmées par un lien. Chaque envoi contient un lien de désabonnement. Une adresse non confirmée est supprimée après sept jours, une adresse désabonnée après 30 jours.',
         ],
       },
       {
         id: 'visit',
         title: '6. Quand vous regardez seulement',
         blocks: [
-          'Notre serveur voit votre adresse internet, comme tout serveur. Il demande à un service de localisation le pays correspondant, pour montrer les bons produits. Contre les abus, les tentatives sont comptées sous une empreinte chiffrée pendant une heure au plus. Le journal des requêtes ne contient pas d’adresses. Ce qui reste dans votre navigateur figure dans la [politique des cookies](/cookies-policy). Nous n’utilisons ni analyse ni publicité.',
+          'Notre serveur voit votre adresse internet, comme tout serveur. Il demande à un service de localisation le pays correspondant, pour montrer les produits adéquats. Contre les abus, les tentatives sont comptées sous une empreinte formée avec une clé, pendant une heure au plus. Le journal des requêtes ne contient pas d’adresses. Ce qui reste dans votre navigateur figure dans la [politique des cookies](/cookies-policy). Nous n’utilisons ni analyse ni publicité.',
         ],
       },
       {
         id: 'recipients',
         title: '7. À qui nous le disons',
         blocks: [
-          'Uniquement à ceux qu’il faut pour votre commande, et uniquement ce qu’il leur faut :',
+          'Uniquement aux tiers nécessaires à votre commande, et uniquement ce dont ils ont besoin :',
           {
             list: [
-              'prestataires de paiement (carte, TWINT, PostFinance, PayPal) : montant, monnaie et numéro de commande',
-              'fournisseurs de crédit, de cartes et de bons : le produit et, pour une recharge, le numéro de téléphone',
-              'transporteurs d’e-mails et de SMS : votre adresse ou numéro, et le message',
-              'Google, si vous vous connectez ainsi ; Cloudflare, à l’inscription, pour vérifier que vous êtes une personne',
-              'un service d’adresses, pour vérifier une adresse postale ; un service de localisation, pour trouver le pays',
+              'prestataires de paiement (carte, TWINT, PostFinance, PayPal) : montant, monnaie et numéro de commande',
+              'fournisseurs de crédit, de cartes et de bons : le produit et, pour une recharge, le numéro de téléphone',
+              'services d’envoi d’e-mails et de SMS : votre adresse ou numéro, et le message',
+              'Google, si vous vous connectez ainsi ; Cloudflare, à l’inscription, pour vérifier que vous êtes une personne',
+              'un service d’adresses, pour vérifier une adresse postale ; un service de localisation, pour trouver le pays',
               'les autorités, lorsque la loi nous y oblige',
             ],
           },
@@ -319,7 +319,7 @@ export const pages: Pages = {
         id: 'rights',
         title: '9. Vos droits',
         blocks: [
-          'Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous 30 jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.',
+          'Vous pouvez demander ce que nous savons de vous, le faire corriger, supprimer ou remettre, et vous opposer à son utilisation. Écrivez à {email} ou par le [formulaire de contact](/contact-us) ; nous répondons sous 30 jours. Vous pouvez aussi vous adresser au Préposé fédéral à la protection des données et à la transparence (PFPDT) ou à l’autorité de votre pays.',
           'Aucune décision ayant des effets juridiques pour vous n’est prise par une machine seule.',
         ],
       },
@@ -327,7 +327,7 @@ export const pages: Pages = {
         id: 'security',
         title: '10. Comment c’est protégé',
         blocks: [
-          'Les connexions sont chiffrées. Codes et documents sont chiffrés au repos, mots de passe et codes de connexion stockés de façon à ne pas pouvoir être relus. Peu de personnes ont accès, et seulement à ce dont elles ont besoin.',
+          'Les connexions sont chiffrées. Codes et documents sont chiffrés au repos, mots de passe et codes de connexion stockés de façon à ne pas pouvoir être relus. Peu de personnes y ont accès, et seulement à ce dont elles ont besoin.',
         ],
       },
     ],
@@ -338,12 +338,12 @@ export const pages: Pages = {
       {
         id: 'company',
         title: 'Entreprise',
-        blocks: ['{company}', '{street}, {postcode} {city}, Suisse', 'Numéro de TVA : {vat}'],
+        blocks: ['{company}', '{street}, {postcode} {city}, Suisse', 'Numéro de TVA : {vat}'],
       },
       {
         id: 'contact',
         title: 'Contact',
-        blocks: ['E-mail : {email}', 'Téléphone : {phone}', 'Ou [écrivez-nous un message](/contact-us).'],
+        blocks: ['E-mail : {email}', 'Téléphone : {phone}', 'Ou [écrivez-nous un message](/contact-us).'],
       },
       {
         id: 'content',
@@ -356,14 +356,14 @@ export const pages: Pages = {
         id: 'marks',
         title: 'Noms et marques',
         blocks: [
-          'Les noms et marques des opérateurs, émetteurs et prestataires de paiement appartiennent à leurs titulaires et ne servent ici qu’à nommer ce qui est vendu. Les dessins des produits sont de nous et ne sont pas des logos.',
+          'Les noms et marques des opérateurs, émetteurs et prestataires de paiement appartiennent à leurs titulaires et ne servent ici qu’à nommer ce qui est vendu. Les dessins des produits sont les nôtres et ne sont pas des logos.',
         ],
       },
       {
         id: 'complaints',
         title: 'Réclamations',
         blocks: [
-          'Écrivez-nous d’abord ; la plupart des choses se règlent en un jour. À défaut de solution, les tribunaux de notre siège ou, pour les consommatrices et consommateurs, de leur domicile vous sont ouverts.',
+          'Écrivez-nous d’abord ; la plupart des choses se règlent en un jour. À défaut de solution, les tribunaux de notre siège ou, pour les consommatrices et consommateurs, de leur domicile vous sont ouverts.',
         ],
       },
     ],

@@ -8,7 +8,7 @@ export const pages: Pages = {
         id: 'what',
         title: 'Che cosa facciamo',
         blocks: [
-          'Ricarichi un cellulare in 140 Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte. La maggior parte degli ordini è consegnata in un minuto.',
+          'Ricarichi un cellulare in 140 Paesi o scelga una carta o un buono. Prima di pagare vede il prezzo in franchi e ciò che arriva dall’altra parte. La maggior parte degli ordini viene consegnata entro un minuto.',
         ],
       },
       {
@@ -17,9 +17,9 @@ export const pages: Pages = {
         blocks: [
           {
             list: [
-              'Il prezzo che vede è il prezzo che paga. Le spese di servizio sono 0.00.',
-              'Paga sulla pagina di un fornitore di pagamenti. Il numero della Sua carta non ci arriva mai.',
-              'Se non possiamo consegnare ciò che ha pagato, riceve indietro il denaro.',
+              'Il prezzo che vede è il prezzo che paga. La commissione di servizio è di 0.00.',
+              'Paga sulla pagina di un servizio di pagamento. Il numero della Sua carta non ci perviene mai.',
+              'Se non possiamo consegnare ciò che ha pagato, Le restituiamo il denaro.',
               'Non vendiamo i Suoi dati e non La seguiamo in internet.',
             ],
           },
@@ -30,7 +30,7 @@ export const pages: Pages = {
         title: 'Chi siamo',
         blocks: [
           '{company} è un’azienda svizzera di {city}, ai piedi del Rigi. Da qui il nome.',
-          'Ci raggiunge con [un messaggio](/contact-us) o a {email}. Molte risposte sono nel [centro assistenza](/help).',
+          'Può contattarci con [un messaggio](/contact-us) o a {email}. Molte risposte sono nel [centro assistenza](/help).',
         ],
       },
     ],
@@ -42,7 +42,7 @@ export const pages: Pages = {
         id: 'seller',
         title: '1. Chi vende',
         blocks: [
-          'Vende {company}, {street}, {postcode} {city}, Svizzera. Come raggiungerci è detto nelle [note legali](/legal-disclosure).',
+          'Vende {company}, {street}, {postcode} {city}, Svizzera. Come contattarci è indicato nelle [note legali](/legal-disclosure).',
         ],
       },
       {
@@ -56,23 +56,23 @@ export const pages: Pages = {
         id: 'order',
         title: '3. Ordine e contratto',
         blocks: [
-          'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto nasce quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo termina da sé e non costa nulla.',
-          'Deve avere almeno 16 anni. Ordinando conferma di agire per sé e di dare indicazioni vere.',
+          'Ciò che il negozio mostra è un invito, non un’offerta. Con l’ordine Lei fa un’offerta; il contratto è concluso quando il pagamento è confermato. Può avere un ordine aperto alla volta e annullarlo finché non è pagato. Un ordine non pagato in tempo decade da sé e non costa nulla.',
+          'Deve avere almeno 16 anni. Ordinando conferma di agire per sé e di fornire dati veritieri.',
         ],
       },
       {
         id: 'price',
         title: '4. Prezzo e pagamento',
         blocks: [
-          'I prezzi sono in franchi svizzeri e sono ciò che paga; le spese di servizio sono 0.00. Se un prezzo cambia prima che abbia pagato, Le mostriamo il nuovo e chiediamo di nuovo. Paga sulla pagina di un fornitore di pagamenti, le cui condizioni valgono per il pagamento. La Sua banca può addebitare spese proprie.',
-          'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta all’uso.',
+          'I prezzi sono indicati in franchi svizzeri e sono ciò che paga; la commissione di servizio è di 0.00. Se un prezzo cambia prima che abbia pagato, Le mostriamo quello nuovo e Le chiediamo di confermarlo. Paga sulla pagina di un servizio di pagamento, le cui condizioni valgono per il pagamento. La Sua banca può addebitare spese proprie.',
+          'Buoni e credito non sono soggetti all’IVA alla vendita; l’imposta è dovuta al momento dell’utilizzo.',
         ],
       },
       {
         id: 'delivery',
         title: '5. Consegna',
         blocks: [
-          'La consegna inizia quando il pagamento è confermato. Il credito va al numero indicato; i codici sono mostrati sulla pagina dell’ordine e inviati al Suo indirizzo e-mail. La maggior parte degli ordini è consegnata in un minuto, alcuni richiedono più tempo per via di un operatore o di una banca. Controlli numero, Paese, importo ed e-mail prima di pagare: consegniamo a ciò che ha inserito.',
+          'La consegna inizia quando il pagamento è confermato. Il credito va al numero indicato; i codici sono mostrati sulla pagina dell’ordine e inviati al Suo indirizzo e-mail. La maggior parte degli ordini viene consegnata entro un minuto, alcuni richiedono più tempo per via di un operatore o di una banca. Controlli numero, Paese, importo ed e-mail prima di pagare: consegniamo in base ai dati che ha inserito.',
         ],
       },
       {
@@ -80,7 +80,7 @@ export const pages: Pages = {
         title: '6. Nessuna restituzione, ma rimborso se non possiamo consegnare',
         blocks: [
           'Il credito arrivato su un telefono non può essere ripreso, e nemmeno un codice mostrato o inviato: nessuno potrebbe dire se è stato usato. Per tali beni digitali non vi è diritto di recesso una volta iniziata la consegna.',
-          'Se un ordine pagato non può essere consegnato, riceve l’intero importo sul mezzo con cui ha pagato. Se un codice non funziona pur usato correttamente, ci scriva entro 30 giorni; chiariamo con l’emittente e lo sostituiamo o rimborsiamo.',
+          'Se un ordine pagato non può essere consegnato, riceve l’intero importo con il metodo con cui ha pagato. Se un codice non funziona benché usato come descritto, ci scriva entro 30 giorni; chiariamo la questione con l’emittente e lo sostituiamo o La rimborsiamo.',
         ],
       },
       {
@@ -94,35 +94,35 @@ export const pages: Pages = {
         id: 'vouchers',
         title: '8. Buoni prepagati',
         blocks: [
-          'I buoni richiedono un conto. Prima del primo dobbiamo sapere chi acquista: cellulare, e-mail, indirizzo, un documento d’identità e la dichiarazione che acquista per sé. Valgono limiti per giorno e per anno civile. Se la legge o l’emittente lo esigono, possiamo rifiutare o fermare un ordine; quanto pagato viene rimborsato.',
+          'Per i buoni serve un account. Prima del primo dobbiamo sapere chi acquista: cellulare, e-mail, indirizzo, un documento d’identità e la dichiarazione che acquista per sé. Valgono limiti per giorno e per anno civile. Se la legge o l’emittente lo esigono, possiamo rifiutare o fermare un ordine; quanto pagato viene rimborsato.',
         ],
       },
       {
         id: 'codes',
         title: '9. I codici sono denaro',
         blocks: [
-          'Chi ha un codice può usarlo. Lo tenga per sé. Nessuna autorità, nessuna azienda e nessuno di noi glielo chiederà mai. Non rispondiamo di un codice che ha ceduto o perso dopo la consegna.',
+          'Chi ha un codice può usarlo. Lo tenga per sé. Nessuna autorità, nessuna azienda e nessuno del nostro team glielo chiederà mai. Non rispondiamo di un codice che ha comunicato ad altri o perso dopo la consegna.',
         ],
       },
       {
         id: 'account',
-        title: '10. Il Suo conto',
+        title: '10. Il Suo account',
         blocks: [
-          'Tenga segreti la password e i codici del telefono, e ci avvisi se qualcun altro può conoscerli. Possiamo chiudere un conto usato per frodi o contro queste condizioni. Può far cancellare il Suo in ogni momento; ciò che la legge ci obbliga a conservare resta per il tempo che essa esige.',
+          'Tenga segreti la password e i codici del telefono, e ci avvisi se qualcun altro può conoscerli. Possiamo chiudere un account usato a scopo di frode o in violazione di queste condizioni. Può far cancellare il Suo in ogni momento; ciò che la legge ci obbliga a conservare resta per il tempo che essa esige.',
         ],
       },
       {
         id: 'liability',
         title: '11. Responsabilità',
         blocks: [
-          'Rispondiamo senza limiti dei danni causati con intenzione o negligenza grave, e dove la legge non ammette limiti. Per il resto la nostra responsabilità termina al valore dell’ordine. Non rispondiamo di ciò che operatori, emittenti o fornitori di pagamenti fanno nel proprio ambito.',
+          'Rispondiamo senza limiti dei danni causati intenzionalmente o per negligenza grave, e nella misura in cui la legge non ammette limiti. Per il resto la nostra responsabilità termina al valore dell’ordine. Non rispondiamo di ciò che operatori, emittenti o servizi di pagamento fanno nel proprio ambito.',
         ],
       },
       {
         id: 'data',
         title: '12. I Suoi dati',
         blocks: [
-          'Che cosa sappiamo di Lei, perché e per quanto tempo è detto nella [dichiarazione sulla protezione dei dati](/privacy-policy); che cosa questo sito conserva nel browser, nell’[informativa sui cookie](/cookies-policy).',
+          'Che cosa sappiamo di Lei, perché e per quanto tempo è indicato nella [dichiarazione sulla protezione dei dati](/privacy-policy); che cosa questo sito conserva nel browser, nell’[informativa sui cookie](/cookies-policy).',
         ],
       },
       {
@@ -141,8 +141,8 @@ export const pages: Pages = {
         id: 'choice',
         title: 'La Sua scelta',
         blocks: [
-          'Ci sono tre categorie. «Necessari» è sempre attiva. «Analisi» e «Marketing» sono spente finché non le permette. Oggi non usiamo né l’una né l’altra: su questo sito non girano strumenti di analisi né pubblicità. Se dovesse cambiare, varrà solo per chi lo ha permesso.',
-          'Può cambiare la scelta in ogni momento con «Impostazioni cookie» in fondo a ogni pagina. Dopo 30 minuti senza attività viene dimenticata insieme all’accesso e chiediamo di nuovo: forse davanti al dispositivo c’è qualcun altro.',
+          'Ci sono tre categorie. «Necessari» è sempre attiva. «Analisi» e «Marketing» sono spente finché non le permette. Oggi non usiamo né l’una né l’altra: su questo sito non vi sono strumenti di analisi né pubblicità. Se ciò dovesse cambiare, varrà solo per chi lo ha permesso.',
+          'Può cambiare la scelta in ogni momento con «Impostazioni cookie» in fondo a ogni pagina. Dopo 30 minuti senza attività viene dimenticata insieme all’accesso e gliela chiediamo di nuovo: forse davanti al dispositivo c’è qualcun altro.',
         ],
       },
       {
@@ -155,12 +155,12 @@ export const pages: Pages = {
               ['language', 'Ricorda la lingua del negozio', '1 anno'],
               [
                 'XSRF-TOKEN',
-                'Protegge i moduli da richieste di siti estranei',
+                'Protegge i moduli da richieste di siti terzi',
                 'fino alla chiusura del browser',
               ],
               [
                 'buyer',
-                'Riconosce il browser che ha acquistato, affinché solo esso mostri i codici; nasce con il primo carrello',
+                'Riconosce il browser che ha acquistato, affinché solo questo mostri i codici; viene creato con il primo carrello',
                 '1 anno',
               ],
             ],
@@ -171,7 +171,7 @@ export const pages: Pages = {
         id: 'storage',
         title: 'Memoria del browser',
         blocks: [
-          'Queste voci restano nel browser finché il negozio o Lei non le toglie. Nessun altro le legge.',
+          'Queste voci restano nel browser finché il negozio o Lei non le rimuove. Nessun altro le legge.',
           {
             head: ['Nome', 'A che cosa serve', 'Durata'],
             rows: [
@@ -183,7 +183,7 @@ export const pages: Pages = {
               ['language, currentLocation', 'Lingua e Paese scelti', 'finché non li cambia'],
               [
                 'Location',
-                'Paese, lingua e moneta trovati tramite il Suo indirizzo internet',
+                'Paese, lingua e valuta determinati tramite il Suo indirizzo internet',
                 'rinnovato dopo 24 ore',
               ],
               [
@@ -214,9 +214,13 @@ export const pages: Pages = {
               [
                 'otp_timestamp, otpTicket, mobileTicket',
                 'Un codice in arrivo sul telefono',
-                'finché è inserito o scaduto',
+                'finché non è inserito o scaduto',
               ],
-              ['toRegister, emailVerified', 'Il passo di una registrazione', 'finché il passo è compiuto'],
+              [
+                'toRegister, emailVerified',
+                'Il passo di una registrazione',
+                'finché il passo non è compiuto',
+              ],
               [
                 'referral',
                 'Il codice della persona il cui link L’ha portata qui; solo se c’era',
@@ -228,9 +232,9 @@ export const pages: Pages = {
       },
       {
         id: 'others',
-        title: 'Pagine di altri',
+        title: 'Pagine di terzi',
         blocks: [
-          'Per pagare va sulla pagina di un fornitore di pagamenti. Se accede con Google o si registra, in quel momento viene caricato uno script di Google o di Cloudflare, per l’accesso o per vedere che è una persona. Che cosa conservano è detto nelle loro informative. Su tutte le altre pagine tutto viene da questo sito.',
+          'Per pagare passa alla pagina di un servizio di pagamento. Se accede con Google o si registra, in quel momento viene caricato uno script di Google o di Cloudflare, per l’accesso o per verificare che è una persona. Che cosa conservano è indicato nelle loro informative. Su tutte le altre pagine tutto viene da questo sito.',
         ],
       },
       {
@@ -256,23 +260,23 @@ export const pages: Pages = {
         id: 'order',
         title: '2. Quando acquista',
         blocks: [
-          'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il fornitore ci dice del pagamento. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
+          'Ci servono il Suo indirizzo e-mail, ciò che acquista, per una ricarica il numero di telefono, e ciò che il servizio di pagamento ci comunica. Lo usiamo per consegnare, inviare la ricevuta, aiutarla e tenere i nostri conti. Non vediamo il numero della carta. I codici sono conservati cifrati.',
           'Ordini e ricevute sono conservati dieci anni, come esige il diritto commerciale.',
         ],
       },
       {
         id: 'account',
-        title: '3. Quando ha un conto',
+        title: '3. Quando ha un account',
         blocks: [
-          'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina al più tardi dopo 14 giorni.',
-          'Il conto resta finché non lo fa cancellare.',
+          'Conserviamo nome, e-mail e cellulare, la lingua e un’impronta irreversibile (hash) della password. Con Google riceviamo anche l’indirizzo della Sua immagine. Chi L’ha invitata con un link è conservato come numero, per contare gli inviti. Una sessione termina al più tardi dopo 14 giorni.',
+          'L’account resta finché non lo fa cancellare.',
         ],
       },
       {
         id: 'identity',
         title: '4. Quando acquista buoni',
         blocks: [
-          'Prima del primo buono dobbiamo verificare chi è. Trattiamo perciò data di nascita, indirizzo, immagine di un documento e la dichiarazione che acquista per sé. Le immagini sono conservate cifrate, viste solo da chi le verifica e cancellate dopo la decisione, trascorso il termine richiesto dalla legge o dall’emittente. I limiti sono contati sui Suoi acquisti.',
+          'Prima del primo buono dobbiamo verificare chi è. Trattiamo perciò data di nascita, indirizzo, immagine di un documento e la dichiarazione che acquista per sé. Le immagini sono conservate cifrate, viste solo da chi le verifica e cancellate dopo la decisione, trascorso il termine richiesto dalla legge o dall’emittente. I limiti sono calcolati in base ai Suoi acquisti.',
         ],
       },
       {
@@ -287,20 +291,20 @@ export const pages: Pages = {
         id: 'visit',
         title: '6. Quando guarda soltanto',
         blocks: [
-          'Il nostro server vede il Suo indirizzo internet, come ogni server. Chiede a un servizio di localizzazione il Paese corrispondente, per mostrare i prodotti giusti. Contro gli abusi i tentativi sono contati sotto un’impronta cifrata per un’ora al massimo. Il registro delle richieste non contiene indirizzi. Ciò che resta nel browser è elencato nell’[informativa sui cookie](/cookies-policy). Non usiamo analisi né pubblicità.',
+          'Il nostro server vede il Suo indirizzo internet, come ogni server. Chiede a un servizio di localizzazione il Paese corrispondente, per mostrare i prodotti giusti. Contro gli abusi i tentativi sono contati sotto un’impronta formata con una chiave, per un’ora al massimo. Il registro delle richieste non contiene indirizzi. Ciò che resta nel browser è elencato nell’[informativa sui cookie](/cookies-policy). Non usiamo analisi né pubblicità.',
         ],
       },
       {
         id: 'recipients',
         title: '7. A chi lo diciamo',
         blocks: [
-          'Solo a chi serve per il Suo ordine, e solo ciò che gli serve:',
+          'Solo a chi è necessario per il Suo ordine, e solo ciò di cui ha bisogno:',
           {
             list: [
-              'fornitori di pagamenti (carta, TWINT, PostFinance, PayPal): importo, moneta e numero d’ordine',
+              'servizi di pagamento (carta, TWINT, PostFinance, PayPal): importo, valuta e numero d’ordine',
               'fornitori di credito, carte e buoni: il prodotto e, per una ricarica, il numero di telefono',
-              'chi trasporta e-mail e SMS: il Suo indirizzo o numero, e il messaggio',
-              'Google, se accede con esso; Cloudflare, alla registrazione, per vedere che è una persona',
+              'servizi di invio di e-mail e SMS: il Suo indirizzo o numero, e il messaggio',
+              'Google, se accede con esso; Cloudflare, alla registrazione, per verificare che è una persona',
               'un servizio di indirizzi, per verificare un indirizzo postale; uno di localizzazione, per trovare il Paese',
               'autorità, dove la legge ci obbliga',
             ],
@@ -312,28 +316,28 @@ export const pages: Pages = {
         id: 'grounds',
         title: '8. Su quale base',
         blocks: [
-          'Il contratto con Lei, doveri di legge come la contabilità e la lotta al riciclaggio, il nostro interesse a un negozio sicuro e il Suo consenso dove lo chiediamo. Può revocare un consenso in ogni momento.',
+          'Il contratto con Lei, obblighi di legge come la contabilità e la lotta al riciclaggio di denaro, il nostro interesse a un negozio sicuro e il Suo consenso dove lo chiediamo. Può revocare un consenso in ogni momento.',
         ],
       },
       {
         id: 'rights',
         title: '9. I Suoi diritti',
         blocks: [
-          'Può chiedere che cosa sappiamo di Lei, farlo correggere, cancellare o consegnare, e opporsi all’uso. Scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
-          'Nessuna decisione con effetti giuridici per Lei è presa da una macchina sola.',
+          'Può chiedere che cosa sappiamo di Lei, farlo rettificare, cancellare o farselo consegnare, e opporsi all’utilizzo. Scriva a {email} o con il [modulo di contatto](/contact-us); rispondiamo entro 30 giorni. Può rivolgersi anche all’Incaricato federale della protezione dei dati e della trasparenza (IFPDT) o all’autorità del Suo Paese.',
+          'Nessuna decisione con effetti giuridici per Lei è presa esclusivamente da una macchina.',
         ],
       },
       {
         id: 'security',
         title: '10. Come è protetto',
         blocks: [
-          'Le connessioni sono cifrate. Codici e documenti sono conservati cifrati, password e codici d’accesso in modo che non si possano rileggere. Poche persone hanno accesso, e solo a ciò che serve loro.',
+          'Le connessioni sono cifrate. Codici e documenti sono conservati cifrati, password e codici d’accesso in modo che non si possano rileggere. Poche persone vi hanno accesso, e solo a ciò che serve loro.',
         ],
       },
     ],
   },
   disclosure: {
-    lead: 'Chi gestisce questo negozio e come raggiungerci.',
+    lead: 'Chi gestisce questo negozio e come contattarci.',
     sections: [
       {
         id: 'company',
@@ -349,21 +353,21 @@ export const pages: Pages = {
         id: 'content',
         title: 'Contenuto e link',
         blocks: [
-          'Scriviamo il contenuto di questo sito con cura, ma non possiamo promettere che sia completo in ogni momento. I link portano a pagine di altri, che ne rispondono.',
+          'Scriviamo il contenuto di questo sito con cura, ma non possiamo garantire che sia completo in ogni momento. I link portano a pagine di terzi, che ne rispondono.',
         ],
       },
       {
         id: 'marks',
         title: 'Nomi e marchi',
         blocks: [
-          'Nomi e marchi di operatori, emittenti e fornitori di pagamenti appartengono ai loro titolari e servono qui solo a nominare ciò che si vende. I disegni dei prodotti sono nostri e non sono loghi.',
+          'Nomi e marchi di operatori, emittenti e servizi di pagamento appartengono ai loro titolari e servono qui solo a nominare ciò che si vende. I disegni dei prodotti sono nostri e non sono loghi.',
         ],
       },
       {
         id: 'complaints',
         title: 'Reclami',
         blocks: [
-          'Ci scriva dapprima; quasi tutto si chiarisce in un giorno. Se non troviamo una soluzione, può rivolgersi ai tribunali della nostra sede o, come consumatore, a quelli del Suo domicilio.',
+          'Ci scriva prima di tutto; quasi tutto si chiarisce in un giorno. Se non troviamo una soluzione, può rivolgersi ai tribunali della nostra sede o, come consumatore, a quelli del Suo domicilio.',
         ],
       },
     ],

@@ -188,7 +188,7 @@ it('texts come in the customer’s language', async () => {
     person,
     await passport({ content_base64: Buffer.from('GIF89a').toString('base64') }),
   );
-  expect(answer.body.message).toBe('Erlaubt sind nur PDF, JPG und PNG.');
+  expect(answer.body.message).toBe('Nur PDF-, JPG- und PNG-Dateien sind erlaubt');
 });
 
 /** Asks for a path letter by letter, as no browser would. */

@@ -321,7 +321,7 @@ describe('a higher limit', () => {
       request: { status: 'granted' },
     });
     const mail = await mailTo(world, ada.email, 'Your voucher limit has been raised');
-    expect(mail.text).toContain('CHF 25000.00');
+    expect(mail.text).toContain('CHF\u00a025000.00');
     expect(mail.text).toContain('/paysafe-limit');
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
