@@ -41,6 +41,7 @@ const places: Record<string, readonly WordPart[]> = {
   'src/screens/topUp/': ['products'],
   'src/screens/listing/': ['products'],
   'src/screens/giftCard/': ['products'],
+  'src/screens/product/': ['products'],
   'src/screens/voucher/': ['products'],
   'src/screens/common/Product': ['products'],
   'src/screens/common/ScamWarning': ['products'],

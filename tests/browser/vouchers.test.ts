@@ -8,7 +8,7 @@ import { startShop } from '../../scripts/shop/start.ts';
 import type { RunningShop } from '../../scripts/shop/start.ts';
 import { checkoutGestures } from '../flows/gestures/checkout.ts';
 import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
-import { voucherGestures } from '../flows/gestures/voucher.ts';
+import { productGestures } from '../flows/gestures/product.ts';
 import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
@@ -55,8 +55,8 @@ const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
   await hand.pick(new RegExp(`^CHF ${price}`));
-  if (quantity > 1) await voucherGestures['voucher.quantityChosen']!(hand, { ...event, quantity });
-  await voucherGestures['voucher.bought']!(hand, event);
+  if (quantity > 1) await productGestures['product.quantityChosen']!(hand, { ...event, quantity });
+  await productGestures['product.bought']!(hand, event);
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
 };
 
