@@ -31,6 +31,7 @@ const places: Record<string, readonly WordPart[]> = {
   'src/screens/common/RateCards': ['products'],
   'src/screens/common/CodeField': ['identity'],
   'src/screens/common/Password': ['identity'],
+  'src/screens/common/PhoneForm': ['identity'],
   'src/screens/common/NewPassword': ['identity'],
   'src/screens/verifyEmail/': ['identity'],
   'src/screens/emailVerified/': ['identity'],

@@ -49,7 +49,7 @@ export const views: Readonly<Record<string, () => Promise<Draw>>> = {
   passwordChange: async () =>
     narrow(screen((await import('../../screens/account/ChangePasswordPart.tsx')).ChangePasswordPart)),
   login: async () => narrow(screen((await import('../../dialogs/auth/LoginForm.tsx')).LoginForm)),
-  phoneOtp: async () => narrow(screen((await import('../../dialogs/auth/PhoneForm.tsx')).PhoneForm)),
+  phoneOtp: async () => narrow(screen((await import('../../dialogs/auth/PhoneSignIn.tsx')).PhoneSignIn)),
   signUp: async () => narrow(screen((await import('../../dialogs/auth/SignUpForm.tsx')).SignUpForm)),
   emailCode: async () => narrow(screen((await import('../../dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm)),
   socialSignIn: async () =>

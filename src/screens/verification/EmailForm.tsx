@@ -9,6 +9,7 @@ import type { ScreenTag } from '../checkout/screenTag.ts';
 import { CodeField } from '../common/CodeField.tsx';
 import { failureText } from '../common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { Given } from '../common/Given.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import s from './verification.module.css';
 
@@ -86,17 +87,13 @@ const CodeEntry: Part = ({ actor }) => {
           <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
         )}
       </p>
-      <p className={s.target}>
-        <strong>{email}</strong>
-        <button
-          type="button"
-          className={s.link}
-          disabled={!editable}
-          onClick={() => actor.send({ type: 'emailCheck.addressEdited' })}
-        >
-          <Trans>Change the address</Trans>
-        </button>
-      </p>
+      <Given
+        change={<Trans>Change the address</Trans>}
+        disabled={!editable}
+        onChange={() => actor.send({ type: 'emailCheck.addressEdited' })}
+      >
+        {email}
+      </Given>
       <CodeField
         value={code}
         busy={busy}

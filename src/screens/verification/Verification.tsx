@@ -9,13 +9,13 @@ import { stepsOf } from '../../domain/verification.ts';
 import { Alert, Button, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { failureText } from '../common/failureText.ts';
+import { PhoneForm } from '../common/PhoneForm.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { arriveAt, touched } from './arrive.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
-import { MobileForm } from './MobileForm.tsx';
 import s from './verification.module.css';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
@@ -24,8 +24,8 @@ type Screen = ScreenTag<typeof verificationMachine>;
 type StepForms = Record<VerificationStep, Part>;
 
 const Mobile: Part = ({ actor }) => {
-  const check = useSelector(actor, (snapshot) => snapshot.children.mobileCheck);
-  return check && <MobileForm actor={check} />;
+  const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
+  return check && <PhoneForm actor={check} purpose="ownNumber" />;
 };
 const Email: Part = ({ actor }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.emailCheck);
