@@ -6,7 +6,7 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import { emailCodeMachine } from '../../machines/emailCode.machine.ts';
 import { emailVerificationMachine } from '../../machines/emailVerification.machine.ts';
 import { emailVerifiedMachine } from '../../machines/emailVerified.machine.ts';
-import { forgotPasswordMachine } from '../../machines/forgotPassword.machine.ts';
+import { emailRequestMachine } from '../../machines/emailRequest.machine.ts';
 import { idleMachine } from '../../machines/idle.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
@@ -259,15 +259,15 @@ export const identityFlows: Flow[] = [
       ],
     },
   ),
-  flow(forgotPasswordMachine, {
-    'forgotPassword.submitted': [
-      { type: 'forgotPassword.submitted', email: 'ann@example.com' },
-      { type: 'forgotPassword.submitted', email: 'ann' },
+  flow(emailRequestMachine, {
+    'emailRequest.submitted': [
+      { type: 'emailRequest.submitted', email: 'ann@example.com' },
+      { type: 'emailRequest.submitted', email: 'ann' },
     ],
-    'xstate.done.actor.askReset': [
-      done('askReset', { message: 'If the address exists, a reset link has been sent.' }),
+    'xstate.done.actor.askMail': [
+      done('askMail', { message: 'If the address exists, a reset link has been sent.' }),
     ],
-    'xstate.error.actor.askReset': [fail('askReset', failure('validation'))],
+    'xstate.error.actor.askMail': [fail('askMail', failure('validation'))],
   }),
   flow(
     passwordResetMachine,

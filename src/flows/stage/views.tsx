@@ -41,7 +41,7 @@ export const views: Readonly<Record<string, () => Promise<Draw>>> = {
     screen((await import('../../screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen),
   emailVerified: async () =>
     screen((await import('../../screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen),
-  forgotPassword: async () =>
+  emailRequest: async () =>
     screen((await import('../../screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen),
   passwordReset: async () =>
     screen((await import('../../screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen),
