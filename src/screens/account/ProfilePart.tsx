@@ -7,8 +7,9 @@ import type { ProfileGroup, profileMachine } from '../../../machines/profile.mac
 import { countryName } from '../../domain/countryNames.ts';
 import { isAllDone } from '../../domain/verification.ts';
 import { displayPhone } from '../../domain/phone.ts';
-import { Alert, Badge, Button, buttonClass, Card, EmptyState, Skeleton } from '../../ui/index.ts';
+import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import type { PhoneActor } from '../common/PhoneForm.tsx';
 import { PhoneForm } from '../common/PhoneForm.tsx';
@@ -357,20 +358,8 @@ const Loading: View = () => (
 );
 
 const Failed: View = ({ actor }) => {
-  const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={failure && failureText(failure, (text) => i18n._(text))}
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'profile.retried' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+  return <FailedState failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />;
 };
 
 const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Record<

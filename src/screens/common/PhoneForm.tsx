@@ -5,13 +5,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../../machines/contracts.ts';
 import type { phoneOtpMachine } from '../../../machines/phoneOtp.machine.ts';
 import { isdOf } from '../../domain/countries.ts';
-import { digitsOnly, displayPhone } from '../../domain/phone.ts';
-import { Alert, Button, Countdown, Field, Skeleton, TextInput } from '../../ui/index.ts';
+import { displayPhone } from '../../domain/phone.ts';
+import { Alert, Button, Countdown, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { CodeField } from './CodeField.tsx';
 import { CountryField } from './CountryField.tsx';
 import { failureText } from './failureText.ts';
 import { Given } from './Given.tsx';
+import { NumberField } from './NumberField.tsx';
 import { Stage, useScreen, useTag } from './Stage.tsx';
 import { arriving } from './arriving.ts';
 import s from './phoneForm.module.css';
@@ -76,23 +77,16 @@ const NumberEntry: Part = ({ actor, purpose }) => {
         disabled={busy}
         onChange={(code) => actor.send({ type: 'phoneOtp.countryChosen', country: code })}
       />
-      <Field label={t`Mobile number`} error={wrong} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...arrivingIn(purpose)}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            leading={`+${isdOf(country) ?? ''}`}
-            value={number}
-            readOnly={busy}
-            onChange={(event) =>
-              actor.send({ type: 'phoneOtp.numberTyped', digits: digitsOnly(event.target.value) })
-            }
-          />
-        )}
-      </Field>
+      <NumberField
+        label={t`Mobile number`}
+        error={wrong}
+        required
+        {...arrivingIn(purpose)}
+        country={country}
+        value={number}
+        readOnly={busy}
+        onType={(digits) => actor.send({ type: 'phoneOtp.numberTyped', digits })}
+      />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <Button
         type="submit"
