@@ -11,6 +11,7 @@ import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
 import { productGestures } from '../flows/gestures/product.ts';
 import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
 import { phone, useBrowser } from './support/browser.ts';
+import { fillSignUp } from './support/account.ts';
 import { handOn } from './support/hand.ts';
 import { decide, methods, screenIs } from './support/journey.ts';
 
@@ -106,12 +107,7 @@ describe('a first voucher', () => {
     const asked = customer.waitForRequest('**/api/auth/register');
     await checkoutGestures['checkout.signUpAsked']!(handOn(customer), event);
     const dialog = customer.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-    await dialog.getByLabel('First name').fill('Ann');
-    await dialog.getByLabel('Last name').fill('Muster');
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByLabel('Confirm password').fill(password);
+    await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });
