@@ -2,13 +2,13 @@ import { enqueueActions, fromPromise, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { botCheckMachine } from './botCheck.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
-import type { subscribeMachine } from './subscribe.machine.ts';
+import type { emailRequestMachine } from './emailRequest.machine.ts';
 
 /** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
 export type LateCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;
-  subscribe: typeof subscribeMachine;
+  subscribe: typeof emailRequestMachine;
 };
 export type LateParts = { [Name in keyof LateCharts]: ActorRefFrom<LateCharts[Name]> };
 

@@ -15,9 +15,7 @@ export type AuthEvent =
 /** The dialog in which a visitor becomes somebody: one way in at a time, each with its own chart. */
 export const authMachine = setup({
   types: {
-    context: {} as { country: string },
     events: {} as AuthEvent,
-    input: {} as { country: string },
     children: {} as {
       login: 'login';
       phoneOtp: 'phoneOtp';
@@ -48,7 +46,6 @@ export const authMachine = setup({
 }).createMachine({
   id: 'auth',
   description: 'Login, phone, sign-up and the code from the mail, in one dialog.',
-  context: ({ input }) => ({ country: input.country }),
   initial: 'closed',
   on: { 'auth.closed': { target: '.closed' } },
   states: {
@@ -113,7 +110,7 @@ export const authMachine = setup({
       invoke: {
         id: 'phoneOtp',
         src: 'phoneOtp',
-        input: ({ context }) => ({ country: context.country }),
+        input: { isdcode: null, mobile: null, ticket: null },
         onDone: [
           {
             guard: { type: 'isSignedIn', params: ({ event }) => ({ session: event.output.session }) },

@@ -4,7 +4,7 @@ import type { AuthEvent, authMachine } from './auth.machine.ts';
 import type { Failure } from './contracts.ts';
 
 /** The dialog as its chunk delivers it: the chart of signing in, and the view that draws its forms. */
-export type LoadedAuth = { logic: typeof authMachine; input: { country: string }; view: unknown };
+export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthDoorEvent = AuthEvent | { type: 'auth.retried' };
 
@@ -32,7 +32,7 @@ export const authDoorMachine = setup({
       enqueue.assign({
         mounted: ({ spawn }) => ({
           view: p.loaded.view,
-          ref: spawn(p.loaded.logic, { input: p.loaded.input }),
+          ref: spawn(p.loaded.logic),
         }),
       });
       enqueue.sendTo(({ context: { mounted } }) => mounted!.ref, { type: context.asked });

@@ -11,13 +11,34 @@ export type PhoneOtpEvent =
   | { type: 'phoneOtp.numberEdited' }
   | { type: 'phoneOtp.left' };
 
-/** A code that may still be on its way from before a reload. `remainingMs` is floored at zero. */
-export type OpenTicket = { number: string; country: string; ticket: OtpTicket; remainingMs: number } | null;
+/** A number that is known, and a code that is on its way to it already. */
+export type PhoneOtpInput = {
+  isdcode: string | null;
+  mobile: string | null;
+  ticket: OtpTicket | null;
+};
+export type OwnNumber = { isdcode: string; mobile: string };
+/** What the right code gave: the number is proved, and whoever was nobody yet is signed in. */
+export type PhoneProof = { number: OwnNumber; session: SignedIn | null };
+export type PhoneOtpOutput = {
+  outcome: 'verified' | 'left';
+  number: OwnNumber | null;
+  session: SignedIn | null;
+};
 
-/** Sign-in by phone: number in, code out, code checked. */
+/** Where to begin: the country and number to offer, and a code that still lives. `remainingMs` is floored at zero. */
+export type PhoneStart = {
+  country: string;
+  number: string;
+  ticket: OtpTicket | null;
+  remainingMs: number;
+};
+
+/** A mobile number is proved, to sign in or by somebody signed in: number in, code out, code checked. */
 export const phoneOtpMachine = setup({
   types: {
     context: {} as {
+      known: PhoneOtpInput;
       country: string;
       number: string;
       ticket: OtpTicket | null;
@@ -25,39 +46,40 @@ export const phoneOtpMachine = setup({
       remainingMs: number;
       code: string;
       failure: Failure | null;
-      session: SignedIn | null;
+      proof: PhoneProof | null;
     },
     events: {} as PhoneOtpEvent,
-    input: {} as { country: string },
-    output: {} as { outcome: 'signedIn' | 'left'; session: SignedIn | null },
+    input: {} as PhoneOtpInput,
+    output: {} as PhoneOtpOutput,
     tags: {} as 'screen:loading' | 'screen:number' | 'screen:code' | 'screen:expired' | 'busy' | 'cooling',
   },
   actors: {
-    readTicket: fromPromise<OpenTicket>(() =>
-      Promise.reject(new Error('phoneOtp: readTicket is not provided')),
+    readStart: fromPromise<PhoneStart, PhoneOtpInput>(() =>
+      Promise.reject(new Error('phoneOtp: readStart is not provided')),
     ),
     sendCode: fromPromise<OtpTicket, { country: string; number: string }>(() =>
       Promise.reject(new Error('phoneOtp: sendCode is not provided')),
     ),
-    verifyCode: fromPromise<SignedIn, { country: string; number: string; code: string }>(() =>
+    verifyCode: fromPromise<PhoneProof, { country: string; number: string; code: string }>(() =>
       Promise.reject(new Error('phoneOtp: verifyCode is not provided')),
     ),
   },
   guards: {
-    isAlive: (_, p: { open: OpenTicket }) => p.open !== null && p.open.remainingMs > 0,
+    isAlive: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
     isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
     hasNumber: ({ context }) => context.number.length > 0,
     hasCode: ({ context }) => context.code.length > 0,
-    isExpired: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'gone',
+    isOver: (_, p: { error: unknown }) =>
+      ['gone', 'tooMany'].includes((p.error as Failure | undefined)?.kind ?? ''),
+    isTaken: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
     isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
-    isDead: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'tooMany',
   },
   actions: {
-    rememberOpen: assign({
-      country: ({ context }, p: { open: OpenTicket }) => p.open?.country ?? context.country,
-      number: (_, p: { open: OpenTicket }) => p.open?.number ?? '',
-      ticket: (_, p: { open: OpenTicket }) => p.open?.ticket ?? null,
-      remainingMs: (_, p: { open: OpenTicket }) => p.open?.remainingMs ?? 0,
+    rememberStart: assign({
+      country: (_, p: { start: PhoneStart }) => p.start.country,
+      number: (_, p: { start: PhoneStart }) => p.start.number,
+      ticket: (_, p: { start: PhoneStart }) => p.start.ticket,
+      remainingMs: (_, p: { start: PhoneStart }) => p.start.remainingMs,
     }),
     rememberCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
     rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits, failure: null }),
@@ -69,16 +91,17 @@ export const phoneOtpMachine = setup({
     }),
     rememberCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
-    rememberSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    rememberProof: assign({ proof: (_, p: { proof: PhoneProof }) => p.proof }),
     forgetCode: assign({ code: '' }),
+    forgetFailure: assign({ failure: null }),
     showTooManyDigits: () => {},
-    /** Writes `otp_timestamp`. */
-    stampIssued: (_, _p: { ticket: OtpTicket }) => {},
-    clearStamp: () => {},
+    /** So that a reload goes on with the code that is on its way. */
+    keepTicket: (_, _p: { country: string; number: string; ticket: OtpTicket }) => {},
+    dropTicket: () => {},
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
-    /** What is left of it when a code from before a reload is gone on with. */
+    /** What is left of it when a code that went out earlier is gone on with. */
     resendCooldown: ({ context: { ticket, remainingMs } }) =>
       ticket
         ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
@@ -86,33 +109,45 @@ export const phoneOtpMachine = setup({
   },
 }).createMachine({
   id: 'phoneOtp',
-  description: 'The countdown is the server’s time of issue plus its validity; a reload goes on with it.',
+  description: 'The countdown is the time of issue plus the validity; a reload goes on with it.',
   context: ({ input }) => ({
-    country: input.country,
+    known: input,
+    country: 'CH',
     number: '',
     ticket: null,
     remainingMs: 0,
     code: '',
     failure: null,
-    session: null,
+    proof: null,
   }),
-  output: ({ context }) => ({ outcome: context.session ? 'signedIn' : 'left', session: context.session }),
+  output: ({ context: { proof } }) => ({
+    outcome: proof ? 'verified' : 'left',
+    number: proof?.number ?? null,
+    session: proof?.session ?? null,
+  }),
   initial: 'reading',
   on: { 'phoneOtp.left': { target: '.left' } },
   states: {
     reading: {
       tags: ['screen:loading', 'busy'],
       invoke: {
-        id: 'readTicket',
-        src: 'readTicket',
+        id: 'readStart',
+        src: 'readStart',
+        input: ({ context }) => context.known,
         onDone: [
           {
-            guard: { type: 'isAlive', params: ({ event }) => ({ open: event.output }) },
+            guard: { type: 'isAlive', params: ({ event }) => ({ start: event.output }) },
             target: 'awaitingCode',
-            actions: [{ type: 'rememberOpen', params: ({ event }) => ({ open: event.output }) }],
+            actions: [{ type: 'rememberStart', params: ({ event }) => ({ start: event.output }) }],
             meta: { spec: 'PHONE-09 PHONE-11' },
           },
-          { target: 'enteringNumber', actions: ['clearStamp'] },
+          {
+            target: 'enteringNumber',
+            actions: [
+              { type: 'rememberStart', params: ({ event }) => ({ start: event.output }) },
+              'dropTicket',
+            ],
+          },
         ],
         onError: 'enteringNumber',
       },
@@ -135,7 +170,11 @@ export const phoneOtpMachine = setup({
             meta: { spec: 'PHONE-02' },
           },
         ],
-        'phoneOtp.numberSubmitted': { guard: 'hasNumber', target: 'sendingCode', meta: { spec: 'PHONE-04' } },
+        'phoneOtp.numberSubmitted': {
+          guard: 'hasNumber',
+          target: 'sendingCode',
+          meta: { spec: 'PHONE-04 KYC-02' },
+        },
       },
     },
     sendingCode: {
@@ -148,20 +187,32 @@ export const phoneOtpMachine = setup({
           target: 'awaitingCode',
           actions: [
             { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.output }) },
-            { type: 'stampIssued', params: ({ event }) => ({ ticket: event.output }) },
+            {
+              type: 'keepTicket',
+              params: ({ context, event }) => ({
+                country: context.country,
+                number: context.number,
+                ticket: event.output,
+              }),
+            },
           ],
-          meta: { spec: 'PHONE-05 PHONE-09' },
+          meta: { spec: 'PHONE-05 PHONE-09 KYC-02' },
         },
         onError: {
           target: 'enteringNumber',
           actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-          meta: { spec: 'PHONE-14' },
+          meta: { spec: 'PHONE-14 KYC-17 KYC-18' },
         },
       },
     },
     awaitingCode: {
       type: 'parallel',
-      on: { 'phoneOtp.numberEdited': { target: 'enteringNumber', actions: ['forgetCode', 'clearStamp'] } },
+      on: {
+        'phoneOtp.numberEdited': {
+          target: 'enteringNumber',
+          actions: ['forgetCode', 'forgetFailure', 'dropTicket'],
+        },
+      },
       states: {
         entry: {
           initial: 'typing',
@@ -171,7 +222,7 @@ export const phoneOtpMachine = setup({
               always: {
                 guard: 'isTimeOut',
                 target: '#phoneOtp.expired',
-                actions: ['forgetCode'],
+                actions: ['forgetCode', 'forgetFailure'],
                 meta: { spec: 'PHONE-12' },
               },
               on: {
@@ -197,16 +248,17 @@ export const phoneOtpMachine = setup({
                   code: context.code,
                 }),
                 onDone: {
-                  target: '#phoneOtp.signedIn',
+                  target: '#phoneOtp.verified',
                   actions: [
-                    { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
-                    'clearStamp',
+                    { type: 'rememberProof', params: ({ event }) => ({ proof: event.output }) },
+                    'forgetCode',
+                    'dropTicket',
                   ],
-                  meta: { spec: 'PHONE-08 SESS-05' },
+                  meta: { spec: 'PHONE-08 SESS-05 KYC-02 KYC-07' },
                 },
                 onError: [
                   {
-                    guard: { type: 'isExpired', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
                     target: '#phoneOtp.expired',
                     actions: [
                       { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -215,12 +267,14 @@ export const phoneOtpMachine = setup({
                     meta: { spec: 'PHONE-13 PHONE-10' },
                   },
                   {
-                    guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
-                    target: '#phoneOtp.expired',
+                    guard: { type: 'isTaken', params: ({ event }) => ({ error: event.error }) },
+                    target: '#phoneOtp.enteringNumber',
                     actions: [
                       { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                       'forgetCode',
+                      'dropTicket',
                     ],
+                    meta: { spec: 'KYC-18' },
                   },
                   {
                     target: 'typing',
@@ -256,7 +310,14 @@ export const phoneOtpMachine = setup({
           target: 'awaitingCode',
           actions: [
             { type: 'rememberTicket', params: ({ event }) => ({ ticket: event.output }) },
-            { type: 'stampIssued', params: ({ event }) => ({ ticket: event.output }) },
+            {
+              type: 'keepTicket',
+              params: ({ context, event }) => ({
+                country: context.country,
+                number: context.number,
+                ticket: event.output,
+              }),
+            },
           ],
           meta: { spec: 'PHONE-12' },
         },
@@ -269,13 +330,13 @@ export const phoneOtpMachine = setup({
     expired: {
       description: 'Time Out. A new code restarts the countdown.',
       tags: ['screen:expired'],
-      entry: ['clearStamp'],
+      entry: ['dropTicket'],
       on: {
         'phoneOtp.resendAsked': { target: 'resending', meta: { spec: 'PHONE-12' } },
-        'phoneOtp.numberEdited': 'enteringNumber',
+        'phoneOtp.numberEdited': { target: 'enteringNumber', actions: ['forgetFailure'] },
       },
     },
-    signedIn: { type: 'final', tags: ['screen:code', 'busy'] },
+    verified: { type: 'final', tags: ['screen:code', 'busy'] },
     left: { type: 'final', tags: ['screen:number'], entry: ['forgetCode'] },
   },
 });

@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { AddressRequest, Profile } from '../src/api/profile.ts';
 import type { PersonDetails } from './addressCheck.machine.ts';
 import type { Failure } from './contracts.ts';
-import type { mobileCheckMachine, OwnNumber } from './mobileCheck.machine.ts';
+import type { OwnNumber, phoneOtpMachine } from './phoneOtp.machine.ts';
 
 /** What is edited at once. */
 export type ProfileGroup = 'personal' | 'address' | 'language';
@@ -72,7 +72,7 @@ export const profileMachine = setup({
       linkFailure: Failure | null;
     },
     events: {} as ProfileEvent,
-    children: {} as { mobileCheck: 'mobileCheck' },
+    children: {} as { phoneOtp: 'phoneOtp' },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -94,7 +94,7 @@ export const profileMachine = setup({
     resendLink: fromPromise<{ message: string }>(() =>
       Promise.reject(new Error('profile: resendLink is not provided')),
     ),
-    mobileCheck: fromCallback(() => {}) as unknown as typeof mobileCheckMachine,
+    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
     /** Asks before the page is left, for as long as it runs. */
     holdPage: fromCallback(() => {}),
   },
@@ -222,8 +222,8 @@ export const profileMachine = setup({
             checkingMobile: {
               tags: ['mobile'],
               invoke: {
-                id: 'mobileCheck',
-                src: 'mobileCheck',
+                id: 'phoneOtp',
+                src: 'phoneOtp',
                 input: ({ context }) => ({
                   isdcode: context.profile?.isdcode ?? null,
                   // a verified number is there to be changed, not to be proved again

@@ -4,7 +4,7 @@ import type { addressCheckMachine } from './addressCheck.machine.ts';
 import type { Failure, OtpTicket } from './contracts.ts';
 import type { emailCheckMachine } from './emailCheck.machine.ts';
 import type { idUploadMachine } from './idUpload.machine.ts';
-import type { mobileCheckMachine } from './mobileCheck.machine.ts';
+import type { phoneOtpMachine } from './phoneOtp.machine.ts';
 
 /** Inside a checkout it ends as soon as nothing is missing; in the account it stays and says so. */
 export type VerificationInput = { from: 'checkout' | 'profile' };
@@ -60,7 +60,7 @@ export const verificationMachine = setup({
     input: {} as VerificationInput,
     output: {} as VerificationOutput,
     children: {} as {
-      mobileCheck: 'mobileCheck';
+      phoneOtp: 'phoneOtp';
       emailCheck: 'emailCheck';
       addressCheck: 'addressCheck';
       idUpload: 'idUpload';
@@ -86,7 +86,7 @@ export const verificationMachine = setup({
     ),
     /** Sends `verification.pageSeen` for as long as it runs. */
     watchPage: fromCallback<VerificationEvent>(() => {}),
-    mobileCheck: fromCallback(() => {}) as unknown as typeof mobileCheckMachine,
+    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
     emailCheck: fromCallback(() => {}) as unknown as typeof emailCheckMachine,
     addressCheck: fromCallback(() => {}) as unknown as typeof addressCheckMachine,
     idUpload: fromCallback(() => {}) as unknown as typeof idUploadMachine,
@@ -275,8 +275,8 @@ export const verificationMachine = setup({
               tags: ['screen:mobile'],
               entry: [{ type: 'rememberOpen', params: { step: 'mobile' } }],
               invoke: {
-                id: 'mobileCheck',
-                src: 'mobileCheck',
+                id: 'phoneOtp',
+                src: 'phoneOtp',
                 input: ({ context }) => ({
                   isdcode: context.profile?.isdcode ?? null,
                   mobile: context.profile?.mobile ?? null,

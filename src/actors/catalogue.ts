@@ -30,7 +30,7 @@ export const catalogueParts = (world: World) => ({
 const countryOfSlug = (slug: string): string | null => /-([a-z]{2})$/.exec(slug)?.[1]?.toUpperCase() ?? null;
 
 /** The product of that name, sought first where its name says it is sold. @throws Failure notFound */
-export const rateOf = async (
+const rateOf = async (
   world: World,
   slug: string,
   country: string,
@@ -47,12 +47,13 @@ export const rateOf = async (
   throw failureOf('notFound');
 };
 
-export const requestCartOf =
+const requestCartOf =
   (world: World) =>
   (_: unknown, { request }: { request: AddCartRequest }): void =>
     world.tell.cart({ type: 'cart.addRequested', request });
 
-export const giftCardParts = (world: World) => ({
+/** What every page of one product asks and does. */
+export const productParts = (world: World) => ({
   actors: {
     loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
       rateOf(world, input.slug, input.country, signal),
@@ -61,13 +62,13 @@ export const giftCardParts = (world: World) => ({
       world.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
     ),
   },
-  actions: {
-    titlePage: (_: unknown, { product }: { product: wire.CardRate }) => {
-      document.title = `${product.ProdName} · ${brand.name}`;
-    },
-    requestCart: requestCartOf(world),
-  },
+  actions: { requestCart: requestCartOf(world) },
 });
+
+/** The page of a gift card bears its name. */
+export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {
+  document.title = `${product.ProdName} · ${brand.name}`;
+};
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({
   prodid: product.prodid,

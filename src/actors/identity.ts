@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { OtpTicket, SignedIn } from '../../machines/contracts.ts';
+import type { SignedIn } from '../../machines/contracts.ts';
 import type { Credentials } from '../../machines/login.machine.ts';
-import type { OpenTicket } from '../../machines/phoneOtp.machine.ts';
 import type { LoadedCaptcha, SignUpDetails } from '../../machines/signUp.machine.ts';
 import * as wire from '../api/auth.ts';
-import { isdOf } from '../domain/countries.ts';
 import { referralOf } from './referral.ts';
 import { askProvider, loadProvider, loadScript } from './provider.ts';
 import type { IdentityConfig } from './identityConfig.ts';
@@ -37,61 +35,6 @@ export const socialSignInParts = (world: World, config: () => Promise<IdentityCo
   actions: {
     logFailure: (_: unknown, { error }: { error: unknown }) =>
       console.warn('Social sign-in failed', (error as { kind?: string }).kind ?? ''),
-  },
-});
-
-export const phoneOtpParts = (world: World) => ({
-  actors: {
-    readTicket: fromPromise<OpenTicket>(() => {
-      const issuedAt = world.store.read('otp_timestamp');
-      const kept = world.store.read('otpTicket');
-      if (issuedAt === null || kept === null) return Promise.resolve(null);
-      const { country, number, validMinutes, resendAfter, to } = kept;
-      const remainingMs = Math.max(0, issuedAt + validMinutes * 60_000 - Date.now());
-      return Promise.resolve({
-        country,
-        number,
-        remainingMs,
-        ticket: { issuedAt, validMinutes, resendAfter, to, message: '' },
-      });
-    }),
-    sendCode: fromPromise<OtpTicket, { country: string; number: string }>(async ({ input, signal }) => {
-      const { data, message } = await world.api.tell(
-        'auth/mobilelogin',
-        { isdcode: isdOf(input.country) ?? '', mobile: input.number },
-        wire.otpSchema,
-        { signal },
-      );
-      const ticket = {
-        // the browser's own clock, so that a wrong one cannot end the countdown early
-        issuedAt: Date.now(),
-        validMinutes: data.otp_valid_minutes,
-        resendAfter: data.resend_after,
-        to: data.to,
-      };
-      world.store.write('otpTicket', { country: input.country, number: input.number, ...ticket });
-      return { ...ticket, message };
-    }),
-    verifyCode: fromPromise<SignedIn, { country: string; number: string; code: string }>(
-      ({ input, signal }) =>
-        world.api.post(
-          'auth/mobileverify',
-          {
-            isdcode: isdOf(input.country) ?? '',
-            mobile: input.number,
-            otpcode: input.code,
-            ...referralOf(world.store),
-          },
-          wire.sessionSchema,
-          signal,
-        ),
-    ),
-  },
-  actions: {
-    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
-    stampIssued: (_: unknown, { ticket }: { ticket: OtpTicket }) =>
-      world.store.write('otp_timestamp', ticket.issuedAt),
-    clearStamp: () => world.store.remove('otp_timestamp', 'otpTicket'),
   },
 });
 

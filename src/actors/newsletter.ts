@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export const subscribeParts = (world: World) => ({
   actors: {
-    askConfirmation: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
+    askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
       const { message } = await world.api.tell(
         'contactmail',
         {

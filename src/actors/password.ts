@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 
 export const forgotPasswordParts = (world: World) => ({
   actors: {
-    askReset: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
+    askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
       const { message } = await world.api.tell('forgetpwd/email', input, empty, { signal });
       return { message };
     }),

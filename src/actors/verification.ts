@@ -1,37 +1,17 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { CheckedAddress, PersonDetails } from '../../machines/addressCheck.machine.ts';
-import type { OtpTicket } from '../../machines/contracts.ts';
 import type { PickedFile, ReadyFile } from '../../machines/idUpload.machine.ts';
-import type { MobileCheckInput, MobileStart, OwnNumber } from '../../machines/mobileCheck.machine.ts';
 import type { VerificationEvent, VerificationInput } from '../../machines/verification.machine.ts';
-import { emailVerifiedSchema, mobileVerifiedSchema, otpSchema } from '../api/auth.ts';
-import type { Otp } from '../api/auth.ts';
+import { emailVerifiedSchema, otpSchema } from '../api/auth.ts';
 import { failureOf } from '../api/failure.ts';
 import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
 import type { AddressRequest, DocType, Profile } from '../api/profile.ts';
-import { dialCountries, isdOf } from '../domain/countries.ts';
 import { fileFault, idFileType } from '../domain/idFile.ts';
 import { holdPage } from './leave.ts';
 import { nameOf } from './names.ts';
+import { ticketOf } from './phone.ts';
 import { shrinkPicture, toBase64 } from './picture.ts';
 import type { World } from './world.ts';
-
-/** The ticket of a code that went out just now. */
-const ticketOf = (otp: Otp, message: string): OtpTicket => ({
-  // the browser's own clock, so that a wrong one cannot end the countdown early
-  issuedAt: Date.now(),
-  validMinutes: otp.otp_valid_minutes,
-  resendAfter: otp.resend_after,
-  to: otp.to,
-  message,
-});
-
-const remainingOf = ({ issuedAt, validMinutes }: OtpTicket): number =>
-  Math.max(0, issuedAt + validMinutes * 60_000 - Date.now());
-
-/** The country of a dial code; the one in use where several share it. */
-const countryOf = (isdcode: string, inUse: string): string =>
-  isdOf(inUse) === isdcode ? inUse : (dialCountries.find(({ isd }) => isd === isdcode)?.code ?? inUse);
 
 export const announceProfile =
   (world: World) =>
@@ -43,63 +23,6 @@ export const announceProfile =
     const changed = { type: 'profile.changed', profile };
     world.tell.screen(changed);
   };
-
-export const mobileCheckParts = (world: World) => ({
-  actors: {
-    readStart: fromPromise<MobileStart, MobileCheckInput>(({ input }) => {
-      const known = input.isdcode !== null && input.mobile !== null;
-      const country = known ? countryOf(input.isdcode ?? '', world.country()) : world.country();
-      const number = input.mobile ?? '';
-      if (input.ticket)
-        return Promise.resolve({
-          country,
-          number,
-          ticket: input.ticket,
-          remainingMs: remainingOf(input.ticket),
-        });
-      const kept = world.store.read('mobileTicket');
-      if (kept === null) return Promise.resolve({ country, number, ticket: null, remainingMs: 0 });
-      const ticket = { ...kept, message: '' };
-      return Promise.resolve({
-        country: kept.country,
-        number: kept.number,
-        ticket,
-        remainingMs: remainingOf(ticket),
-      });
-    }),
-    sendCode: fromPromise<OtpTicket, { country: string; number: string }>(async ({ input, signal }) => {
-      const { data, message } = await world.api.tell(
-        'mobilecheck',
-        { isdcode: isdOf(input.country) ?? '', mobile: input.number },
-        otpSchema,
-        { signal },
-      );
-      return ticketOf(data, message);
-    }),
-    verifyCode: fromPromise<OwnNumber, { country: string; number: string; code: string }>(
-      async ({ input, signal }) => {
-        const { isdcode, mobile } = await world.api.post(
-          'mobileverify',
-          { isdcode: isdOf(input.country) ?? '', mobile: input.number, otpcode: input.code },
-          mobileVerifiedSchema,
-          signal,
-        );
-        return { isdcode, mobile };
-      },
-    ),
-  },
-  actions: {
-    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
-    keepTicket: (
-      _: unknown,
-      { country, number, ticket }: { country: string; number: string; ticket: OtpTicket },
-    ) => {
-      const { message: _message, ...rest } = ticket;
-      world.store.write('mobileTicket', { country, number, ...rest });
-    },
-    dropTicket: () => world.store.remove('mobileTicket'),
-  },
-});
 
 /** The account's own address is proved by the code of the sign-up or one like it, another address by a code for it. */
 export const emailCheckParts = (world: World) => ({

@@ -1,29 +1,22 @@
 import { fromPromise } from 'xstate';
-import type { CardRate, Faq } from '../../machines/contracts.ts';
 import type { Period } from '../../machines/credentials.machine.ts';
-import type { Standing } from '../../machines/voucher.machine.ts';
+import type { Standing } from '../../machines/product.machine.ts';
 import { contactSentSchema } from '../api/auth.ts';
-import { faqSchema } from '../api/catalogue.ts';
 import { printInfoSchema } from '../api/orders.ts';
 import type { Receipt } from '../api/orders.ts';
 import { limitSchema, profileSchema, voucherReportSchema } from '../api/profile.ts';
 import type { VoucherLimit, VoucherReport } from '../api/profile.ts';
 import { isSignedIn } from './signedIn.ts';
-import { rateOf, requestCartOf } from './catalogue.ts';
 import { markRegister, openAuth } from './register.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
-const slug = 'paysafecard';
-
 const readLimit = (world: World, signal: AbortSignal): Promise<VoucherLimit> =>
   world.api.get('getpaysafelimit', {}, limitSchema, signal);
 
-export const voucherParts = (world: World) => ({
+/** What the page of a voucher asks and does beyond that of any product. */
+export const standingParts = (world: World) => ({
   actors: {
-    loadProduct: fromPromise<CardRate, { country: string }>(({ input, signal }) =>
-      rateOf(world, slug, input.country, signal),
-    ),
     readStanding: fromPromise<Standing>(async ({ signal }) => {
       if (!isSignedIn(world.store)) return null;
       const [profile, limit] = await Promise.all([
@@ -32,10 +25,9 @@ export const voucherParts = (world: World) => ({
       ]);
       return { profile, limit };
     }),
-    loadInfo: fromPromise<Faq>(({ signal }) => world.api.get('getCardInfoFaq', { slug }, faqSchema, signal)),
     markRegister: markRegister(world),
   },
-  actions: { requestCart: requestCartOf(world), ...openAuth(world) },
+  actions: openAuth(world),
 });
 
 export const voucherLimitParts = (world: World) => ({

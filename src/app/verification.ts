@@ -1,13 +1,13 @@
 import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
 import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
 import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
 import { verificationMachine } from '../../machines/verification.machine.ts';
+import { ownNumberParts } from '../actors/phone.ts';
 import {
   addressCheckParts,
   emailCheckParts,
   idUploadParts,
-  mobileCheckParts,
   verificationParts,
 } from '../actors/verification.ts';
 import type { World } from '../actors/world.ts';
@@ -18,7 +18,7 @@ export const verificationOf = (world: World): typeof verificationMachine => {
   return verificationMachine.provide({
     actors: {
       ...actors,
-      mobileCheck: mobileCheckMachine.provide(mobileCheckParts(world)),
+      phoneOtp: phoneOtpMachine.provide(ownNumberParts(world)),
       emailCheck: emailCheckMachine.provide(emailCheckParts(world)),
       addressCheck: addressCheckMachine.provide(addressCheckParts(world)),
       idUpload: idUploadMachine.provide(idUploadParts(world)),

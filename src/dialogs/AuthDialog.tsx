@@ -5,9 +5,9 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../machines/auth.machine.ts';
-import { failureText } from '../screens/common/failureText.ts';
+import { FailedState } from '../screens/common/FailedState.tsx';
 import { Stage } from '../screens/common/Stage.tsx';
-import { Button, Dialog, EmptyState, Spinner } from '../ui/index.ts';
+import { Dialog, Spinner } from '../ui/index.ts';
 import { useAuthScreen } from './authScreen.ts';
 import type { Door, OpenScreen } from './authScreen.ts';
 import s from './authDialog.module.css';
@@ -43,18 +43,11 @@ export const AuthDialog = ({ actor, notices }: { actor: Door; notices?: ReactNod
               <Spinner size={32} label={t`Loading`} />
             </div>
           ) : screen === 'failed' ? (
-            <EmptyState
-              tone="bad"
-              icon="wifiOff"
+            <FailedState
+              failure={failure}
               title={t`The login did not load`}
-              action={
-                <Button variant="primary" onClick={() => actor.send({ type: 'auth.retried' })}>
-                  {t`Try again`}
-                </Button>
-              }
-            >
-              {failure && failureText(failure, (message) => i18n._(message))}
-            </EmptyState>
+              onRetry={() => actor.send({ type: 'auth.retried' })}
+            />
           ) : (
             mounted && Forms && <Forms actor={mounted.ref} />
           )}

@@ -8,6 +8,7 @@ import { sessionMachine } from '../../machines/session.machine.ts';
 import { redact } from '../../src/flows/live/redact.ts';
 import { reportLive } from '../../src/flows/live/report.ts';
 import { covered } from '../../src/flows/live/stately.ts';
+import { phoneInput } from '../flows/identity.ts';
 
 const planted = {
   password: 'Planted-Passwort-7',
@@ -29,6 +30,8 @@ const session = {
   email_code_sent: 0,
 };
 
+const noTicket = { country: 'CH', number: '', ticket: null, remainingMs: 0 };
+
 /** Signs in by password and by phone on real charts, with the secrets in every event, context and output. */
 const live = async (inspect: (event: InspectionEvent) => void): Promise<void> => {
   const answer = fromPromise(() => Promise.resolve(session)) as never;
@@ -39,7 +42,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   const phone = createActor(
     phoneOtpMachine.provide({
       actors: {
-        readTicket: fromPromise(() => Promise.resolve(null)) as never,
+        readStart: fromPromise(() => Promise.resolve(noTicket)) as never,
         sendCode: fromPromise(() =>
           Promise.resolve({
             issuedAt: 1,
@@ -49,10 +52,12 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
             message: 'sent',
           }),
         ) as never,
-        verifyCode: answer,
+        verifyCode: fromPromise(() =>
+          Promise.resolve({ number: { isdcode: '41', mobile: planted.mobile }, session }),
+        ) as never,
       },
     }),
-    { input: { country: 'CH' }, inspect },
+    { input: phoneInput, inspect },
   );
   phone.start();
   await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:number')).toBe(true));

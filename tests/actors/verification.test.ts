@@ -4,14 +4,16 @@ import { createActor, waitFor } from 'xstate';
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
 import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
 import { profileParts } from '../../src/actors/account.ts';
+import { ownNumberParts, phoneSignInParts } from '../../src/actors/phone.ts';
 import { clearSession } from '../../src/actors/session.ts';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import { emailCheckParts, idUploadParts, mobileCheckParts } from '../../src/actors/verification.ts';
+import { emailCheckParts, idUploadParts } from '../../src/actors/verification.ts';
 import type { World } from '../../src/actors/world.ts';
 import { failureOf } from '../../src/api/failure.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
+import { phoneInput, signedIn } from '../flows/identity.ts';
 import { address, known, typedAddress } from '../flows/verification.ts';
 
 const otp = {
@@ -49,34 +51,65 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 1_000 });
 
-const nothing = { isdcode: null, mobile: null, ticket: null };
-const mobileCheck = (world: World) => mobileCheckMachine.provide(mobileCheckParts(world));
+const ownNumber = (world: World) => phoneOtpMachine.provide(ownNumberParts(world));
 
 test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
   const { world, store, call } = makeWorld();
-  const first = start(mobileCheck(world), nothing);
+  const first = start(ownNumber(world), phoneInput);
   await at(first, 'screen:number');
-  first.send({ type: 'mobileCheck.numberTyped', digits: '791234567' });
+  first.send({ type: 'phoneOtp.numberTyped', digits: '791234567' });
   call.mockResolvedValueOnce(otp);
-  first.send({ type: 'mobileCheck.numberSubmitted' });
+  first.send({ type: 'phoneOtp.numberSubmitted' });
   await at(first, 'screen:code');
   expect(call).toHaveBeenLastCalledWith('mobilecheck', { isdcode: '41', mobile: '791234567' });
   first.stop();
 
-  const again = start(mobileCheck(world), nothing);
+  const again = start(ownNumber(world), phoneInput);
   await at(again, 'screen:code');
   expect((again.getSnapshot() as { context: object }).context).toMatchObject({ number: '791234567' });
-  again.send({ type: 'mobileCheck.codeTyped', digits: '123456' });
+  again.send({ type: 'phoneOtp.codeTyped', digits: '123456' });
   call.mockResolvedValueOnce({ mobile_verified: 1, isdcode: '41', mobile: '791234567' });
-  again.send({ type: 'mobileCheck.codeSubmitted' });
+  again.send({ type: 'phoneOtp.codeSubmitted' });
   const { output } = (await over(again)) as { output: unknown };
-  expect(output).toEqual({ outcome: 'verified', number: { isdcode: '41', mobile: '791234567' } });
+  expect(output).toEqual({
+    outcome: 'verified',
+    number: { isdcode: '41', mobile: '791234567' },
+    session: null,
+  });
   expect(call).toHaveBeenLastCalledWith('mobileverify', {
     isdcode: '41',
     mobile: '791234567',
     otpcode: '123456',
   });
   expect(store.read('mobileTicket')).toBeNull();
+});
+
+test('the same check signs a visitor in, with a ticket of its own', async () => {
+  const { world, store, call } = makeWorld();
+  const signIn = phoneOtpMachine.provide(phoneSignInParts(world));
+  const first = start(signIn, phoneInput);
+  await at(first, 'screen:number');
+  first.send({ type: 'phoneOtp.numberTyped', digits: '791234567' });
+  call.mockResolvedValueOnce(otp);
+  first.send({ type: 'phoneOtp.numberSubmitted' });
+  await at(first, 'screen:code');
+  expect(call).toHaveBeenLastCalledWith('auth/mobilelogin', { isdcode: '41', mobile: '791234567' });
+  expect(store.read('mobileTicket')).toBeNull();
+  first.stop();
+
+  const again = start(signIn, phoneInput);
+  await at(again, 'screen:code');
+  again.send({ type: 'phoneOtp.codeTyped', digits: '123456' });
+  call.mockResolvedValueOnce(signedIn);
+  again.send({ type: 'phoneOtp.codeSubmitted' });
+  const { output } = (await over(again)) as { output: unknown };
+  expect(output).toMatchObject({ outcome: 'verified', session: signedIn });
+  expect(call).toHaveBeenLastCalledWith('auth/mobileverify', {
+    isdcode: '41',
+    mobile: '791234567',
+    otpcode: '123456',
+  });
+  expect([store.read('otp_timestamp'), store.read('otpTicket')]).toEqual([null, null]);
 });
 
 test('whoever signs out leaves no number behind for the next one', () => {
@@ -96,7 +129,7 @@ test('whoever signs out leaves no number behind for the next one', () => {
 
 test('a number that is known starts with the country of its dial code', async () => {
   const { world } = makeWorld();
-  const actor = start(mobileCheck(world), { isdcode: '49', mobile: '15112345678', ticket: null });
+  const actor = start(ownNumber(world), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
   expect((actor.getSnapshot() as { context: object }).context).toMatchObject({
     country: 'DE',

@@ -5,6 +5,7 @@ import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
 import { loginGestures } from '../flows/gestures/login.ts';
 import { sessionGestures } from '../flows/gestures/session.ts';
 import { useBrowser } from './support/browser.ts';
+import { fillSignUp } from './support/account.ts';
 import { handOn } from './support/hand.ts';
 import { addTopUp } from './support/journey.ts';
 
@@ -40,12 +41,7 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await openLogin(page);
   await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-  await dialog.getByLabel('First name').fill('Ann');
-  await dialog.getByLabel('Last name').fill('Muster');
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByLabel('Confirm password').fill(password);
+  await fillSignUp(dialog, email, password);
   await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();

@@ -12,6 +12,7 @@ import {
   openPaypal,
   orderNumber,
   outside,
+  payByCard,
   payButton,
   screenIs,
   toMethods,
@@ -86,8 +87,7 @@ describe('PayPal', () => {
     );
     await nothingPaid(orderno);
     await handOn(page).pick(methods.card);
-    await handOn(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     await decide(page, 'Approve');
     await completed(page);
     await exactlyOnce(shop(), orderno);
@@ -273,8 +273,7 @@ describe('card', () => {
     await toMethods(page, email, 'card');
     const hand = handOn(page);
     await hand.pick(/^Save this card/);
-    await hand.press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     await decide(page, 'Approve');
     await completed(page);
     await addTopUp(page, '9801041301');
@@ -285,8 +284,7 @@ describe('card', () => {
     await hand.press('Continue to payment');
     await screenIs(page, 'methods');
     await hand.pick(/••••/);
-    await hand.press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     await expect(page.locator('body')).toContainText('Saved');
     await decide(page, 'Approve');
     await completed(page);

@@ -12,6 +12,7 @@ import {
   methods,
   orderNumber,
   outside,
+  payByCard,
   screenIs,
   toMethods,
   toPayPage,
@@ -97,8 +98,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await screenIs(page, 'methods');
     await handOn(page).pick(methods.card);
     const orderno = await orderNumber(page);
-    await handOn(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
@@ -126,8 +126,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await addTopUp(page);
     await toMethods(page, 'eva@example.com');
     const orderno = await orderNumber(page);
-    await handOn(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     // the decision reaches the provider, the way back never happens
     await page.route('**/payment-process**', (route) => route.abort());
     await decide(page, 'Approve').catch(() => {});
@@ -175,13 +174,11 @@ describe('nothing is paid twice and nothing is lost', () => {
     await addTopUp(page);
     await toMethods(page, 'hana@example.com');
     const orderno = await orderNumber(page);
-    await handOn(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     await page.goBack();
     await screenIs(page, 'methods');
     await handOn(page).pick(methods.card);
-    await handOn(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
@@ -212,8 +209,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await addTopUp(page, '9801041103');
     await toMethods(page, 'jana@example.com');
     const orderno = await orderNumber(page);
-    await handOn(page).press(/^Pay CHF/);
-    await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+    await payByCard(page);
     await decide(page, 'Approve');
     await screenIs(page, 'undeliverable', 40_000);
     await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');

@@ -6,7 +6,8 @@ import { phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
 import { screenIs } from './support/journey.ts';
 import { consentGestures } from '../flows/gestures/consent.ts';
-import { contactGestures, subscribeGestures } from '../flows/gestures/storefront.ts';
+import { emailRequestGestures } from '../flows/gestures/emailRequest.ts';
+import { contactGestures } from '../flows/gestures/storefront.ts';
 import { contact } from '../flows/storefront.ts';
 
 const { open, shop } = useBrowser();
@@ -158,7 +159,7 @@ describe('pages to read and write', () => {
   test('the newsletter needs the press in the mail, and ends by the link of the next', async () => {
     const page = await open('/about');
     const email = `news${Date.now()}@example.com`;
-    await subscribeGestures['subscribe.submitted']!(handOn(page), { type: '', email });
+    await emailRequestGestures['emailRequest.submitted']!(handOn(page), { type: '', email });
     await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
     type Mail = { to: string | string[]; text: string };
     const linkOf = async (wish: string): Promise<string> => {

@@ -6,9 +6,10 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { checkoutGestures } from '../flows/gestures/checkout.ts';
 import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
-import { voucherGestures } from '../flows/gestures/voucher.ts';
+import { productGestures } from '../flows/gestures/product.ts';
 import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
 import { phone, useBrowser } from './support/browser.ts';
+import { fillSignUp } from './support/account.ts';
 import { handOn } from './support/hand.ts';
 import { decide, methods, screenIs } from './support/journey.ts';
 
@@ -45,8 +46,8 @@ const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
   await hand.pick(new RegExp(`^CHF ${price}`));
-  if (quantity > 1) await voucherGestures['voucher.quantityChosen']!(hand, { ...event, quantity });
-  await voucherGestures['voucher.bought']!(hand, event);
+  if (quantity > 1) await productGestures['product.quantityChosen']!(hand, { ...event, quantity });
+  await productGestures['product.bought']!(hand, event);
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
 };
 
@@ -98,12 +99,7 @@ describe('a first voucher', () => {
     const asked = customer.waitForRequest('**/api/auth/register');
     await checkoutGestures['checkout.signUpAsked']!(handOn(customer), event);
     const dialog = customer.getByRole('dialog');
-    await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-    await dialog.getByLabel('First name').fill('Ann');
-    await dialog.getByLabel('Last name').fill('Muster');
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByLabel('Confirm password').fill(password);
+    await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });

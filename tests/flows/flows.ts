@@ -5,7 +5,6 @@ import { cartMachine } from '../../machines/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue.machine.ts';
 import { checkoutMachine } from '../../machines/checkout.machine.ts';
 import { deliveryMachine } from '../../machines/delivery.machine.ts';
-import { giftCardMachine } from '../../machines/giftCard.machine.ts';
 import { homeMachine } from '../../machines/home.machine.ts';
 import { locationMachine } from '../../machines/location.machine.ts';
 import { orderMachine } from '../../machines/order.machine.ts';
@@ -174,37 +173,6 @@ export const flows: Flow[] = [
       'xstate.error.actor.loadCountries': [fail('loadCountries', f.networkFailure)],
     },
     { input: { country: 'CH', category: 0 } },
-  ),
-  flow(
-    giftCardMachine,
-    {
-      'giftCard.rateChosen': [{ type: 'giftCard.rateChosen', rate: f.giftRate }],
-      'giftCard.amountTyped': [
-        {
-          type: 'giftCard.amountTyped',
-          typed: '25',
-          choice: { ProductPriceID: '', Price: '25.00', Receivevalue: '25.00', amount: '25.00' },
-        },
-      ],
-      'cart.refused': [
-        {
-          type: 'cart.refused',
-          failure: f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } }),
-        },
-        { type: 'cart.refused', failure: f.failure('gone', { code: 'SOLD_OUT' }) },
-        { type: 'cart.refused', failure: f.networkFailure },
-      ],
-      'country.changed': [{ type: 'country.changed', country: 'DE' }],
-      'route.changed': [{ type: 'route.changed', route: route('giftCard', { productName: 'zermatt-ch' }) }],
-      'xstate.done.actor.loadProduct': [done('loadProduct', f.cardRate), done('loadProduct', f.rangeCard)],
-      'xstate.error.actor.loadProduct': [
-        fail('loadProduct', f.failure('notFound')),
-        fail('loadProduct', f.networkFailure),
-      ],
-      'xstate.done.actor.loadInfo': [done('loadInfo', f.faq)],
-      'xstate.error.actor.loadInfo': [fail('loadInfo', f.networkFailure)],
-    },
-    { input: { slug: 'alpina-ch', residence: 'CH' } },
   ),
   flow(cartMachine, {
     'cart.addRequested': [{ type: 'cart.addRequested', request: f.addRequest }],

@@ -6,7 +6,7 @@ import { authMachine } from '../../machines/auth.machine.ts';
 import { emailCodeMachine } from '../../machines/emailCode.machine.ts';
 import { emailVerificationMachine } from '../../machines/emailVerification.machine.ts';
 import { emailVerifiedMachine } from '../../machines/emailVerified.machine.ts';
-import { forgotPasswordMachine } from '../../machines/forgotPassword.machine.ts';
+import { emailRequestMachine } from '../../machines/emailRequest.machine.ts';
 import { idleMachine } from '../../machines/idle.machine.ts';
 import { loginMachine } from '../../machines/login.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
@@ -45,6 +45,9 @@ export const ticket: OtpTicket = {
   to: '+41 •• ••• 45 67',
   message: 'A verification code has been sent.',
 };
+
+export const phoneInput = { isdcode: null, mobile: null, ticket: null };
+export const ownNumber = { isdcode: '41', mobile: '791234567' };
 
 export const profile: Profile = {
   customerid: '100042',
@@ -159,23 +162,24 @@ export const identityFlows: Flow[] = [
         { type: 'phoneOtp.numberTyped', digits: '1234567890123' },
       ],
       'phoneOtp.codeTyped': [{ type: 'phoneOtp.codeTyped', digits: '123456' }],
-      'xstate.done.actor.readTicket': [
-        done('readTicket', null),
-        done('readTicket', { number: '791234567', country: 'CH', ticket, remainingMs: 240_000 }),
+      'xstate.done.actor.readStart': [
+        done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 }),
+        done('readStart', { country: 'CH', number: '791234567', ticket, remainingMs: 240_000 }),
       ],
-      'xstate.error.actor.readTicket': [fail('readTicket', genericFailure)],
+      'xstate.error.actor.readStart': [fail('readStart', genericFailure)],
       'xstate.done.actor.sendCode': [done('sendCode', ticket)],
       'xstate.error.actor.sendCode': [
         fail('sendCode', failure('validation', { message: 'Please provide valid mobile number.' })),
       ],
-      'xstate.done.actor.verifyCode': [done('verifyCode', signedIn)],
+      'xstate.done.actor.verifyCode': [done('verifyCode', { number: ownNumber, session: signedIn })],
       'xstate.error.actor.verifyCode': [
         fail('verifyCode', failure('gone', { message: 'Your OTP has expired!' })),
         fail('verifyCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+        fail('verifyCode', failure('conflict', { message: 'This mobile number is already exists.' })),
         fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
       ],
     },
-    { input: { country: 'CH' } },
+    { input: phoneInput },
   ),
   flow(signUpMachine, {
     'signUp.emailSubmitted': [
@@ -255,15 +259,15 @@ export const identityFlows: Flow[] = [
       ],
     },
   ),
-  flow(forgotPasswordMachine, {
-    'forgotPassword.submitted': [
-      { type: 'forgotPassword.submitted', email: 'ann@example.com' },
-      { type: 'forgotPassword.submitted', email: 'ann' },
+  flow(emailRequestMachine, {
+    'emailRequest.submitted': [
+      { type: 'emailRequest.submitted', email: 'ann@example.com' },
+      { type: 'emailRequest.submitted', email: 'ann' },
     ],
-    'xstate.done.actor.askReset': [
-      done('askReset', { message: 'If the address exists, a reset link has been sent.' }),
+    'xstate.done.actor.askMail': [
+      done('askMail', { message: 'If the address exists, a reset link has been sent.' }),
     ],
-    'xstate.error.actor.askReset': [fail('askReset', failure('validation'))],
+    'xstate.error.actor.askMail': [fail('askMail', failure('validation'))],
   }),
   flow(
     passwordResetMachine,
@@ -358,11 +362,15 @@ export const identityFlows: Flow[] = [
       'xstate.error.actor.saveChange': [
         fail('saveChange', failure('validation', { fields: { firstname: 'Maximum 50 letters.' } })),
       ],
-      'xstate.done.actor.mobileCheck': [
-        done('mobileCheck', { outcome: 'verified', number: { isdcode: '41', mobile: '797654321' } }),
-        done('mobileCheck', { outcome: 'left', number: null }),
+      'xstate.done.actor.phoneOtp': [
+        done('phoneOtp', {
+          outcome: 'verified',
+          number: { isdcode: '41', mobile: '797654321' },
+          session: null,
+        }),
+        done('phoneOtp', { outcome: 'left', number: null, session: null }),
       ],
-      'xstate.error.actor.mobileCheck': [fail('mobileCheck', genericFailure)],
+      'xstate.error.actor.phoneOtp': [fail('phoneOtp', genericFailure)],
       'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
       'xstate.error.actor.resendLink': [
         fail('resendLink', failure('conflict', { message: 'Email already verified' })),
@@ -376,33 +384,28 @@ export const identityFlows: Flow[] = [
     'xstate.done.actor.loadAuth': [
       done('loadAuth', {
         logic: dialogOfTheFixture,
-        input: { country: 'CH' },
         view: (): string => 'forms of the fixture',
       }),
     ],
     'xstate.error.actor.loadAuth': [fail('loadAuth', networkFailure)],
   }),
-  flow(
-    authMachine,
-    {
-      'xstate.done.actor.login': [
-        done('login', { outcome: 'signedIn', session: signedIn }),
-        done('login', { outcome: 'phone', session: null }),
-        done('login', { outcome: 'signUp', session: null }),
-        done('login', { outcome: 'forgotPassword', session: null }),
-      ],
-      'xstate.done.actor.socialSignIn': [done('socialSignIn', { session: signedIn })],
-      'xstate.done.actor.phoneOtp': [
-        done('phoneOtp', { outcome: 'signedIn', session: signedIn }),
-        done('phoneOtp', { outcome: 'left', session: null }),
-      ],
-      'xstate.done.actor.signUp': [
-        done('signUp', { outcome: 'signedIn', session: { ...signedIn, email_code_sent: 1 } }),
-        done('signUp', { outcome: 'signedIn', session: signedIn }),
-        done('signUp', { outcome: 'login', session: null }),
-      ],
-      'xstate.done.actor.emailCode': [done('emailCode', { verified: true })],
-    },
-    { input: { country: 'CH' } },
-  ),
+  flow(authMachine, {
+    'xstate.done.actor.login': [
+      done('login', { outcome: 'signedIn', session: signedIn }),
+      done('login', { outcome: 'phone', session: null }),
+      done('login', { outcome: 'signUp', session: null }),
+      done('login', { outcome: 'forgotPassword', session: null }),
+    ],
+    'xstate.done.actor.socialSignIn': [done('socialSignIn', { session: signedIn })],
+    'xstate.done.actor.phoneOtp': [
+      done('phoneOtp', { outcome: 'verified', number: ownNumber, session: signedIn }),
+      done('phoneOtp', { outcome: 'left', number: null, session: null }),
+    ],
+    'xstate.done.actor.signUp': [
+      done('signUp', { outcome: 'signedIn', session: { ...signedIn, email_code_sent: 1 } }),
+      done('signUp', { outcome: 'signedIn', session: signedIn }),
+      done('signUp', { outcome: 'login', session: null }),
+    ],
+    'xstate.done.actor.emailCode': [done('emailCode', { verified: true })],
+  }),
 ];

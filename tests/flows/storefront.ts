@@ -3,11 +3,11 @@ import { afterPaintMachine } from '../../machines/afterPaint.machine.ts';
 import { botCheckMachine } from '../../machines/botCheck.machine.ts';
 import { consentMachine } from '../../machines/consent.machine.ts';
 import type { Consent } from '../../machines/consent.machine.ts';
+import { emailRequestMachine } from '../../machines/emailRequest.machine.ts';
 import { contactMachine } from '../../machines/contact.machine.ts';
 import type { Contact } from '../../machines/contact.machine.ts';
 import { helpMachine } from '../../machines/help.machine.ts';
 import { newsletterMachine } from '../../machines/newsletter.machine.ts';
-import { subscribeMachine } from '../../machines/subscribe.machine.ts';
 import { done, fail } from '../../src/flows/walk.ts';
 import { failure, networkFailure } from './fixtures.ts';
 import { flow } from './flow.ts';
@@ -26,7 +26,11 @@ export const contact: Contact = {
 export const storefrontFlows: Flow[] = [
   flow(afterPaintMachine, {
     'xstate.done.actor.loadCharts': [
-      done('loadCharts', { consent: consentMachine, botCheck: botCheckMachine, subscribe: subscribeMachine }),
+      done('loadCharts', {
+        consent: consentMachine,
+        botCheck: botCheckMachine,
+        subscribe: emailRequestMachine,
+      }),
     ],
     'xstate.error.actor.loadCharts': [fail('loadCharts', networkFailure)],
   }),
@@ -44,16 +48,6 @@ export const storefrontFlows: Flow[] = [
       done('findReasons', []),
     ],
     'xstate.error.actor.findReasons': [fail('findReasons', failure('generic'))],
-  }),
-  flow(subscribeMachine, {
-    'subscribe.submitted': [
-      { type: 'subscribe.submitted', email: 'ann@example.com' },
-      { type: 'subscribe.submitted', email: 'ann' },
-    ],
-    'xstate.done.actor.askConfirmation': [
-      done('askConfirmation', { message: 'Please confirm by the link in our e-mail.' }),
-    ],
-    'xstate.error.actor.askConfirmation': [fail('askConfirmation', networkFailure)],
   }),
   flow(
     newsletterMachine,

@@ -2,7 +2,6 @@
 import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
 import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
 import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
 import { verificationMachine } from '../../machines/verification.machine.ts';
 import { verificationDoorMachine } from '../../machines/verificationDoor.machine.ts';
 import type {
@@ -10,7 +9,6 @@ import type {
   CheckedAddress,
   PersonDetails,
 } from '../../machines/addressCheck.machine.ts';
-import type { OtpTicket } from '../../machines/contracts.ts';
 import type { PickedFile, ReadyFile } from '../../machines/idUpload.machine.ts';
 import type { Address, AddressRequest, Profile } from '../../src/api/profile.ts';
 import { createMachine } from 'xstate';
@@ -18,6 +16,7 @@ import { done, fail } from '../../src/flows/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
 import { flow } from './flow.ts';
 import type { Flow } from './flow.ts';
+import { ownNumber as number, ticket } from './identity.ts';
 
 export const address: Address = {
   street: 'Bahnhofstrasse',
@@ -84,15 +83,6 @@ export const rejected: Profile = {
   id_under_review: 0,
   id_reason: 'The picture is not sharp enough to be read.',
 };
-export const ticket: OtpTicket = {
-  issuedAt: 1_767_348_000_000,
-  validMinutes: 5,
-  resendAfter: 60,
-  to: '+41 •• ••• 45 67',
-  message: 'A verification code has been sent.',
-};
-const number = { isdcode: '41', mobile: '791234567' };
-
 export const person: PersonDetails = {
   firstname: 'Ann',
   lastname: 'Muster',
@@ -122,33 +112,6 @@ export const ready: ReadyFile = { ...picked, preview: 'blob:preview-of-the-fixtu
 const stepsOfTheFixture = createMachine({});
 
 export const verificationFlows: Flow[] = [
-  flow(
-    mobileCheckMachine,
-    {
-      'mobileCheck.countryChosen': [{ type: 'mobileCheck.countryChosen', country: 'DE' }],
-      'mobileCheck.numberTyped': [
-        { type: 'mobileCheck.numberTyped', digits: '791234567' },
-        { type: 'mobileCheck.numberTyped', digits: '1234567890123' },
-      ],
-      'mobileCheck.codeTyped': [{ type: 'mobileCheck.codeTyped', digits: '123456' }],
-      'xstate.done.actor.readStart': [
-        done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 }),
-        done('readStart', { country: 'CH', number: '791234567', ticket, remainingMs: 240_000 }),
-      ],
-      'xstate.error.actor.readStart': [fail('readStart', genericFailure)],
-      'xstate.done.actor.sendCode': [done('sendCode', ticket)],
-      'xstate.error.actor.sendCode': [
-        fail('sendCode', failure('conflict', { message: 'This mobile number is already exists.' })),
-      ],
-      'xstate.done.actor.verifyCode': [done('verifyCode', number)],
-      'xstate.error.actor.verifyCode': [
-        fail('verifyCode', failure('gone', { message: 'Your OTP has expired!' })),
-        fail('verifyCode', failure('conflict', { message: 'This mobile number is already exists.' })),
-        fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
-      ],
-    },
-    { input: { isdcode: null, mobile: null, ticket: null } },
-  ),
   flow(
     emailCheckMachine,
     {
@@ -244,11 +207,11 @@ export const verificationFlows: Flow[] = [
       'xstate.done.actor.saveDeclaration': [done('saveDeclaration', reviewed)],
       'xstate.error.actor.saveDeclaration': [fail('saveDeclaration', networkFailure)],
       'xstate.error.actor.watchPage': [fail('watchPage', genericFailure)],
-      'xstate.done.actor.mobileCheck': [
-        done('mobileCheck', { outcome: 'verified', number }),
-        done('mobileCheck', { outcome: 'left', number: null }),
+      'xstate.done.actor.phoneOtp': [
+        done('phoneOtp', { outcome: 'verified', number, session: null }),
+        done('phoneOtp', { outcome: 'left', number: null, session: null }),
       ],
-      'xstate.error.actor.mobileCheck': [fail('mobileCheck', genericFailure)],
+      'xstate.error.actor.phoneOtp': [fail('phoneOtp', genericFailure)],
       'xstate.done.actor.emailCheck': [done('emailCheck', { email: 'ann@example.com' })],
       'xstate.error.actor.emailCheck': [fail('emailCheck', genericFailure)],
       'xstate.done.actor.addressCheck': [

@@ -1,11 +1,11 @@
-/** The charts of prepaid vouchers with their sample events. */
+/** The charts of gift cards and prepaid vouchers with their sample events. */
 import { credentialsMachine } from '../../machines/credentials.machine.ts';
-import { voucherMachine } from '../../machines/voucher.machine.ts';
+import { productMachine } from '../../machines/product.machine.ts';
 import { voucherLimitMachine } from '../../machines/voucherLimit.machine.ts';
 import type { CardRate, Rate } from '../../machines/contracts.ts';
 import type { VoucherLimit, VoucherReport } from '../../src/api/profile.ts';
 import { done, fail } from '../../src/flows/walk.ts';
-import { cardRate, cart, failure, faq, genericFailure, networkFailure, print } from './fixtures.ts';
+import { cardRate, cart, failure, faq, genericFailure, networkFailure, print, rangeCard } from './fixtures.ts'; // prettier-ignore
 import { flow } from './flow.ts';
 import type { Flow } from './flow.ts';
 import { profile } from './identity.ts';
@@ -87,12 +87,22 @@ export const report: VoucherReport = {
 };
 export const codes = [{ ...print.receipts[0]!, recharge_code: '0123 4567 8901 2345' }];
 
+export const giftCardInput = { sells: 1, slug: 'alpina-ch', residence: 'CH' };
+export const voucherInput = { sells: 3, slug: 'paysafecard', residence: 'CH' };
+
 export const voucherFlows: Flow[] = [
   flow(
-    voucherMachine,
+    productMachine,
     {
-      'voucher.rateChosen': [{ type: 'voucher.rateChosen', rate: voucher.rates[1] }],
-      'voucher.quantityChosen': [{ type: 'voucher.quantityChosen', quantity: 2 }],
+      'product.rateChosen': [{ type: 'product.rateChosen', rate: voucher.rates[1] }],
+      'product.amountTyped': [
+        {
+          type: 'product.amountTyped',
+          typed: '25',
+          choice: { ProductPriceID: '', Price: '25.00', Receivevalue: '25.00', amount: '25.00' },
+        },
+      ],
+      'product.quantityChosen': [{ type: 'product.quantityChosen', quantity: 2 }],
       'cart.refused': [
         {
           type: 'cart.refused',
@@ -101,8 +111,16 @@ export const voucherFlows: Flow[] = [
         { type: 'cart.refused', failure: failure('gone', { code: 'SOLD_OUT' }) },
         { type: 'cart.refused', failure: networkFailure },
       ],
-      'country.changed': [{ type: 'country.changed', country: 'CH' }],
-      'xstate.done.actor.loadProduct': [done('loadProduct', voucher)],
+      'country.changed': [{ type: 'country.changed', country: 'DE' }],
+      'route.changed': [
+        {
+          type: 'route.changed',
+          route: { screen: 'giftCard', path: '/', params: { productName: 'zermatt-ch' }, query: {} },
+        },
+      ],
+      'xstate.done.actor.loadProduct': [cardRate, rangeCard, voucher].map((product) =>
+        done('loadProduct', product),
+      ),
       'xstate.error.actor.loadProduct': [
         fail('loadProduct', failure('notFound')),
         fail('loadProduct', networkFailure),
@@ -117,7 +135,13 @@ export const voucherFlows: Flow[] = [
       'xstate.done.actor.loadInfo': [done('loadInfo', faq)],
       'xstate.error.actor.loadInfo': [fail('loadInfo', networkFailure)],
     },
-    { input: { residence: 'CH' } },
+    {
+      input: giftCardInput,
+      more: [voucherInput],
+      // another country, another card and another kind of product lead to no transition of their own
+      prune: ({ context: { sells, product, slug, residence } }) =>
+        residence !== 'CH' || slug === 'zermatt-ch' || (product !== null && product.ProdType !== sells),
+    },
   ),
   flow(voucherLimitMachine, {
     'voucherLimit.extensionSubmitted': [

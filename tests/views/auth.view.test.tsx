@@ -55,7 +55,6 @@ describe('the dialog', () => {
   const ask = (door: ReturnType<typeof rig>) => act(async () => door.apply({ type: 'auth.loginAsked' }));
   const loaded = done('loadAuth', {
     logic: authMachine,
-    input: { country: 'CH' },
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} parts={parts} />,
   });
 
@@ -104,7 +103,6 @@ test('the forms hand over to one another, each with its own chart', async () => 
         socialSignIn: socialSignInMachine,
       },
     }),
-    { input: { country: 'CH' } },
   ).start();
   draw(<AuthForms actor={auth} />);
   await act(async () => auth.send({ type: 'auth.loginAsked' }));

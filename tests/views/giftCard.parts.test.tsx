@@ -1,14 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { CardRate, Route } from '../../machines/contracts.ts';
-import { giftCardMachine } from '../../machines/giftCard.machine.ts';
+import { productMachine } from '../../machines/product.machine.ts';
 import { done, fail, rig } from '../../src/flows/walk.ts';
 import { GiftCardScreen } from '../../src/screens/giftCard/GiftCardScreen.tsx';
 import { safeLink } from '../../src/screens/common/stated.ts';
-import { obstacleOf } from '../../src/screens/giftCard/product.ts';
+import { obstacleOf } from '../../src/screens/product/obstacle.ts';
 import { brandOf, periodText } from '../../src/screens/common/names.ts';
 import { RichText } from '../../src/screens/common/RichText.tsx';
 import * as f from '../flows/fixtures.ts';
+import { giftCardInput } from '../flows/vouchers.ts';
 import { draw, hand } from './support/page.tsx';
 
 afterEach(cleanup);
@@ -20,7 +21,7 @@ const route: Route = {
   query: {},
 };
 const open = async (product: CardRate, residence = 'CH', info = f.faq) => {
-  const r = rig(giftCardMachine, { slug: 'x', residence });
+  const r = rig(productMachine, { ...giftCardInput, residence });
   await r.perform(done('loadProduct', product));
   await r.perform(done('loadInfo', info));
   draw(<GiftCardScreen actor={r.actor as never} route={route} />);
@@ -100,7 +101,7 @@ describe('a gift card', () => {
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
   ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
-    expect(obstacleOf(product, 'CH')).toBe(obstacle);
+    expect(obstacleOf({ product, sells: 1, residence: 'CH', standing: null })).toBe(obstacle);
     await open(product);
     await hand.pick(/CHF 50\.00/);
     expect(screen.getByText(words)).toBeInTheDocument();
@@ -162,7 +163,7 @@ describe('a gift card', () => {
   });
 
   test('an unknown one leads back to the list', async () => {
-    const r = rig(giftCardMachine, { slug: 'x', residence: 'CH' });
+    const r = rig(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);
     expect(screen.getByText('No Data found.')).toBeInTheDocument();

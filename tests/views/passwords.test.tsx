@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { emailVerificationMachine } from '../../machines/emailVerification.machine.ts';
-import { forgotPasswordMachine } from '../../machines/forgotPassword.machine.ts';
+import { emailRequestMachine } from '../../machines/emailRequest.machine.ts';
 import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
 import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { ChangePasswordPart } from '../../src/screens/account/ChangePasswordPart.tsx';
@@ -86,7 +86,7 @@ describe('the verification link', () => {
 
 describe('the forgotten password', () => {
   const open = () => {
-    const r = start(forgotPasswordMachine);
+    const r = start(emailRequestMachine);
     draw(<ForgotPasswordScreen actor={r.ref} route={route} />);
     return r;
   };
@@ -109,9 +109,9 @@ describe('the forgotten password', () => {
   test('asks once, without the blanks around the address, and shows the answer', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
-    expect(pending.get('askReset')?.input).toEqual({ email: 'ann@example.com' });
+    expect(pending.get('askMail')?.input).toEqual({ email: 'ann@example.com' });
     expect(screen.getByRole('button', { name: 'Send the link' })).toHaveAttribute('aria-busy', 'true');
-    await perform(done('askReset', { message: 'If the address exists, a reset link has been sent.' }));
+    await perform(done('askMail', { message: 'If the address exists, a reset link has been sent.' }));
     expect(screen.getByText('If the address exists, a reset link has been sent.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     await hand.press('Use another address');
@@ -127,7 +127,7 @@ describe('the forgotten password', () => {
   ])('a refusal is told: %j', async (failure, text) => {
     const { perform } = open();
     await ask();
-    await perform(fail('askReset', failure));
+    await perform(fail('askMail', failure));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(field()).toHaveValue('ann@example.com');
   });
@@ -137,7 +137,7 @@ describe('the forgotten password', () => {
     await ask();
     await perform(
       fail(
-        'askReset',
+        'askMail',
         f.failure('validation', { message: 'VALIDATION_ERROR', fields: { email: 'Invalid email address.' } }),
       ),
     );

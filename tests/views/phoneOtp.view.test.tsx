@@ -1,22 +1,35 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
 import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
-import { PhoneForm } from '../../src/dialogs/auth/PhoneForm.tsx';
+import { PhoneSignIn } from '../../src/dialogs/auth/PhoneSignIn.tsx';
+import { PhoneForm } from '../../src/screens/common/PhoneForm.tsx';
 import { done, fail, rig } from '../../src/flows/walk.ts';
 import { phoneOtpGestures } from '../flows/gestures/phoneOtp.ts';
 import * as f from '../flows/fixtures.ts';
-import { ticket } from '../flows/identity.ts';
+import { phoneInput, ticket } from '../flows/identity.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('phoneOtp', (actor) => <PhoneForm actor={actor as never} />, phoneOtpGestures);
+const Cancel = ({ actor }: { actor: AnyActorRef }) => (
+  <button onClick={() => actor.send({ type: 'phoneOtp.left' })}>Cancel</button>
+);
+
+walkView('phoneOtp', (actor) => <PhoneSignIn actor={actor as never} />, phoneOtpGestures);
+walkView(
+  'phoneOtp',
+  (actor) => <PhoneForm actor={actor as never} purpose="ownNumber" way={<Cancel actor={actor} />} />,
+  phoneOtpGestures,
+);
+
+const noTicket = done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 });
 
 afterEach(() => vi.useRealTimers());
 
 const opened = async () => {
-  const r = rig(phoneOtpMachine, { country: 'CH' });
-  draw(<PhoneForm actor={r.actor as never} />);
-  await act(async () => r.perform(done('readTicket', null)));
+  const r = rig(phoneOtpMachine, phoneInput);
+  draw(<PhoneSignIn actor={r.actor as never} />);
+  await act(async () => r.perform(noTicket));
   return r;
 };
 const sent = async (more: Partial<typeof ticket> = {}) => {

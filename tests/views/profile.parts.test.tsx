@@ -255,8 +255,14 @@ test('a number is changed by its own check, and the new one is shown as verified
   const { perform, pending } = await open();
   await hand.press('Change the number');
   expect(screen.getByText('the check of a number')).toBeVisible();
-  expect(pending.get('mobileCheck')?.input).toEqual({ isdcode: '41', mobile: null, ticket: null });
-  await perform(done('mobileCheck', { outcome: 'verified', number: { isdcode: '41', mobile: '797654321' } }));
+  expect(pending.get('phoneOtp')?.input).toEqual({ isdcode: '41', mobile: null, ticket: null });
+  await perform(
+    done('phoneOtp', {
+      outcome: 'verified',
+      number: { isdcode: '41', mobile: '797654321' },
+      session: null,
+    }),
+  );
   expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 797 65 43 21Verified');
   expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
 });

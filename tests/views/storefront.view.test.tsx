@@ -5,7 +5,6 @@ import { contactMachine } from '../../machines/contact.machine.ts';
 import { helpMachine } from '../../machines/help.machine.ts';
 import { BotLine } from '../../src/app/layout/BotLine.tsx';
 import { Consent } from '../../src/app/layout/Consent.tsx';
-import { SubscribeBox } from '../../src/app/layout/SubscribeBox.tsx';
 import { pagesIn } from '../../src/app/load/texts.ts';
 import { topics } from '../../src/content/help/en.ts';
 import { proseNames } from '../../src/content/prose.ts';
@@ -48,7 +47,6 @@ walkView('consent', (actor) => opened(actor as never), {
   'consent.settingsOpened': (h) => h.press('Cookie settings'),
 });
 walkView('botCheck', (actor) => <BotLine actor={actor as never} />, g.botCheckGestures);
-walkView('subscribe', (actor) => <SubscribeBox actor={actor as never} />, g.subscribeGestures);
 walkView(
   'newsletter',
   (actor) => <NewsletterScreen actor={actor as never} route={route('newsletter')} />,

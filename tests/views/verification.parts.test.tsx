@@ -4,21 +4,22 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
 import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { mobileCheckMachine } from '../../machines/mobileCheck.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
 import type { World } from '../../src/actors/world.ts';
 import type { Profile } from '../../src/api/profile.ts';
 import { verificationOf } from '../../src/app/verification.ts';
 import { done, fail, rig } from '../../src/flows/walk.ts';
+import { PhoneForm } from '../../src/screens/common/PhoneForm.tsx';
 import { AddressForm } from '../../src/screens/verification/AddressForm.tsx';
 import { IdForm } from '../../src/screens/verification/IdForm.tsx';
-import { MobileForm } from '../../src/screens/verification/MobileForm.tsx';
 import { Verification } from '../../src/screens/verification/Verification.tsx';
 import { addressCheckGestures } from '../flows/gestures/addressCheck.ts';
 import { idUploadGestures } from '../flows/gestures/idUpload.ts';
 import { verificationGestures } from '../flows/gestures/verification.ts';
 import * as f from '../flows/fixtures.ts';
-import { address, approved, known, newcomer, person, picked, ready, rejected, ticket, typedAddress } from '../flows/verification.ts'; // prettier-ignore
+import { phoneInput, ticket } from '../flows/identity.ts';
+import { address, approved, known, newcomer, person, picked, ready, rejected, typedAddress } from '../flows/verification.ts'; // prettier-ignore
 import { draw, hand } from './support/page.tsx';
 
 /** A server that keeps one profile and takes every code. */
@@ -201,8 +202,8 @@ test('a code that did not go out with the address is told at the number', async 
 
 describe('the number', () => {
   const open = async () => {
-    const r = rig(mobileCheckMachine, { isdcode: null, mobile: null, ticket: null });
-    draw(<MobileForm actor={r.actor as never} />);
+    const r = rig(phoneOtpMachine, phoneInput);
+    draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
     await act(async () => r.perform(done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 }))); // prettier-ignore
     await hand.fill('Mobile number', '1');
     await hand.press('Send the code');
@@ -222,7 +223,7 @@ describe('the number', () => {
     await act(async () => r.perform(done('sendCode', { ...ticket, issuedAt: Date.now() })));
     expect(screen.getAllByRole('timer')).toHaveLength(2);
     expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
-    await act(async () => r.apply({ type: 'xstate.after.otpValidity.mobileCheck.awaitingCode.life.running' })); // prettier-ignore
+    await act(async () => r.apply({ type: 'xstate.after.otpValidity.phoneOtp.awaitingCode.life.running' })); // prettier-ignore
     expect(screen.getByText('Time Out')).toBeVisible();
   });
 });

@@ -3,20 +3,20 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { credentialsMachine } from '../../machines/credentials.machine.ts';
-import { voucherMachine } from '../../machines/voucher.machine.ts';
-import type { Standing } from '../../machines/voucher.machine.ts';
+import { productMachine } from '../../machines/product.machine.ts';
+import type { Standing } from '../../machines/product.machine.ts';
 import { markRegister } from '../../src/actors/register.ts';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
 import type { World } from '../../src/actors/world.ts';
 import { done, rig } from '../../src/flows/walk.ts';
 import { CredentialsPart } from '../../src/screens/account/CredentialsPart.tsx';
 import { VoucherScreen } from '../../src/screens/voucher/VoucherScreen.tsx';
-import { codes, report, standing, standingInReview, voucher } from '../flows/vouchers.ts';
+import { codes, report, standing, standingInReview, voucher, voucherInput } from '../flows/vouchers.ts';
 import { draw, hand } from './support/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
 const open = async (who: Standing, residence = 'CH') => {
-  const r = rig(voucherMachine, { residence });
+  const r = rig(productMachine, { ...voucherInput, residence });
   await r.perform(done('loadProduct', voucher));
   await r.perform(done('readStanding', who));
   draw(<VoucherScreen actor={r.actor as never} route={route} />);
@@ -65,7 +65,7 @@ describe('the voucher’s page', () => {
     await hand.pick(/^CHF 50/);
     expect(quantity().value).toBe('1');
     expect(quantity().options).toHaveLength(2);
-    expect(r.actor.getSnapshot().can({ type: 'voucher.quantityChosen', quantity: 3 })).toBe(false);
+    expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
   });
 
   test('a choice made as a visitor is dropped when it is beyond the limits of who signed in', async () => {

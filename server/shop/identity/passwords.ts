@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { ShopRefusal } from '../errors.ts';
+import { createGate } from '../gate.ts';
 
 /** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,22 +21,7 @@ const spelled = (password: string): string => password.normalize('NFC');
 
 /** Password hashes. A few run side by side, some wait, the rest is sent away: hashing must not starve the shop. */
 export const createPasswords = (): Passwords => {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  const gate = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= maxWaiting) throw new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter: 2 });
-      await new Promise<void>((go) => waiting.push(go));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      // The place is handed on, so nobody can slip in between.
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const gate = createGate({ atOnce, maxWaiting, retryAfter: 2 });
   const nobody = hash(crypto.randomUUID(), cost);
   // A failure shows where it is awaited.
   nobody.catch(() => {});

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { documentMaxBytes } from '../../../src/api/profile.ts';
 import { ShopRefusal } from '../errors.ts';
+import { createGate } from '../gate.ts';
 import type { MessageKey } from '../texts/index.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
@@ -75,22 +76,7 @@ const drawPdf = (content: Buffer): Promise<Buffer[]> =>
     );
   });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-/** A few side by side, some wait, the rest is sent away: pictures must not starve the shop. */
-const gate = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (running >= atOnce) {
-    if (waiting.length >= maxWaiting) throw new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter: 5 });
-    await new Promise<void>((go) => waiting.push(go));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-};
+const gate = createGate({ atOnce, maxWaiting, retryAfter: 5 });
 
 /**
  * Judges a file and draws what staff will see of it: one JPEG for a picture, one for each page of a PDF.

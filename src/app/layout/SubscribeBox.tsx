@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { subscribeMachine } from '../../../machines/subscribe.machine.ts';
+import type { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
+import { EmailField } from '../../screens/common/EmailField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
 import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
 import type { ScreenTag } from '../../screens/checkout/screenTag.ts';
-import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
 import s from './footer.module.css';
 
-type Actor = ActorRefFrom<typeof subscribeMachine>;
+type Actor = ActorRefFrom<typeof emailRequestMachine>;
 
 const Form: FC<{ actor: Actor }> = ({ actor }) => {
   const { t, i18n } = useLingui();
@@ -22,26 +23,12 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'subscribe.submitted', email: valueOf(form, 'email').trim() });
+    actor.send({ type: 'emailRequest.submitted', email: valueOf(form, 'email').trim() });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
   return (
     <form noValidate className={s.subscribeForm} onSubmit={submit}>
-      <Field label={t`Your e-mail address`} error={fault ? ours[fault] : refusal} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            readOnly={busy}
-          />
-        )}
-      </Field>
+      <EmailField label={t`Your e-mail address`} error={fault ? ours[fault] : refusal} readOnly={busy} />
       <Button type="submit" busy={busy} className={s.subscribeButton}>
         <Trans>Subscribe</Trans>
       </Button>
@@ -51,7 +38,7 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
 
 /** The newsletter: an address, then a mail in which it has to be confirmed. */
 export const SubscribeBox = ({ actor }: { actor: Actor }) => {
-  const screen = useScreen<ScreenTag<typeof subscribeMachine>>(actor);
+  const screen = useScreen<ScreenTag<typeof emailRequestMachine>>(actor);
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   return (
     <Stage actor={actor}>

@@ -1,9 +1,9 @@
 import { sendParent } from 'xstate';
 import { accountMachine } from '../../../machines/account.machine.ts';
 import { credentialsMachine } from '../../../machines/credentials.machine.ts';
-import { mobileCheckMachine } from '../../../machines/mobileCheck.machine.ts';
 import { orderDetailMachine } from '../../../machines/orderDetail.machine.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
+import { phoneOtpMachine } from '../../../machines/phoneOtp.machine.ts';
 import { profileMachine } from '../../../machines/profile.machine.ts';
 import { referralMachine } from '../../../machines/referral.machine.ts';
 import { refundMachine } from '../../../machines/refund.machine.ts';
@@ -12,6 +12,7 @@ import { transactionsMachine } from '../../../machines/transactions.machine.ts';
 import { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
 import { accountParts, profileParts } from '../../actors/account.ts';
 import { passwordChangeParts } from '../../actors/password.ts';
+import { ownNumberParts } from '../../actors/phone.ts';
 import {
   orderDetailParts,
   referralParts,
@@ -19,7 +20,6 @@ import {
   savedCardsParts,
   transactionsParts,
 } from '../../actors/transactions.ts';
-import { mobileCheckParts } from '../../actors/verification.ts';
 import { credentialsParts, voucherLimitParts } from '../../actors/vouchers.ts';
 import type { World } from '../../actors/world.ts';
 import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
@@ -41,7 +41,7 @@ export const load: ScreenModule['load'] = (world, route) => {
       actors: {
         ...actors,
         profile: profileMachine.provide(profileParts(world)).provide({
-          actors: { mobileCheck: mobileCheckMachine.provide(mobileCheckParts(world)) },
+          actors: { phoneOtp: phoneOtpMachine.provide(ownNumberParts(world)) },
         }),
         savedCards: savedCardsMachine.provide(savedCardsParts(world)),
         referral: referralMachine.provide(referralParts()),

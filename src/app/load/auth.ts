@@ -9,10 +9,10 @@ import {
   authActions,
   emailCodeParts,
   loginParts,
-  phoneOtpParts,
   signUpParts,
   socialSignInParts,
 } from '../../actors/identity.ts';
+import { phoneSignInParts } from '../../actors/phone.ts';
 import { identityConfig } from '../../actors/identityConfig.ts';
 import type { World } from '../../actors/world.ts';
 import { failureOf } from '../../api/failure.ts';
@@ -33,13 +33,12 @@ export const load = (world: World): LoadedAuth => {
       actors: {
         login: loginMachine.provide(loginParts(world)),
         socialSignIn: socialSignInMachine.provide(socialSignInParts(world, config)),
-        phoneOtp: phoneOtpMachine.provide(phoneOtpParts(world)),
+        phoneOtp: phoneOtpMachine.provide(phoneSignInParts(world)),
         signUp: signUpMachine.provide(signUpParts(world, config, loadCaptchaView)),
         emailCode: emailCodeMachine.provide(emailCodeParts(world)),
       },
       actions: authActions(world),
     }),
-    input: { country: world.country() },
     view: AuthForms,
   };
 };

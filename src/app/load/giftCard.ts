@@ -1,10 +1,15 @@
-import { giftCardMachine } from '../../../machines/giftCard.machine.ts';
-import { giftCardParts } from '../../actors/catalogue.ts';
+import { productMachine } from '../../../machines/product.machine.ts';
+import { productParts, titlePage } from '../../actors/catalogue.ts';
+import { prodType } from '../../domain/prodType.ts';
 import { GiftCardScreen } from '../../screens/giftCard/GiftCardScreen.tsx';
 import type { ScreenModule } from '../screenParts.ts';
 
 export const load: ScreenModule['load'] = (world, route) => ({
-  logic: giftCardMachine.provide(giftCardParts(world)),
-  input: { slug: route.params['productName'] ?? '', residence: world.country() },
+  logic: productMachine.provide(productParts(world)).provide({ actions: { titlePage } }),
+  input: {
+    sells: prodType.giftCard,
+    slug: route.params['productName'] ?? '',
+    residence: world.country(),
+  },
   view: GiftCardScreen,
 });

@@ -1,7 +1,7 @@
 import type { LateCharts } from '../../../machines/afterPaint.machine.ts';
 import { botCheckMachine } from '../../../machines/botCheck.machine.ts';
 import { consentMachine } from '../../../machines/consent.machine.ts';
-import { subscribeMachine } from '../../../machines/subscribe.machine.ts';
+import { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
 import { botCheckParts } from '../../actors/botCheck.ts';
 import { consentParts } from '../../actors/consent.ts';
 import { subscribeParts } from '../../actors/newsletter.ts';
@@ -14,6 +14,6 @@ export const load = (world: World): LateCharts => {
   return {
     consent: consentMachine.provide(consentParts(world)),
     botCheck: botCheckMachine.provide(botCheckParts),
-    subscribe: subscribeMachine.provide(subscribeParts(world)),
+    subscribe: emailRequestMachine.provide(subscribeParts(world)),
   };
 };

@@ -5,7 +5,7 @@ import type { authMachine } from '../../../machines/auth.machine.ts';
 import { Stage, useScreen } from '../../screens/common/Stage.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { PhoneForm } from './PhoneForm.tsx';
+import { PhoneSignIn } from './PhoneSignIn.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 import { SocialButton } from './SocialButton.tsx';
 
@@ -23,7 +23,7 @@ const Login: Part = ({ actor }) => {
 };
 const Phone: Part = ({ actor }) => {
   const phone = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
-  return phone && <PhoneForm actor={phone} />;
+  return phone && <PhoneSignIn actor={phone} />;
 };
 const SignUp: Part = ({ actor }) => {
   const signUp = useSelector(actor, (snapshot) => snapshot.children.signUp);

@@ -3,11 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login.machine.ts';
+import { EmailField } from '../../screens/common/EmailField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
 import { PasswordField } from '../../screens/common/PasswordField.tsx';
 import { Stage, useTag } from '../../screens/common/Stage.tsx';
-import { Alert, Button, Field, Icon, TextInput } from '../../ui/index.ts';
+import { Alert, Button, Icon } from '../../ui/index.ts';
 import { arriving } from '../../screens/common/arriving.ts';
 import { Or } from './Or.tsx';
 import s from './auth.module.css';
@@ -42,23 +43,14 @@ export const LoginForm = ({
       {social}
       {social && <Or />}
       <form noValidate onSubmit={submit} className={s.stack}>
-        <Field label={t`E-mail`} error={fields.email && t`Invalid email address.`} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...arriving}
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              readOnly={busy}
-              defaultValue={email}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={t`E-mail`}
+          error={fields.email && t`Invalid email address.`}
+          {...arriving}
+          autoComplete="username"
+          readOnly={busy}
+          defaultValue={email}
+        />
         <PasswordField
           label={t`Password`}
           name="password"

@@ -4,6 +4,7 @@ import type { FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SignUpDetails, signUpMachine } from '../../../machines/signUp.machine.ts';
 import { rulesMet } from '../../domain/password.ts';
+import { EmailField } from '../../screens/common/EmailField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
 import { PasswordChecklist, ruleTexts } from '../../screens/common/PasswordChecklist.tsx';
@@ -50,22 +51,13 @@ const Email: Part = ({ actor, social }) => {
       {social}
       {social && <Or />}
       <form noValidate onSubmit={submit} className={s.stack}>
-        <Field label={t`E-mail`} error={fields.email ? ours[fields.email] : refused} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...arriving}
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              defaultValue={email}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={t`E-mail`}
+          error={fields.email ? ours[fields.email] : refused}
+          {...arriving}
+          autoComplete="username"
+          defaultValue={email}
+        />
         {failure && !refused && (
           <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>
         )}

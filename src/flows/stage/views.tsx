@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Route } from '../../../machines/contracts.ts';
+import { prodType } from '../../domain/prodType.ts';
+import type { ProductActor } from '../../screens/product/actor.ts';
 
 type Draw = (actor: AnyActorRef) => ReactNode;
 /** A view takes the actor of its own chart; here every chart comes by name. */
@@ -18,13 +20,18 @@ const narrow =
     <div style={{ maxInlineSize: '30rem', margin: '0 auto', padding: '1.5rem 1rem' }}>{draw(actor)}</div>
   );
 const nothing = (): void => {};
+const productOf = (actor: AnyActorRef) => (actor as ProductActor).getSnapshot().context;
 
 /** Loaded when the chart is opened, as in the shop. */
 export const views: Readonly<Record<string, () => Promise<Draw>>> = {
   home: async () => screen((await import('../../screens/home/HomeScreen.tsx')).HomeScreen),
   topUp: async () => screen((await import('../../screens/topUp/TopUpScreen.tsx')).TopUpScreen),
   catalogue: async () => screen((await import('../../screens/listing/ListingScreen.tsx')).ListingScreen),
-  giftCard: async () => screen((await import('../../screens/giftCard/GiftCardScreen.tsx')).GiftCardScreen),
+  product: async () => {
+    const giftCard = screen((await import('../../screens/giftCard/GiftCardScreen.tsx')).GiftCardScreen);
+    const voucher = screen((await import('../../screens/voucher/VoucherScreen.tsx')).VoucherScreen);
+    return (actor) => (productOf(actor).sells === prodType.voucher ? voucher : giftCard)(actor);
+  },
   checkout: async () => screen((await import('../../screens/checkout/CheckoutScreen.tsx')).CheckoutScreen),
   payment: async () =>
     screen((await import('../../screens/paymentProcess/PaymentProcessScreen.tsx')).PaymentProcessScreen),
@@ -34,7 +41,7 @@ export const views: Readonly<Record<string, () => Promise<Draw>>> = {
     screen((await import('../../screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen),
   emailVerified: async () =>
     screen((await import('../../screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen),
-  forgotPassword: async () =>
+  emailRequest: async () =>
     screen((await import('../../screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen),
   passwordReset: async () =>
     screen((await import('../../screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen),
@@ -42,7 +49,7 @@ export const views: Readonly<Record<string, () => Promise<Draw>>> = {
   passwordChange: async () =>
     narrow(screen((await import('../../screens/account/ChangePasswordPart.tsx')).ChangePasswordPart)),
   login: async () => narrow(screen((await import('../../dialogs/auth/LoginForm.tsx')).LoginForm)),
-  phoneOtp: async () => narrow(screen((await import('../../dialogs/auth/PhoneForm.tsx')).PhoneForm)),
+  phoneOtp: async () => narrow(screen((await import('../../dialogs/auth/PhoneSignIn.tsx')).PhoneSignIn)),
   signUp: async () => narrow(screen((await import('../../dialogs/auth/SignUpForm.tsx')).SignUpForm)),
   emailCode: async () => narrow(screen((await import('../../dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm)),
   socialSignIn: async () =>

@@ -9,8 +9,9 @@ import type { passwordChangeMachine } from '../../../machines/passwordChange.mac
 import type { profileMachine } from '../../../machines/profile.machine.ts';
 import type { verificationMachine } from '../../../machines/verification.machine.ts';
 import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
-import { Button, cx, EmptyState, Spinner } from '../../ui/index.ts';
+import { Button, cx, Spinner } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import type { TransactionsActor } from './orders/OrdersPart.tsx';
 import type { ReferralActor } from './Referral.tsx';
@@ -139,16 +140,7 @@ const LimitHere = ({ actor, views }: Props) => {
 };
 
 const Broken = ({ actor }: Props) => (
-  <EmptyState
-    tone="bad"
-    icon="alert"
-    title={<Trans>Something went wrong! Please try again later.</Trans>}
-    action={
-      <Button variant="primary" onClick={() => actor.send({ type: 'account.retried' })}>
-        <Trans>Try again</Trans>
-      </Button>
-    }
-  />
+  <FailedState failure={null} onRetry={() => actor.send({ type: 'account.retried' })} />
 );
 
 const screens = {

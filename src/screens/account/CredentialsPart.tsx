@@ -11,6 +11,7 @@ import {
 import type { Tone } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { groupedCode } from '../common/code.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import { valueOf } from '../common/form.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
@@ -200,21 +201,14 @@ const Loading: View = () => (
 );
 
 const Failed: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+    <FailedState
+      failure={failure}
       title={t`Your vouchers could not be loaded`}
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'credentials.retried' })}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {failure && failureText(failure, (text) => i18n._(text))}
-    </EmptyState>
+      onRetry={() => actor.send({ type: 'credentials.retried' })}
+    />
   );
 };
 

@@ -3,19 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
 import { displayChf } from '../../domain/money.ts';
-import {
-  Alert,
-  Badge,
-  Button,
-  Card,
-  EmptyState,
-  Facts,
-  Field,
-  Money,
-  Skeleton,
-  TextArea,
-} from '../../ui/index.ts';
+import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import { LimitMeters } from '../common/LimitMeters.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
@@ -35,21 +25,14 @@ const Loading: View = () => (
 );
 
 const Failed: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+    <FailedState
+      failure={failure}
       title={t`Your limits could not be loaded`}
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'voucherLimit.retried' })}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {failure && failureText(failure, (text) => i18n._(text))}
-    </EmptyState>
+      onRetry={() => actor.send({ type: 'voucherLimit.retried' })}
+    />
   );
 };
 

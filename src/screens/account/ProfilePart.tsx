@@ -3,15 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MobileActor } from '../verification/MobileForm.tsx';
-import { MobileForm } from '../verification/MobileForm.tsx';
 import type { ProfileGroup, profileMachine } from '../../../machines/profile.machine.ts';
 import { countryName } from '../../domain/countryNames.ts';
 import { isAllDone } from '../../domain/verification.ts';
 import { displayPhone } from '../../domain/phone.ts';
-import { Alert, Badge, Button, buttonClass, Card, EmptyState, Skeleton } from '../../ui/index.ts';
+import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
+import type { PhoneActor } from '../common/PhoneForm.tsx';
+import { PhoneForm } from '../common/PhoneForm.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
@@ -19,7 +20,7 @@ import { languageName } from './names.ts';
 import s from './account.module.css';
 
 type View = FC<{ actor: ProfileActor }>;
-type ViewWithCheck = FC<{ actor: ProfileActor; Check: FC<{ actor: MobileActor }> }>;
+type ViewWithCheck = FC<{ actor: ProfileActor; Check: FC<{ actor: PhoneActor }> }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
@@ -31,15 +32,16 @@ const dayText = (day: string, language: string): string =>
   }).format(new Date(`${day}T00:00:00Z`));
 
 /** The check of a number, with a way out of it. */
-const MobileHere = ({ actor }: { actor: MobileActor }) => {
+const MobileHere = ({ actor }: { actor: PhoneActor }) => {
   const { t } = useLingui();
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest('section')?.focus();
-    actor.send({ type: 'mobileCheck.left' });
+    actor.send({ type: 'phoneOtp.left' });
   };
   return (
-    <MobileForm
+    <PhoneForm
       actor={actor}
+      purpose="ownNumber"
       way={<Button size="sm" className={s.edit} onClick={cancel}>{t`Cancel`}</Button>}
     />
   );
@@ -203,7 +205,7 @@ const ResendLink: View = ({ actor }) => {
 const Mobile: ViewWithCheck = ({ actor, Check }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const check = useSelector(actor, (snapshot) => snapshot.children.mobileCheck);
+  const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
   const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.mobileAsked' }));
   const changing = useTag(actor, 'mobile');
   const mine = useSelector(actor, (snapshot) => snapshot.context.group === 'mobile');
@@ -356,20 +358,8 @@ const Loading: View = () => (
 );
 
 const Failed: View = ({ actor }) => {
-  const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={failure && failureText(failure, (text) => i18n._(text))}
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'profile.retried' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+  return <FailedState failure={failure} onRetry={() => actor.send({ type: 'profile.retried' })} />;
 };
 
 const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Record<
@@ -383,7 +373,7 @@ export const ProfilePart = ({
   check = MobileHere,
 }: {
   actor: ProfileActor;
-  check?: FC<{ actor: MobileActor }>;
+  check?: FC<{ actor: PhoneActor }>;
 }) => {
   const Screen: ViewWithCheck = screens[useScreen<keyof typeof screens>(actor)];
   return (

@@ -8,7 +8,7 @@ import type { Route } from '../../../machines/contracts.ts';
 import type { verificationDoorMachine } from '../../../machines/verificationDoor.machine.ts';
 import { displayChf } from '../../domain/money.ts';
 import { Button, buttonClass, Card, EmptyState, Money, Skeleton } from '../../ui/index.ts';
-import { failureText } from '../common/failureText.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import { boughtByCart, boughtByOrder } from './bought.ts';
 import { CancelQuestion } from './CancelQuestion.tsx';
@@ -70,26 +70,13 @@ const Loading: FC<Props> = () => (
 );
 
 const Failed: FC<Props> = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={
-        failure
-          ? failureText(failure, (message) => i18n._(message))
-          : t`Something went wrong! Please try again later.`
-      }
-      action={
-        <Button
-          variant="primary"
-          onClick={() => actor.send({ type: 'checkout.retried' })}
-        >{t`Try again`}</Button>
-      }
-    >
-      {t`Nothing has been ordered and you have not been charged.`}
-    </EmptyState>
+    <FailedState
+      failure={failure}
+      onRetry={() => actor.send({ type: 'checkout.retried' })}
+    >{t`Nothing has been ordered and you have not been charged.`}</FailedState>
   );
 };
 

@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import { suggestEmail } from '../../domain/email.ts';
-import { Alert, Button, Checkbox, Field, TextInput } from '../../ui/index.ts';
+import { Alert, Button, Checkbox } from '../../ui/index.ts';
+import { EmailField } from '../common/EmailField.tsx';
 import { failureText } from '../common/failureText.ts';
 import { useTag } from '../common/Stage.tsx';
 import { Section } from './Section.tsx';
@@ -72,28 +73,14 @@ export const ContactSection = ({
           </Alert>
         )}
         <div className={s.email}>
-          <Field
+          <EmailField
             label={t`E-mail`}
             hint={t`We send the receipt and the code to this address.`}
             error={emailError}
-            required
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
-                name="email"
-                type="email"
-                autoComplete="email"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                readOnly={busy}
-                defaultValue={contact.email}
-              />
-            )}
-          </Field>
+            ref={whenFinished((email) => actor.send({ type: 'checkout.emailEntered', email }))}
+            readOnly={busy}
+            defaultValue={contact.email}
+          />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
           <p role="status" className={s.suggestion}>
             {suggestion && (

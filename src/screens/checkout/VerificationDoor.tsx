@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { verificationMachine } from '../../../machines/verification.machine.ts';
-import { Button, EmptyState, Spinner } from '../../ui/index.ts';
-import { failureText } from '../common/failureText.ts';
+import { Spinner } from '../../ui/index.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import type { VerificationView } from './CheckoutFrame.tsx';
 
@@ -12,7 +11,6 @@ type Steps = FC<{ actor: ActorRefFrom<typeof verificationMachine> }>;
 
 /** The identity check inside the checkout, once it is fetched. */
 export const VerificationDoor: VerificationView = ({ actor }) => {
-  const { t, i18n } = useLingui();
   const screen = useScreen<'loading' | 'failed' | 'open'>(actor);
   const mounted = useSelector(actor, (snapshot) => snapshot.context.mounted);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -22,21 +20,7 @@ export const VerificationDoor: VerificationView = ({ actor }) => {
       {screen === 'loading' ? (
         <Spinner size={40} />
       ) : screen === 'failed' ? (
-        <EmptyState
-          tone="bad"
-          icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-          title={
-            failure
-              ? failureText(failure, (message) => i18n._(message))
-              : t`Something went wrong! Please try again later.`
-          }
-          action={
-            <Button
-              variant="primary"
-              onClick={() => actor.send({ type: 'verificationDoor.retried' })}
-            >{t`Try again`}</Button>
-          }
-        />
+        <FailedState failure={failure} onRetry={() => actor.send({ type: 'verificationDoor.retried' })} />
       ) : (
         mounted && View && <View actor={mounted.ref} />
       )}

@@ -38,18 +38,25 @@ const Kept = () => {
   return <p>{t`Your cart is kept. You have not been charged.`}</p>;
 };
 
-export const ReviewStep = ({ actor }: Props) => {
+/** The way into the verification once more, while the cart waits. */
+const Stop = ({
+  actor,
+  icon,
+  title,
+  lead,
+  resume,
+}: Props & { icon: 'clock' | 'shield'; title: string; lead: string; resume: string }) => {
   const { t } = useLingui();
   return (
     <Panel
       takesFocus
-      icon="clock"
-      title={t`Your document is in review`}
-      lead={t`That usually takes one or two days. We will e-mail you as soon as you can buy.`}
+      icon={icon}
+      title={title}
+      lead={lead}
       actions={
         <>
           <Button variant="primary" onClick={() => actor.send({ type: 'checkout.verificationResumed' })}>
-            {t`Check again`}
+            {resume}
           </Button>
           <Link to="/" className={buttonClass()}>
             {t`Back to the shop`}
@@ -62,27 +69,29 @@ export const ReviewStep = ({ actor }: Props) => {
   );
 };
 
+export const ReviewStep = ({ actor }: Props) => {
+  const { t } = useLingui();
+  return (
+    <Stop
+      actor={actor}
+      icon="clock"
+      title={t`Your document is in review`}
+      lead={t`That usually takes one or two days. We will e-mail you as soon as you can buy.`}
+      resume={t`Check again`}
+    />
+  );
+};
+
 export const PausedStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
-    <Panel
-      takesFocus
+    <Stop
+      actor={actor}
       icon="shield"
       title={t`Your verification is not finished`}
       lead={t`What you have done is saved. You go on at the same step.`}
-      actions={
-        <>
-          <Button variant="primary" onClick={() => actor.send({ type: 'checkout.verificationResumed' })}>
-            {t`Go on with the verification`}
-          </Button>
-          <Link to="/" className={buttonClass()}>
-            {t`Back to the shop`}
-          </Link>
-        </>
-      }
-    >
-      <Kept />
-    </Panel>
+      resume={t`Go on with the verification`}
+    />
   );
 };
 

@@ -3,7 +3,7 @@ import type { Choice, Range, Rate } from '../../../machines/contracts.ts';
 import { choiceOf } from './choice.ts';
 import { RangeField } from './RangeField.tsx';
 import { RateCards } from './RateCards.tsx';
-import type { AmountKind } from './RateCards.tsx';
+import type { AmountKind, RateCardsProps } from './RateCards.tsx';
 import s from './amount.module.css';
 
 export type AmountPickerProps = {
@@ -15,6 +15,7 @@ export type AmountPickerProps = {
   typed: string;
   onRate: (rate: Rate) => void;
   onAmount: (typed: string, choice: Choice | null) => void;
+  reasonOf?: RateCardsProps['reasonOf'];
   disabled?: boolean | undefined;
 };
 
@@ -28,6 +29,7 @@ export const AmountPicker = ({
   typed,
   onRate,
   onAmount,
+  reasonOf,
   disabled,
 }: AmountPickerProps) => {
   const { t } = useLingui();
@@ -41,6 +43,7 @@ export const AmountPicker = ({
           currency={currency}
           choice={choice}
           onChoose={onRate}
+          reasonOf={reasonOf}
           disabled={disabled}
         />
       )}

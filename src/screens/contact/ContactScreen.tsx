@@ -20,6 +20,7 @@ import {
 } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
+import { EmailField } from '../common/EmailField.tsx';
 import { failureText } from '../common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../common/form.ts';
 import { Narrow } from '../common/Narrow.tsx';
@@ -115,22 +116,12 @@ const Form: View = ({ actor }) => {
               />
             )}
           </Field>
-          <Field label={t`E-mail`} error={errorOf('email')} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={254}
-                readOnly={busy}
-                defaultValue={contact.email}
-              />
-            )}
-          </Field>
+          <EmailField
+            label={t`E-mail`}
+            error={errorOf('email')}
+            readOnly={busy}
+            defaultValue={contact.email}
+          />
           <Field label={t`Topic`} error={errorOf('topic')} required>
             {(control) => (
               <Select {...control} name="topic" defaultValue={contact.topic}>

@@ -4,19 +4,20 @@ import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure, Route } from '../../../machines/contracts.ts';
-import type { forgotPasswordMachine } from '../../../machines/forgotPassword.machine.ts';
-import { Alert, Button, buttonClass, Field, TextInput } from '../../ui/index.ts';
+import type { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
+import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
+import { EmailField } from '../common/EmailField.tsx';
 import { texts } from '../common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../common/form.ts';
 import { FormCard, formClass } from '../common/FormCard.tsx';
 import { Narrow } from '../common/Narrow.tsx';
 import { useScreen, useTag } from '../common/Stage.tsx';
 
-type Actor = ActorRefFrom<typeof forgotPasswordMachine>;
+type Actor = ActorRefFrom<typeof emailRequestMachine>;
 type View = FC<{ actor: Actor }>;
-type Name = ScreenTag<typeof forgotPasswordMachine>;
+type Name = ScreenTag<typeof emailRequestMachine>;
 
 const useRefusal = (failure: Failure | null): string | null => {
   const { t, i18n } = useLingui();
@@ -37,7 +38,7 @@ const Form: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'forgotPassword.submitted', email: valueOf(form, 'email').trim() });
+    actor.send({ type: 'emailRequest.submitted', email: valueOf(form, 'email').trim() });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
 
@@ -47,22 +48,13 @@ const Form: View = ({ actor }) => {
     >
       <form noValidate className={formClass} onSubmit={submit}>
         {refusal && <Alert tone="bad">{refusal}</Alert>}
-        <Field label={t`E-mail`} error={fault ? ours[fault] : failure?.fields['email']} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={254}
-              readOnly={busy}
-              defaultValue={email}
-            />
-          )}
-        </Field>
+        <EmailField
+          label={t`E-mail`}
+          error={fault ? ours[fault] : failure?.fields['email']}
+          autoComplete="username"
+          readOnly={busy}
+          defaultValue={email}
+        />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t`Send the link`}
         </Button>
@@ -86,9 +78,7 @@ const Sent: View = ({ actor }) => {
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             {t`Back to Home page`}
           </Link>
-          <Button onClick={() => actor.send({ type: 'forgotPassword.again' })}>
-            {t`Use another address`}
-          </Button>
+          <Button onClick={() => actor.send({ type: 'emailRequest.again' })}>{t`Use another address`}</Button>
         </>
       }
     >

@@ -2,40 +2,34 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
-import { failureText, texts } from '../common/failureText.ts';
+import { buttonClass, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { FailedState } from '../common/FailedState.tsx';
+import { texts } from '../common/failureText.ts';
 import { brandOf } from '../common/names.ts';
 import { Page } from '../common/Page.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
-import type { GiftCardProps, GiftCardScreenName } from './actor.ts';
-import { Info } from './Info.tsx';
+import type { ProductProps, ProductScreenName } from '../product/actor.ts';
+import { Info } from '../product/Info.tsx';
+import { OfferSkeleton } from '../product/Offer.tsx';
 import { Product } from './Product.tsx';
 import s from './giftCard.module.css';
 
 const listOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 
-const Loading = ({ actor }: GiftCardProps) => (
+const Loading = ({ actor }: ProductProps) => (
   <>
     <div className={s.product} aria-hidden>
       <div className={s.face}>
         <Skeleton height="100%" radius="var(--r-md)" className={s.artSkeleton} />
         <Skeleton lines={4} height="2rem" />
       </div>
-      <Card className={s.offer}>
-        <Skeleton width="9rem" height="1.5rem" />
-        <div className={s.places}>
-          {Array.from({ length: 6 }, (_, place) => (
-            <Skeleton key={place} height="4.5rem" radius="var(--r-md)" />
-          ))}
-        </div>
-        <Skeleton height="3.5rem" radius="var(--r-sm)" />
-      </Card>
+      <OfferSkeleton head={<Skeleton width="9rem" height="1.5rem" />} />
     </div>
     <Info actor={actor} />
   </>
 );
 
-const Missing = ({ route }: GiftCardProps) => {
+const Missing = ({ route }: ProductProps) => {
   const { t, i18n } = useLingui();
   return (
     <EmptyState
@@ -52,38 +46,26 @@ const Missing = ({ route }: GiftCardProps) => {
   );
 };
 
-const Failed = ({ actor }: GiftCardProps) => {
-  const { t, i18n } = useLingui();
-  const failure = useSelector(actor, (state) => state.context.failure);
+const Failed = ({ actor }: ProductProps) => {
+  const { t } = useLingui();
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'error'}
+    <FailedState
+      failure={useSelector(actor, (state) => state.context.failure)}
       title={t`The card could not be loaded`}
-      action={
-        <Button
-          variant="primary"
-          leading={<Icon name="refresh" size={18} />}
-          onClick={() => actor.send({ type: 'giftCard.retried' })}
-        >
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {failure && failureText(failure, (message) => i18n._(message))}
-    </EmptyState>
+      onRetry={() => actor.send({ type: 'product.retried' })}
+    />
   );
 };
 
 const views = { loading: Loading, product: Product, missing: Missing, failed: Failed } satisfies Record<
-  GiftCardScreenName,
-  FC<GiftCardProps>
+  ProductScreenName,
+  FC<ProductProps>
 >;
 
 /** One gift card or voucher. */
-export const GiftCardScreen = ({ actor, route }: GiftCardProps) => {
+export const GiftCardScreen = ({ actor, route }: ProductProps) => {
   const { t } = useLingui();
-  const View: FC<GiftCardProps> = views[useScreen<GiftCardScreenName>(actor)];
+  const View: FC<ProductProps> = views[useScreen<ProductScreenName>(actor)];
   const title = useSelector(actor, ({ context: { product } }) =>
     product ? brandOf(product.ProdName, product.ccode_iso2) : null,
   );

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/home.machine.ts';
 import { countryName } from '../../domain/countryNames.ts';
 import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
-import { failureText } from '../common/failureText.ts';
+import { FailedState } from '../common/FailedState.tsx';
 import { useScreen } from '../common/Stage.tsx';
 import s from './home.module.css';
 
@@ -83,21 +83,13 @@ const Empty: Part = ({ actor }) => {
 };
 
 const Failed: Part = ({ actor }) => {
-  const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon="refresh"
+    <FailedState
+      failure={failure}
       title={<Trans>The gift cards did not load</Trans>}
-      action={
-        <Button onClick={() => actor.send({ type: 'home.retried' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      {failure && failureText(failure, (message) => i18n._(message))}
-    </EmptyState>
+      onRetry={() => actor.send({ type: 'home.retried' })}
+    />
   );
 };
 

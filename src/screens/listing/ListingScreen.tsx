@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { countryName } from '../../domain/countryNames.ts';
-import { Alert, Button, EmptyState, Icon } from '../../ui/index.ts';
-import { failureText, texts } from '../common/failureText.ts';
+import { Alert, EmptyState } from '../../ui/index.ts';
+import { FailedState } from '../common/FailedState.tsx';
+import { texts } from '../common/failureText.ts';
 import { Page } from '../common/Page.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import type { ListingActor, ListingProps, ListingScreenName } from './actor.ts';
@@ -24,25 +25,14 @@ const Empty = () => {
 };
 
 const Failed = ({ actor }: ListingProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'error'}
+    <FailedState
+      failure={failure}
       title={t`The list could not be loaded`}
-      action={
-        <Button
-          variant="primary"
-          leading={<Icon name="refresh" size={18} />}
-          onClick={() => actor.send({ type: 'catalogue.retried' })}
-        >
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {failure && failureText(failure, (message) => i18n._(message))}
-    </EmptyState>
+      onRetry={() => actor.send({ type: 'catalogue.retried' })}
+    />
   );
 };
 

@@ -10,6 +10,7 @@ import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
 import { Patience } from '../paymentProcess/Patience.tsx';
+import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import { CodeCard } from './CodeCard.tsx';
@@ -47,26 +48,13 @@ const Loading: FC<Props> = () => (
 );
 
 const Failed: FC<Props> = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={
-        failure
-          ? failureText(failure, (message) => i18n._(message))
-          : t`Something went wrong! Please try again later.`
-      }
-      action={
-        <Button
-          variant="primary"
-          onClick={() => actor.send({ type: 'order.retried' })}
-        >{t`Try again`}</Button>
-      }
-    >
-      {t`Your order is safe. Only this page could not be loaded.`}
-    </EmptyState>
+    <FailedState
+      failure={failure}
+      onRetry={() => actor.send({ type: 'order.retried' })}
+    >{t`Your order is safe. Only this page could not be loaded.`}</FailedState>
   );
 };
 

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { isdOf } from '../../domain/countries.ts';
-import { digitsOnly } from '../../domain/phone.ts';
-import { Alert, Button, Card, Field, Icon, TextInput } from '../../ui/index.ts';
+import { Alert, Button, Card, Icon } from '../../ui/index.ts';
 import { CountryField } from '../common/CountryField.tsx';
 import { failureText } from '../common/failureText.ts';
+import { NumberField } from '../common/NumberField.tsx';
 import { useTag } from '../common/Stage.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -65,22 +64,15 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             disabled={busy}
             onChange={(code) => actor.send({ type: 'topUp.countryChosen', country: code })}
           />
-          <Field label={t`Mobile number`} error={invalid} hint={t`Digits only, at most 12.`}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="tel"
-                inputMode="numeric"
-                autoComplete="tel-national"
-                leading={`+${isdOf(country) ?? ''}`}
-                value={number}
-                readOnly={busy}
-                onChange={(event) =>
-                  actor.send({ type: 'topUp.numberTyped', digits: digitsOnly(event.target.value) })
-                }
-              />
-            )}
-          </Field>
+          <NumberField
+            label={t`Mobile number`}
+            error={invalid}
+            hint={t`Digits only, at most 12.`}
+            country={country}
+            value={number}
+            readOnly={busy}
+            onType={(digits) => actor.send({ type: 'topUp.numberTyped', digits })}
+          />
           {failed && failure && (
             <Alert tone="bad" title={t`We could not check this number`}>
               {failureText(failure, (message) => i18n._(message))}

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '../../../machines/contracts.ts';
 import type { Address, AddressRequest } from '../../api/profile.ts';
 import { countries, countryName } from '../../domain/countries.ts';
 import { Field, Select, TextInput } from '../../ui/index.ts';
+import type { TextInputProps } from '../../ui/index.ts';
 import { valueOf } from '../common/form.ts';
 import { goOnAt } from './arrive.ts';
 import s from './verification.module.css';
@@ -46,60 +48,26 @@ export const AddressFields = ({
   const options = useMemo(() => countries(i18n.locale), [i18n.locale]);
   const errorOf = (name: (typeof addressFields)[number]): string | undefined =>
     faults[name] ? t`Required field` : failure?.fields[name];
+  const line = (
+    name: Exclude<(typeof addressFields)[number], 'country'>,
+    label: string,
+    rest: TextInputProps,
+  ): ReactNode => (
+    <Field label={label} error={errorOf(name)} required>
+      {(control) => (
+        <TextInput {...control} name={name} readOnly={busy} defaultValue={start[name]} {...rest} />
+      )}
+    </Field>
+  );
   return (
     <>
       <div className={s.streetRow}>
-        <Field label={t`Street`} error={errorOf('street')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={goOnAt}
-              name="street"
-              autoComplete="address-line1"
-              maxLength={100}
-              readOnly={busy}
-              defaultValue={start.street}
-            />
-          )}
-        </Field>
-        <Field label={t`House no.`} error={errorOf('houseno')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="houseno"
-              autoComplete="off"
-              maxLength={12}
-              readOnly={busy}
-              defaultValue={start.houseno}
-            />
-          )}
-        </Field>
+        {line('street', t`Street`, { ref: goOnAt, autoComplete: 'address-line1', maxLength: 100 })}
+        {line('houseno', t`House no.`, { autoComplete: 'off', maxLength: 12 })}
       </div>
       <div className={s.cityRow}>
-        <Field label={t`Postal code`} error={errorOf('postcode')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="postcode"
-              autoComplete="postal-code"
-              maxLength={12}
-              readOnly={busy}
-              defaultValue={start.postcode}
-            />
-          )}
-        </Field>
-        <Field label={t`City`} error={errorOf('city')} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="city"
-              autoComplete="address-level2"
-              maxLength={80}
-              readOnly={busy}
-              defaultValue={start.city}
-            />
-          )}
-        </Field>
+        {line('postcode', t`Postal code`, { autoComplete: 'postal-code', maxLength: 12 })}
+        {line('city', t`City`, { autoComplete: 'address-level2', maxLength: 80 })}
       </div>
       <Field label={t`Country`} error={errorOf('country')} required>
         {(control) => (

@@ -8,6 +8,7 @@ import type { AddressRequest, Profile } from '../../api/profile.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { focusFirstWrong } from '../common/form.ts';
+import { Given } from '../common/Given.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import { AddressFields, addressFields, addressLines, addressOf } from './AddressFields.tsx';
 import { goOnAt } from './arrive.ts';
@@ -72,17 +73,13 @@ const Address: Part = ({ actor }) => {
   };
   return (
     <form noValidate onSubmit={submit} className={s.form}>
-      <p className={s.target}>
-        <strong>{[profile.firstname, profile.lastname].filter(Boolean).join(' ')}</strong>
-        <button
-          type="button"
-          className={s.link}
-          disabled={!editable}
-          onClick={() => actor.send({ type: 'addressCheck.personEdited' })}
-        >
-          <Trans>Change the details</Trans>
-        </button>
-      </p>
+      <Given
+        change={<Trans>Change the details</Trans>}
+        disabled={!editable}
+        onChange={() => actor.send({ type: 'addressCheck.personEdited' })}
+      >
+        {[profile.firstname, profile.lastname].filter(Boolean).join(' ')}
+      </Given>
       <p className={s.muted}>
         <Trans>Your home address. We check that it exists.</Trans>
       </p>

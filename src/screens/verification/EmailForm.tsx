@@ -4,11 +4,13 @@ import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailCheckMachine } from '../../../machines/emailCheck.machine.ts';
 import { isEmail } from '../../domain/email.ts';
-import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
+import { Alert, Button } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { CodeField } from '../common/CodeField.tsx';
+import { EmailField } from '../common/EmailField.tsx';
 import { failureText } from '../common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { Given } from '../common/Given.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import s from './verification.module.css';
 
@@ -37,22 +39,12 @@ const AddressEntry: Part = ({ actor }) => {
       <p className={s.muted}>
         <Trans>We send a code to this address. Your codes and receipts go there too.</Trans>
       </p>
-      <Field label={t`E-mail`} error={wrong ? t`Please check your EmailID.` : refused} required>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            readOnly={busy}
-            defaultValue={email}
-          />
-        )}
-      </Field>
+      <EmailField
+        label={t`E-mail`}
+        error={wrong ? t`Please check your EmailID.` : refused}
+        readOnly={busy}
+        defaultValue={email}
+      />
       {failure && !refused && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <Button type="submit" variant="primary" size="lg" busy={busy}>
         <Trans>Send the code</Trans>
@@ -86,17 +78,13 @@ const CodeEntry: Part = ({ actor }) => {
           <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
         )}
       </p>
-      <p className={s.target}>
-        <strong>{email}</strong>
-        <button
-          type="button"
-          className={s.link}
-          disabled={!editable}
-          onClick={() => actor.send({ type: 'emailCheck.addressEdited' })}
-        >
-          <Trans>Change the address</Trans>
-        </button>
-      </p>
+      <Given
+        change={<Trans>Change the address</Trans>}
+        disabled={!editable}
+        onChange={() => actor.send({ type: 'emailCheck.addressEdited' })}
+      >
+        {email}
+      </Given>
       <CodeField
         value={code}
         busy={busy}

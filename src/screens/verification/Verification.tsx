@@ -6,16 +6,16 @@ import type { verificationMachine, VerificationStep } from '../../../machines/ve
 import type { Profile } from '../../api/profile.ts';
 import { displayPhone } from '../../domain/phone.ts';
 import { stepsOf } from '../../domain/verification.ts';
-import { Alert, Button, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
+import { FailedState } from '../common/FailedState.tsx';
+import { PhoneForm } from '../common/PhoneForm.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { arriveAt, touched } from './arrive.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
-import { MobileForm } from './MobileForm.tsx';
 import s from './verification.module.css';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
@@ -24,8 +24,8 @@ type Screen = ScreenTag<typeof verificationMachine>;
 type StepForms = Record<VerificationStep, Part>;
 
 const Mobile: Part = ({ actor }) => {
-  const check = useSelector(actor, (snapshot) => snapshot.children.mobileCheck);
-  return check && <MobileForm actor={check} />;
+  const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
+  return check && <PhoneForm actor={check} purpose="ownNumber" />;
 };
 const Email: Part = ({ actor }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.emailCheck);
@@ -233,26 +233,8 @@ const Loading = () => (
 );
 
 const Failed: Part = ({ actor }) => {
-  const { i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={
-        failure ? (
-          failureText(failure, (text) => i18n._(text))
-        ) : (
-          <Trans>Something went wrong! Please try again later.</Trans>
-        )
-      }
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'verification.retried' })}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    />
-  );
+  return <FailedState failure={failure} onRetry={() => actor.send({ type: 'verification.retried' })} />;
 };
 
 const Later: Part = ({ actor }) => {

@@ -1,13 +1,11 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { ProductInfo } from '../common/ProductInfo.tsx';
-import { useTag } from '../common/Stage.tsx';
-import type { VoucherActor } from './actor.ts';
+import type { ProductActor } from '../product/actor.ts';
+import { Info } from '../product/Info.tsx';
 import { Standing } from './Standing.tsx';
 import s from './voucher.module.css';
 
 /** The offer in its place: beside it how the customer stands, below it what the voucher is. */
-export const Around = ({ actor, children }: { actor: VoucherActor; children: ReactNode }) => (
+export const Around = ({ actor, children }: { actor: ProductActor; children: ReactNode }) => (
   <>
     <div className={s.columns}>
       <div className={s.main}>{children}</div>
@@ -15,11 +13,6 @@ export const Around = ({ actor, children }: { actor: VoucherActor; children: Rea
         <Standing actor={actor} />
       </div>
     </div>
-    <ProductInfo
-      info={useSelector(actor, (state) => state.context.info)}
-      product={useSelector(actor, (state) => state.context.product)}
-      failed={useTag(actor, 'infoFailed')}
-      onRetry={() => actor.send({ type: 'voucher.infoRetried' })}
-    />
+    <Info actor={actor} />
   </>
 );

@@ -7,10 +7,10 @@ import { Heading } from '../common/Heading.tsx';
 import { LimitMeters } from '../common/LimitMeters.tsx';
 import { useTag } from '../common/Stage.tsx';
 import { VerificationSteps } from '../common/VerificationSteps.tsx';
-import type { VoucherActor } from './actor.ts';
+import type { ProductActor } from '../product/actor.ts';
 import s from './voucher.module.css';
 
-const Visitor = ({ actor }: { actor: VoucherActor }) => {
+const Visitor = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   return (
     <Card as="section" className={s.card} aria-label={t`What your first voucher needs`}>
@@ -20,10 +20,10 @@ const Visitor = ({ actor }: { actor: VoucherActor }) => {
       </p>
       <VerificationSteps profile={null} />
       <div className={s.ways}>
-        <Button variant="secondary" onClick={() => actor.send({ type: 'voucher.signUpAsked' })}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'product.signUpAsked' })}>
           {t`Sign up`}
         </Button>
-        <Button onClick={() => actor.send({ type: 'voucher.loginAsked' })}>{t`Log in`}</Button>
+        <Button onClick={() => actor.send({ type: 'product.loginAsked' })}>{t`Log in`}</Button>
       </div>
     </Card>
   );
@@ -37,14 +37,14 @@ const Waiting = () => (
   </Card>
 );
 
-const Unknown = ({ actor }: { actor: VoucherActor }) => {
+const Unknown = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   return (
     <Alert
       quiet
       title={t`Your limits could not be loaded`}
       action={
-        <Button size="sm" onClick={() => actor.send({ type: 'voucher.standingRetried' })}>
+        <Button size="sm" onClick={() => actor.send({ type: 'product.standingRetried' })}>
           {t`Load the limits`}
         </Button>
       }
@@ -55,7 +55,7 @@ const Unknown = ({ actor }: { actor: VoucherActor }) => {
 };
 
 /** What this customer has left to buy and left to show. It comes on its own and may fail on its own. */
-export const Standing = ({ actor }: { actor: VoucherActor }) => {
+export const Standing = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   const standing = useSelector(actor, (state) => state.context.standing);
   const visitor = useTag(actor, 'visitor');

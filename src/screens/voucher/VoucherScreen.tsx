@@ -2,28 +2,22 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
-import { failureText, texts } from '../common/failureText.ts';
+import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
+import { FailedState } from '../common/FailedState.tsx';
+import { texts } from '../common/failureText.ts';
 import { Page } from '../common/Page.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
-import type { VoucherProps, VoucherScreenName } from './actor.ts';
+import type { ProductProps, ProductScreenName } from '../product/actor.ts';
+import { OfferSkeleton } from '../product/Offer.tsx';
 import { Around } from './Around.tsx';
-import { Offer } from './Offer.tsx';
+import { Voucher } from './Voucher.tsx';
 import s from './voucher.module.css';
 
-const Loading = ({ actor }: VoucherProps) => (
+const Loading = ({ actor }: ProductProps) => (
   <Around actor={actor}>
     <div className={s.main} aria-hidden>
       <Skeleton height="7rem" radius="var(--r-md)" />
-      <Card className={s.offer}>
-        <Skeleton height="8rem" radius="var(--r-md)" />
-        <div className={s.places}>
-          {Array.from({ length: 6 }, (_, place) => (
-            <Skeleton key={place} height="4.5rem" radius="var(--r-md)" />
-          ))}
-        </div>
-        <Skeleton height="3.5rem" radius="var(--r-sm)" />
-      </Card>
+      <OfferSkeleton head={<Skeleton height="8rem" radius="var(--r-md)" />} />
     </div>
   </Around>
 );
@@ -45,38 +39,26 @@ const Missing = () => {
   );
 };
 
-const Failed = ({ actor }: VoucherProps) => {
-  const { t, i18n } = useLingui();
-  const failure = useSelector(actor, (state) => state.context.failure);
+const Failed = ({ actor }: ProductProps) => {
+  const { t } = useLingui();
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'error'}
+    <FailedState
+      failure={useSelector(actor, (state) => state.context.failure)}
       title={t`The voucher could not be loaded`}
-      action={
-        <Button
-          variant="primary"
-          leading={<Icon name="refresh" size={18} />}
-          onClick={() => actor.send({ type: 'voucher.retried' })}
-        >
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {failure && failureText(failure, (message) => i18n._(message))}
-    </EmptyState>
+      onRetry={() => actor.send({ type: 'product.retried' })}
+    />
   );
 };
 
-const views = { loading: Loading, product: Offer, missing: Missing, failed: Failed } satisfies Record<
-  VoucherScreenName,
-  FC<VoucherProps>
+const views = { loading: Loading, product: Voucher, missing: Missing, failed: Failed } satisfies Record<
+  ProductScreenName,
+  FC<ProductProps>
 >;
 
 /** `/paysafe/paysafecard`: the prepaid voucher. */
-export const VoucherScreen = ({ actor, route }: VoucherProps) => {
+export const VoucherScreen = ({ actor, route }: ProductProps) => {
   const { t } = useLingui();
-  const View: FC<VoucherProps> = views[useScreen<VoucherScreenName>(actor)];
+  const View: FC<ProductProps> = views[useScreen<ProductScreenName>(actor)];
   return (
     <Stage actor={actor}>
       <Page

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { loginGestures } from '../../flows/gestures/login.ts';
 import { handOn } from './hand.ts';
 
@@ -6,18 +6,23 @@ let people = 0;
 /** An address that nobody has used yet. */
 export const freshEmail = (): string => `customer${Date.now()}${(people += 1)}@example.com`;
 
-/** A new account; leaves the page at /profile. */
-export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'): Promise<void> => {
-  const hand = handOn(page);
-  await hand.press('Login');
-  await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
-  const dialog = page.getByRole('dialog');
+/** The two steps of the sign-up form that is open, up to the question whether one is human. */
+export const fillSignUp = async (dialog: Locator, email: string, password: string): Promise<void> => {
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await dialog.getByLabel('First name').fill('Ann');
   await dialog.getByLabel('Last name').fill('Muster');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByLabel('Confirm password').fill(password);
+};
+
+/** A new account; leaves the page at /profile. */
+export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'): Promise<void> => {
+  const hand = handOn(page);
+  await hand.press('Login');
+  await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
+  const dialog = page.getByRole('dialog');
+  await fillSignUp(dialog, email, password);
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await page.waitForURL('**/profile');

@@ -62,11 +62,16 @@ export const payButton = (page: Page, method: keyof typeof methods) =>
     ? page.getByRole('button', { name: 'PayPal', exact: true })
     : page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true });
 
-/** To the provider's page. */
-export const toPayPage = async (page: Page, email: string): Promise<void> => {
-  await toMethods(page, email);
+/** Presses pay and is led to the card provider's page. */
+export const payByCard = async (page: Page): Promise<void> => {
   await handOn(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+};
+
+/** From the open side cart to the card provider's page. */
+export const toPayPage = async (page: Page, email: string): Promise<void> => {
+  await toMethods(page, email);
+  await payByCard(page);
 };
 
 export type Decision = 'Approve' | 'Decline' | 'Cancel' | 'Pay later';

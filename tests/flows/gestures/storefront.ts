@@ -5,13 +5,6 @@ export const botCheckGestures: Gestures = {
   'botCheck.dismissed': (hand) => hand.press('Close bot message'),
 };
 
-export const subscribeGestures: Gestures = {
-  'subscribe.submitted': async (hand, event) => {
-    await hand.fill('Your e-mail address', event['email'] as string);
-    await hand.press('Subscribe');
-  },
-};
-
 export const newsletterGestures: Gestures = {
   'newsletter.agreed': (hand) => hand.press(/^(Confirm subscription|Unsubscribe)$/),
 };

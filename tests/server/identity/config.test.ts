@@ -1,23 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { openIdentity } from './world.ts';
-
-/** The policy of the shop's page under these settings, by directive. */
-const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
-  const world = await openIdentity(environment);
-  try {
-    mkdirSync(join(world.dataDir, 'dist'));
-    writeFileSync(join(world.dataDir, 'dist/index.html'), '<!doctype html>');
-    const header = (await fetch(`${world.origin}/`)).headers.get('content-security-policy') ?? '';
-    return new Map(
-      header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
-    );
-  } finally {
-    await world.close();
-  }
-};
+import { policyWith } from '../support/policy.ts';
 
 test('the page may load the scripts it is told to, and no others', async () => {
   const own = await policyWith({});

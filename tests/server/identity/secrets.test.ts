@@ -1,16 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
-import { createApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/log.ts';
-import { createOracle, createShopper } from '../shop/world.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
+import { openWorld } from '../shop/world.ts';
 import {
   codeIn, dataOf, linkIn, logIn, mailTo, newMobile, otherCode, people, signUp, smsCode, socialToken, verifyCall,
 } from './world.ts'; // prettier-ignore
@@ -19,47 +11,13 @@ import type { World } from './world.ts';
 let world: World;
 let logged = '';
 beforeAll(async () => {
-  const database = await freshDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  const { port } = address;
-  const origin = `http://127.0.0.1:${port}`;
-  const config = readConfig({
-    NODE_ENV: 'test',
-    PORT: String(port),
-    PUBLIC_URL: origin,
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    TRUST_PROXY: '1',
-  });
   const sink = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
       logged += chunk.toString();
       done();
     },
   });
-  const app = await createApp({ config, log: createLog('debug', sink), db: database.pool });
-  const answer = getRequestListener((request, env) => app.fetch(request, env));
-  server.on('request', (request, response) => void answer(request, response));
-  await app.start();
-  world = {
-    origin,
-    pool: database.pool,
-    app,
-    dataDir,
-    oracle: createOracle(origin),
-    shopper: () => createShopper(origin),
-    close: async () => {
-      await app.stop();
-      server.closeAllConnections();
-      await new Promise<void>((done) => server.close(() => done()));
-      await database.drop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  world = await openWorld({ TRUST_PROXY: '1' }, createLog('debug', sink));
 });
 afterAll(() => world.close());
 

@@ -1,25 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { gatewaysSchema } from '../../../src/api/orders.ts';
 import { dataOf, openWorld, topUp } from '../shop/world.ts';
+import { policyWith } from '../support/policy.ts';
 import { refusal } from './world.ts';
-
-/** The policy of the shop's page under these settings, by directive. */
-const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
-  const world = await openWorld(environment);
-  try {
-    mkdirSync(join(world.dataDir, 'dist'));
-    writeFileSync(join(world.dataDir, 'dist/index.html'), '<!doctype html>');
-    const header = (await fetch(`${world.origin}/`)).headers.get('content-security-policy') ?? '';
-    return new Map(
-      header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
-    );
-  } finally {
-    await world.close();
-  }
-};
 
 test('the page lets PayPal’s script work and myPOS be posted to, when they are the real ones', async () => {
   const own = await policyWith({});

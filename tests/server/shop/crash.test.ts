@@ -1,59 +1,10 @@
-import { createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CrashPoint } from '../../../server/shop/crash.ts';
 import type { AddCartRequest } from '../../../src/api/orders.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import type { FreshDatabase } from '../support/fresh-database.ts';
-import { run, temporaryDataDir } from '../support/process.ts';
-import type { Run } from '../support/process.ts';
-import { createOracle, createShopper, giftCard, payAt, portOf, topUp, until } from './world.ts';
+import { useMortalShop } from './mortal.ts';
+import { createOracle, createShopper, giftCard, payAt, topUp, until } from './world.ts';
 
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const port = portOf(server);
-  await new Promise<void>((done) => server.close(() => done()));
-  return port;
-};
-
-let database: FreshDatabase;
-let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
-let origin: string;
-let port: number;
-let shop: Run | null = null;
-
-const start = async (crashAt?: CrashPoint): Promise<Run> => {
-  const started = run('../shop/shop-process.ts', [], {
-    env: {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'debug',
-      PORT: String(port),
-      PUBLIC_URL: origin,
-      DATA_DIR: folder.dataDir,
-      DIST_DIR: folder.dataDir,
-      DATABASE_URL: database.url,
-      ...(crashAt ? { CRASH_AT: crashAt } : {}),
-    },
-  });
-  shop = started;
-  await started.until(/The shop is open/);
-  return started;
-};
-
-beforeAll(async () => {
-  database = await freshDatabase();
-  folder = await temporaryDataDir();
-  port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-});
-afterEach(async () => {
-  shop?.kill('SIGKILL');
-  await shop?.ended;
-});
-afterAll(async () => {
-  await database.drop();
-  await folder.remove();
-});
+const { origin, pool, start } = useMortalShop();
 
 const points: [CrashPoint, AddCartRequest][] = [
   ['attempt.before-init', topUp],
@@ -71,7 +22,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
   for (const [point, request] of points)
     test(`${point}, ${request.ProdType === 2 ? 'top-up' : 'gift card'}`, async () => {
       const dying = await start(point);
-      const ada = createShopper(origin);
+      const ada = createShopper(origin());
       const order = await ada.order(request);
       const { ordertoken, orderno } = order;
       let paidOnce = false;
@@ -87,14 +38,14 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
       const again = await start();
       if (!paidOnce) await pay().catch(() => {});
       await until(async () => (await ada.check(ordertoken)).status === 'completed', 15_000);
-      const oracle = createOracle(origin);
+      const oracle = createOracle(origin());
       const letters = await until(async () => {
         const found = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         return found.length > 0 && found;
       });
       expect(new Set(letters.map((l) => l.messageId)).size).toBe(1);
       await until(async () => {
-        const { rows } = await database.pool.query(
+        const { rows } = await pool().query(
           `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
         );
         return rows.length === 0;
@@ -121,13 +72,13 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
 
 test('asked to stop, it finishes its work and ends with code 0', async () => {
   const running = await start();
-  const ada = createShopper(origin);
+  const ada = createShopper(origin());
   const order = await ada.order(topUp);
   await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
   running.kill('SIGTERM');
   expect(await running.ended).toBe(0);
   await start();
   await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
-  const { topups } = await createOracle(origin).supplier();
+  const { topups } = await createOracle(origin()).supplier();
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
 });

@@ -4,14 +4,15 @@ import { act, cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
-import { revive, rig } from '../../../src/flows/walk.ts';
+import { revive, rig, walk } from '../../../src/flows/walk.ts';
 import type { Path } from '../../../src/flows/walk.ts';
+import { walkOptions } from '../../flows/flow.ts';
 import { flows } from '../../flows/flows.ts';
 import type { Gestures } from '../../flows/hand.ts';
 import { draw, hand } from './page.tsx';
 
 /**
- * Walks every kept path of a chart through its view: a person's events are done by hand on the page, answers and time
+ * Walks every path of a chart through its view, the kept ones or those from an `input` of its own: a person's events are done by hand on the page, answers and time
  * come as scripted. After each step the page must show the screen and the busyness that the chart's tags say.
  * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
  */
@@ -23,12 +24,17 @@ export const walkView = (
     at?: string;
     skip?: (path: Path) => boolean;
     verify?: (tags: string[], where: string) => void | Promise<void>;
+    /** For a view that a chart has beside others: all that can be reached from here. */
+    input?: unknown;
   } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
-  const paths = JSON.parse(
+  const kept = JSON.parse(
     readFileSync(join(import.meta.dirname, `../../paths/${name}.json`), 'utf8'),
   ) as Path[];
+  const paths = options.input
+    ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
+    : kept;
   afterEach(cleanup);
 
   describe(`${name} on its view`, () => {

@@ -5,20 +5,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../../machines/contracts.ts';
 import type { orderDetailMachine } from '../../../../machines/orderDetail.machine.ts';
 import { displayPhone } from '../../../domain/phone.ts';
-import {
-  Alert,
-  Badge,
-  Button,
-  EmptyState,
-  Facts,
-  Icon,
-  Money,
-  Sheet,
-  Skeleton,
-  Steps,
-} from '../../../ui/index.ts';
+import { Alert, Badge, Button, Facts, Icon, Money, Sheet, Skeleton, Steps } from '../../../ui/index.ts';
 import type { Fact } from '../../../ui/index.ts';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
+import { FailedState } from '../../common/FailedState.tsx';
 import { failureText } from '../../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
 import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
@@ -234,20 +224,8 @@ const Loading: View = () => (
 );
 
 const Failed: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={failure && failureText(failure, (text) => i18n._(text))}
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'detail.retried' })}>
-          {t`Try again`}
-        </Button>
-      }
-    />
-  );
+  return <FailedState failure={failure} onRetry={() => actor.send({ type: 'detail.retried' })} />;
 };
 
 const Cancel: View = ({ actor }) => {

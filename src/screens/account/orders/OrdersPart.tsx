@@ -22,7 +22,7 @@ import {
   Skeleton,
   TextInput,
 } from '../../../ui/index.ts';
-import { failureText } from '../../common/failureText.ts';
+import { FailedState } from '../../common/FailedState.tsx';
 import { valueOf } from '../../common/form.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
@@ -252,21 +252,13 @@ const Empty: View = () => {
 };
 
 const Failed: View = ({ actor }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <EmptyState
-      tone="bad"
-      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
-      title={failure && failureText(failure, (text) => i18n._(text))}
-      action={
-        <Button variant="primary" onClick={() => actor.send({ type: 'transactions.retried' })}>
-          {t`Try again`}
-        </Button>
-      }
-    >
-      {t`Your orders are safe. Only this list could not be loaded.`}
-    </EmptyState>
+    <FailedState
+      failure={failure}
+      onRetry={() => actor.send({ type: 'transactions.retried' })}
+    >{t`Your orders are safe. Only this list could not be loaded.`}</FailedState>
   );
 };
 

@@ -1,13 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from './contracts.ts';
 
-export type ForgotPasswordEvent =
-  { type: 'forgotPassword.submitted'; email: string } | { type: 'forgotPassword.again' };
+export type EmailRequestEvent =
+  { type: 'emailRequest.submitted'; email: string } | { type: 'emailRequest.again' };
 
 const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** Asks for a reset mail. The answer is the same whether the address is known or not. */
-export const forgotPasswordMachine = setup({
+/** Asks for a mail that leads on: to a new password, to the newsletter. The answer is the same whether the address is known or not. */
+export const emailRequestMachine = setup({
   types: {
     context: {} as {
       email: string;
@@ -15,12 +15,12 @@ export const forgotPasswordMachine = setup({
       message: string | null;
       failure: Failure | null;
     },
-    events: {} as ForgotPasswordEvent,
+    events: {} as EmailRequestEvent,
     tags: {} as 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    askReset: fromPromise<{ message: string }, { email: string }>(() =>
-      Promise.reject(new Error('forgotPassword: askReset is not provided')),
+    askMail: fromPromise<{ message: string }, { email: string }>(() =>
+      Promise.reject(new Error('emailRequest: askMail is not provided')),
     ),
   },
   guards: { isEmail: (_, p: { email: string }) => emailShape.test(p.email) },
@@ -35,35 +35,38 @@ export const forgotPasswordMachine = setup({
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
   },
 }).createMachine({
-  id: 'forgotPassword',
-  description: 'An address in, the same sentence out.',
+  id: 'emailRequest',
+  description: 'An address in, the same sentence out: it takes the place of the form.',
   context: { email: '', fault: null, message: null, failure: null },
   initial: 'editing',
   states: {
     editing: {
       tags: ['screen:form'],
       on: {
-        'forgotPassword.submitted': [
+        'emailRequest.submitted': [
           {
             guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
             target: 'asking',
             actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
-            meta: { spec: 'PWD-01' },
+            meta: { spec: 'PWD-01 UI-13' },
           },
-          { actions: [{ type: 'rememberFault', params: ({ event }) => ({ email: event.email }) }] },
+          {
+            actions: [{ type: 'rememberFault', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'UI-13' },
+          },
         ],
       },
     },
     asking: {
       tags: ['screen:form', 'busy'],
       invoke: {
-        id: 'askReset',
-        src: 'askReset',
+        id: 'askMail',
+        src: 'askMail',
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'sent',
           actions: [{ type: 'rememberMessage', params: ({ event }) => ({ message: event.output.message }) }],
-          meta: { spec: 'PWD-01 API-20' },
+          meta: { spec: 'PWD-01 UI-13 API-20 API-22' },
         },
         onError: {
           target: 'editing',
@@ -72,6 +75,6 @@ export const forgotPasswordMachine = setup({
         },
       },
     },
-    sent: { tags: ['screen:sent'], on: { 'forgotPassword.again': 'editing' } },
+    sent: { tags: ['screen:sent'], on: { 'emailRequest.again': 'editing' } },
   },
 });

@@ -1,25 +1,28 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Profile, VoucherLimit } from '../src/api/profile.ts';
-import type { AddCartRequest, CardRate, Failure, Faq, Rate } from './contracts.ts';
+import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route } from './contracts.ts';
 
 /** What the shop knows of a customer before selling a voucher; null for a visitor. */
 export type Standing = { profile: Profile; limit: VoucherLimit } | null;
 /** The most one order may cost now, in rappen, and what says so. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
-export type VoucherEvent =
-  | { type: 'voucher.rateChosen'; rate: Rate }
-  | { type: 'voucher.quantityChosen'; quantity: number }
-  | { type: 'voucher.bought' }
-  | { type: 'voucher.loginAsked' }
-  | { type: 'voucher.signUpAsked' }
-  | { type: 'voucher.retried' }
-  | { type: 'voucher.standingRetried' }
-  | { type: 'voucher.infoRetried' }
+export type ProductEvent =
+  | { type: 'product.rateChosen'; rate: Rate }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
+  | { type: 'product.quantityChosen'; quantity: number }
+  | { type: 'product.bought' }
+  | { type: 'product.loginAsked' }
+  | { type: 'product.signUpAsked' }
+  | { type: 'product.retried' }
+  | { type: 'product.standingRetried' }
+  | { type: 'product.infoRetried' }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
   | { type: 'cart.released' }
   | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route }
   | { type: 'session.found' }
   | { type: 'network.found' }
   | { type: 'page.restored' };
@@ -38,25 +41,30 @@ const roomOf = (product: CardRate | null, standing: Standing): Room | null => {
     );
   return bounds.reduce((narrowest, bound) => (bound.rappen < narrowest.rappen ? bound : narrowest));
 };
-const fits = (rate: Rate | null, quantity: number, room: Room | null): boolean =>
+const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
-/** The prepaid voucher: its values, what this customer may still buy, and the way into the cart. */
-export const voucherMachine = setup({
+/** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
+export const productMachine = setup({
   types: {
     context: {} as {
-      /** Country of residence, which decides whether the voucher may be bought. */
+      /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be looked at. */
+      sells: CardRate['ProdType'];
+      slug: string;
+      /** Country of residence, which decides whether the product may be bought. */
       residence: string;
       product: CardRate | null;
       info: Faq | null;
       standing: Standing;
       room: Room | null;
-      choice: Rate | null;
+      choice: Choice | null;
+      /** The text of the amount field, for products with a range. */
+      typed: string;
       quantity: number;
       failure: Failure | null;
     },
-    events: {} as VoucherEvent,
-    input: {} as { residence: string },
+    events: {} as ProductEvent,
+    input: {} as { sells: CardRate['ProdType']; slug: string; residence: string },
     tags: {} as
       | 'screen:loading'
       | 'screen:product'
@@ -74,13 +82,15 @@ export const voucherMachine = setup({
       | 'infoFailed',
   },
   actors: {
-    loadProduct: fromPromise<CardRate, { country: string }>(() =>
-      Promise.reject(new Error('voucher: loadProduct is not provided')),
+    loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() =>
+      Promise.reject(new Error('product: loadProduct is not provided')),
     ),
     readStanding: fromPromise<Standing>(() =>
-      Promise.reject(new Error('voucher: readStanding is not provided')),
+      Promise.reject(new Error('product: readStanding is not provided')),
     ),
-    loadInfo: fromPromise<Faq>(() => Promise.reject(new Error('voucher: loadInfo is not provided'))),
+    loadInfo: fromPromise<Faq, { slug: string }>(() =>
+      Promise.reject(new Error('product: loadInfo is not provided')),
+    ),
     /** As long as it runs, whoever signs up stays where they are. */
     markRegister: fromCallback(() => {}),
   },
@@ -90,6 +100,9 @@ export const voucherMachine = setup({
       p.failure.code === 'PRICE_CHANGED' &&
       typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
     isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
+    hasRange: ({ context }) => context.product !== null && context.product.range !== null,
+    hasLimits: ({ context }) => context.sells === 3,
     isVisitor: ({ context }) => context.standing === null,
     isInReview: ({ context }) => context.standing?.profile.id_status === 'under_review',
     isAllowed: ({ context }, p: { rate: Rate }) => fits(p.rate, 1, context.room),
@@ -97,15 +110,29 @@ export const voucherMachine = setup({
       context.product !== null && p.quantity >= context.product.quantity.min &&
       p.quantity <= context.product.quantity.max && fits(context.choice, p.quantity, context.room), // prettier-ignore
     canBuy: ({ context }) =>
-      context.product !== null && context.product.instock !== 0 && context.product.ccode_iso2 === context.residence &&
+      context.product !== null && context.product.ProdType === context.sells &&
+      context.product.instock !== 0 && context.product.ccode_iso2 === context.residence &&
       context.standing?.profile.id_status !== 'under_review' && fits(context.choice, context.quantity, context.room), // prettier-ignore
   },
   actions: {
     rememberResidence: assign({ residence: (_, p: { country: string }) => p.country }),
-    forgetOffer: assign({ product: null, room: null, choice: null, quantity: 1, failure: null }),
+    rememberSlug: assign({
+      slug: (_, p: { route: Route }) => p.route.params['productName'] ?? '',
+      product: null,
+      info: null,
+      room: null,
+      choice: null,
+      typed: '',
+      quantity: 1,
+      failure: null,
+    }),
     rememberProduct: assign({
       product: (_, p: { product: CardRate }) => p.product,
       room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.standing),
+      choice: null,
+      typed: '',
+      quantity: 1,
+      failure: null,
     }),
     rememberInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
     /** A choice that is beyond what is left is no choice any more. */
@@ -121,9 +148,20 @@ export const voucherMachine = setup({
     }),
     forgetStanding: assign({ standing: null, room: ({ context }) => roomOf(context.product, null) }),
     rememberRate: assign({
-      choice: (_, p: { rate: Rate }) => p.rate,
+      choice: (_, p: { rate: Rate }) => ({
+        ProductPriceID: p.rate.ProductPriceID,
+        Price: p.rate.Price,
+        Receivevalue: p.rate.Receivevalue,
+        amount: null,
+      }),
+      typed: '',
       quantity: ({ context }, p: { rate: Rate }) =>
         fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
+      failure: null,
+    }),
+    rememberAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
       failure: null,
     }),
     rememberQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
@@ -134,21 +172,25 @@ export const voucherMachine = setup({
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetFailure: assign({ failure: null }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
+    titlePage: (_, _p: { product: CardRate }) => {},
     openLogin: () => {},
     openSignUp: () => {},
   },
   delays: { reviewInterval: 30_000 },
 }).createMachine({
-  id: 'voucher',
+  id: 'product',
   description:
-    'A voucher can be looked at and put into the cart by anybody who lives where it is sold; who verified what and how much is left comes on its own.',
+    'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
   context: ({ input }) => ({
+    sells: input.sells,
+    slug: input.slug,
     residence: input.residence,
     product: null,
     info: null,
     standing: null,
     room: null,
     choice: null,
+    typed: '',
     quantity: 1,
     failure: null,
   }),
@@ -158,6 +200,12 @@ export const voucherMachine = setup({
       actions: [{ type: 'rememberResidence', params: ({ event }) => ({ country: event.country }) }],
       meta: { spec: 'CAT-02' },
     },
+    'route.changed': {
+      guard: { type: 'namesProduct', params: ({ event }) => ({ route: event.route }) },
+      target: ['.offer.loading', '.info.loading'],
+      actions: [{ type: 'rememberSlug', params: ({ event }) => ({ route: event.route }) }],
+      meta: { spec: 'NAV-07 NAV-09 NAV-11' },
+    },
   },
   states: {
     offer: {
@@ -165,14 +213,16 @@ export const voucherMachine = setup({
       states: {
         loading: {
           tags: ['screen:loading', 'busy'],
-          entry: ['forgetOffer'],
           invoke: {
             id: 'loadProduct',
             src: 'loadProduct',
-            input: ({ context }) => ({ country: context.residence }),
+            input: ({ context }) => ({ slug: context.slug, country: context.residence }),
             onDone: {
               target: 'choosing',
-              actions: [{ type: 'rememberProduct', params: ({ event }) => ({ product: event.output }) }],
+              actions: [
+                { type: 'rememberProduct', params: ({ event }) => ({ product: event.output }) },
+                { type: 'titlePage', params: ({ event }) => ({ product: event.output }) },
+              ],
               meta: { spec: 'NAV-12 API-24' },
             },
             onError: [
@@ -191,22 +241,31 @@ export const voucherMachine = setup({
         missing: { tags: ['screen:missing'] },
         failed: {
           tags: ['screen:failed', 'failed'],
-          on: { 'voucher.retried': 'loading', 'network.found': 'loading' },
+          on: { 'product.retried': 'loading', 'network.found': 'loading' },
         },
         choosing: {
           tags: ['screen:product'],
           on: {
-            'voucher.rateChosen': {
+            'product.rateChosen': {
               guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
               actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
               meta: { spec: 'LIM-03' },
             },
-            'voucher.quantityChosen': {
+            'product.amountTyped': {
+              guard: 'hasRange',
+              actions: [
+                {
+                  type: 'rememberAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+              ],
+            },
+            'product.quantityChosen': {
               guard: { type: 'isQuantityAllowed', params: ({ event }) => ({ quantity: event.quantity }) },
               actions: [{ type: 'rememberQuantity', params: ({ event }) => ({ quantity: event.quantity }) }],
               meta: { spec: 'LIM-03' },
             },
-            'voucher.bought': {
+            'product.bought': {
               guard: 'canBuy',
               target: 'handingOver',
               actions: [
@@ -218,6 +277,7 @@ export const voucherMachine = setup({
                       prodid: context.product!.prodid,
                       ProductPriceID: context.choice!.ProductPriceID,
                       Price: context.choice!.Price,
+                      ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
                       Quantity: context.quantity,
                       ProdType: context.product!.ProdType,
                       OperatorCode: context.product!.OperatorCode,
@@ -227,7 +287,7 @@ export const voucherMachine = setup({
                   }),
                 },
               ],
-              meta: { spec: 'NAV-12 CAT-02' },
+              meta: { spec: 'GEN-01 NAV-12 CAT-02' },
             },
           },
         },
@@ -259,19 +319,31 @@ export const voucherMachine = setup({
         added: {
           tags: ['screen:product', 'added'],
           on: {
-            'voucher.rateChosen': {
+            'product.rateChosen': {
               guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
               target: 'choosing',
               actions: [{ type: 'rememberRate', params: ({ event }) => ({ rate: event.rate }) }],
+            },
+            'product.amountTyped': {
+              guard: 'hasRange',
+              target: 'choosing',
+              actions: [
+                {
+                  type: 'rememberAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+              ],
             },
           },
         },
       },
     },
     standing: {
-      initial: 'asking',
-      on: { 'page.restored': { target: '.asking' } },
+      initial: 'opening',
+      on: { 'page.restored': { target: '.opening' } },
       states: {
+        opening: { always: [{ guard: 'hasLimits', target: 'asking' }, { target: 'anybody' }] },
+        anybody: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
         asking: {
           tags: ['standingLoading'],
           entry: ['forgetStanding'],
@@ -297,8 +369,8 @@ export const voucherMachine = setup({
           tags: ['visitor'],
           invoke: { id: 'markRegister', src: 'markRegister', onDone: 'asking', onError: 'asking' },
           on: {
-            'voucher.loginAsked': { actions: ['openLogin'] },
-            'voucher.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+            'product.loginAsked': { actions: ['openLogin'] },
+            'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
             'session.found': { target: 'asking' },
           },
         },
@@ -314,7 +386,7 @@ export const voucherMachine = setup({
                 id: 'readStanding',
                 src: 'readStanding',
                 onDone: {
-                  target: '#voucher.standing.deciding',
+                  target: '#product.standing.deciding',
                   actions: [
                     { type: 'rememberStanding', params: ({ event }) => ({ standing: event.output }) },
                   ],
@@ -328,7 +400,7 @@ export const voucherMachine = setup({
         failed: {
           description: 'The page works without it; the server knows the limits anyway.',
           tags: ['standingFailed'],
-          on: { 'voucher.standingRetried': 'asking', 'network.found': 'asking' },
+          on: { 'product.standingRetried': 'asking', 'network.found': 'asking' },
         },
       },
     },
@@ -339,6 +411,7 @@ export const voucherMachine = setup({
           invoke: {
             id: 'loadInfo',
             src: 'loadInfo',
+            input: ({ context }) => ({ slug: context.slug }),
             onDone: {
               target: 'known',
               actions: [{ type: 'rememberInfo', params: ({ event }) => ({ info: event.output }) }],
@@ -348,7 +421,7 @@ export const voucherMachine = setup({
           },
         },
         known: { tags: ['info'] },
-        unknown: { tags: ['infoFailed'], on: { 'voucher.infoRetried': 'loading' } },
+        unknown: { tags: ['infoFailed'], on: { 'product.infoRetried': 'loading' } },
       },
     },
   },

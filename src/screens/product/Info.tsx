@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { ProductInfo } from '../common/ProductInfo.tsx';
 import { useTag } from '../common/Stage.tsx';
-import type { GiftCardActor } from './actor.ts';
+import type { ProductActor } from './actor.ts';
 
-export const Info = ({ actor }: { actor: GiftCardActor }) => (
+export const Info = ({ actor }: { actor: ProductActor }) => (
   <ProductInfo
     info={useSelector(actor, (state) => state.context.info)}
     product={useSelector(actor, (state) => state.context.product)}
     failed={useTag(actor, 'infoFailed')}
-    onRetry={() => actor.send({ type: 'giftCard.infoRetried' })}
+    onRetry={() => actor.send({ type: 'product.infoRetried' })}
   />
 );

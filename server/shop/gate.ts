@@ -1,0 +1,32 @@
+import { ShopRefusal } from './errors.ts';
+
+/**
+ * For work that could starve the shop: a few run side by side, some wait, the rest is sent away.
+ * @throws ShopRefusal 503 BUSY, to be tried again after `retryAfter` seconds
+ */
+export const createGate = ({
+  atOnce,
+  maxWaiting,
+  retryAfter,
+}: {
+  atOnce: number;
+  maxWaiting: number;
+  retryAfter: number;
+}): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= maxWaiting) throw new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter });
+      await new Promise<void>((go) => waiting.push(go));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // the place is handed on, so nobody can slip in between
+      if (next) next();
+      else running -= 1;
+    }
+  };
+};

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import type { PhoneActor } from '../../screens/common/PhoneForm.tsx';
+import { PhoneForm } from '../../screens/common/PhoneForm.tsx';
+import s from './auth.module.css';
+
+/** Signing in by a number, and the way back. */
+export const PhoneSignIn = ({ actor }: { actor: PhoneActor }) => (
+  <PhoneForm
+    actor={actor}
+    purpose="signIn"
+    way={
+      <p className={s.other}>
+        <button type="button" className={s.link} onClick={() => actor.send({ type: 'phoneOtp.left' })}>
+          <Trans>Back to login</Trans>
+        </button>
+      </p>
+    }
+  />
+);

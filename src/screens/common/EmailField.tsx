@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Field, TextInput } from '../../ui/index.ts';
+import type { TextInputProps } from '../../ui/index.ts';
+
+export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+};
+
+/** An e-mail address with its label and its error, named `email` in its form. Where it is the name of an account, `autoComplete` is `username`. */
+export const EmailField = ({ label, hint, error, ...input }: EmailFieldProps) => (
+  <Field label={label} hint={hint} error={error} required>
+    {(control) => (
+      <TextInput
+        {...control}
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        {...input}
+      />
+    )}
+  </Field>
+);

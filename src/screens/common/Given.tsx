@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import s from './given.module.css';
+
+/** What was given in the step before, and the way to change it. */
+export const Given = ({
+  change,
+  disabled,
+  onChange,
+  children,
+}: {
+  /** The words of the button. */
+  change: ReactNode;
+  disabled: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) => (
+  <p className={s.given}>
+    <strong className="tabular">{children}</strong>
+    <button type="button" className={s.change} disabled={disabled} onClick={onChange}>
+      {change}
+    </button>
+  </p>
+);

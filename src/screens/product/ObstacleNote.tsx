@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { CardRate } from '../../../machines/contracts.ts';
+import { countryName } from '../../domain/countryNames.ts';
+import { prodType } from '../../domain/prodType.ts';
+import { Alert } from '../../ui/index.ts';
+import type { Obstacle } from './obstacle.ts';
+
+/** Says what stands in the way of buying. */
+export const ObstacleNote = ({
+  obstacle,
+  product,
+  residence,
+}: {
+  obstacle: Obstacle;
+  product: CardRate;
+  residence: string;
+}) => {
+  const { t, i18n } = useLingui();
+  const [there, here] = [countryName(product.ccode_iso2, i18n.locale), countryName(residence, i18n.locale)];
+  const words =
+    product.ProdType === prodType.voucher
+      ? {
+          soldOut: t`The voucher is not available at the moment.`,
+          onlyAtHome: t`Vouchers can only be bought in your country of residence.`,
+          elsewhere: t`This voucher is for ${there}; your country is ${here}. You can change it in the preferences.`,
+        }
+      : {
+          soldOut: t`This card is not available at the moment.`,
+          onlyAtHome: t`Gift cards can only be bought in your country of residence.`,
+          elsewhere: t`This card is for ${there}; your country is ${here}. You can change it in the preferences.`,
+        };
+  const notes = {
+    voucher: (
+      <Alert quiet>
+        <Trans>
+          Vouchers are sold to verified customers,{' '}
+          <Link to="/paysafe/paysafecard">on a page of their own</Link>.
+        </Trans>
+      </Alert>
+    ),
+    soldOut: (
+      <Alert quiet tone="warn" title={t`Sold out`}>
+        {words.soldOut}
+      </Alert>
+    ),
+    residence: (
+      <Alert quiet tone="warn" title={words.onlyAtHome}>
+        {words.elsewhere}
+      </Alert>
+    ),
+    inReview: (
+      <Alert quiet title={t`Your document is in review`}>
+        {t`That usually takes one or two days. We will e-mail you as soon as you can buy.`}
+      </Alert>
+    ),
+  };
+  return <div id="why-not">{notes[obstacle]}</div>;
+};

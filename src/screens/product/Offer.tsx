@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { CardRate, Rate } from '../../../machines/contracts.ts';
+import { prodType } from '../../domain/prodType.ts';
+import { displayChf, fromWire, toWire } from '../../domain/money.ts';
+import { Button, Card, EmptyState, Facts, Money, Skeleton, StickyBar } from '../../ui/index.ts';
+import { AddedNote } from '../common/AddedNote.tsx';
+import { AmountPicker } from '../common/AmountPicker.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
+import { texts } from '../common/failureText.ts';
+import { useTag } from '../common/Stage.tsx';
+import type { ProductActor } from './actor.ts';
+import { obstacleOf } from './obstacle.ts';
+import { ObstacleNote } from './ObstacleNote.tsx';
+import s from './offer.module.css';
+
+type Part = { actor: ProductActor; product: CardRate };
+
+const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
+
+/** What the choice costs, as money on the wire; null while nothing is chosen. */
+const useTotal = (actor: ProductActor): string | null =>
+  useSelector(actor, ({ context: { choice, quantity } }) =>
+    choice ? toWire((fromWire(choice.Price) ?? 0) * quantity) : null,
+  );
+
+const useObstacle = (actor: ProductActor) => useSelector(actor, ({ context }) => obstacleOf(context));
+
+const Buy = ({ actor }: { actor: ProductActor }) => {
+  const { t } = useLingui();
+  const ready = useSelector(actor, (state) => state.can({ type: 'product.bought' }));
+  const busy = useTag(actor, 'busy');
+  const obstacle = useObstacle(actor);
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      busy={busy}
+      disabled={!busy && !ready}
+      aria-describedby={obstacle ? 'why-not' : undefined}
+      onClick={() => actor.send({ type: 'product.bought' })}
+    >
+      {t`Buy`}
+    </Button>
+  );
+};
+
+const Values = ({ actor, product }: Part) => {
+  const { t } = useLingui();
+  const choice = useSelector(actor, (state) => state.context.choice);
+  const typed = useSelector(actor, (state) => state.context.typed);
+  const room = useSelector(actor, (state) => state.context.room);
+  const busy = useTag(actor, 'busy');
+  const added = useTag(actor, 'added');
+  const reasons = {
+    order: t`Above the most one order may cost`,
+    day: t`Above what is left today`,
+    year: t`Above what is left this year`,
+  };
+  const reasonOf = (rate: Rate): string | null =>
+    room && (fromWire(rate.Price) ?? 0) > room.rappen ? reasons[room.by] : null;
+  return (
+    <AmountPicker
+      kind="card"
+      rates={product.rates}
+      range={product.range}
+      currency={product.ReceiveCurrency}
+      choice={added ? null : choice}
+      typed={added ? '' : typed}
+      onRate={(rate) => actor.send({ type: 'product.rateChosen', rate })}
+      onAmount={(text, amount) => actor.send({ type: 'product.amountTyped', typed: text, choice: amount })}
+      reasonOf={reasonOf}
+      disabled={busy}
+    />
+  );
+};
+
+/** The values, what the choice costs, what stands in the way, and the way into the cart. */
+export const Offer = ({
+  actor,
+  product,
+  name,
+  head,
+  quantity,
+}: Part & {
+  /** What the note says of what was added, before its value. */
+  name: string;
+  /** What stands above the values. */
+  head?: ReactNode;
+  /** How many, where more than one can be bought. */
+  quantity?: ReactNode;
+}) => {
+  const { t, i18n } = useLingui();
+  const residence = useSelector(actor, (state) => state.context.residence);
+  const choice = useSelector(actor, (state) => state.context.choice);
+  const failure = useSelector(actor, (state) => state.context.failure);
+  const added = useTag(actor, 'added');
+  const obstacle = useObstacle(actor);
+  const total = useTotal(actor);
+  const offered = isOffered(product);
+  return (
+    <Card as="section" className={s.offer} aria-label={t`Values and price`}>
+      {head}
+      {obstacle && <ObstacleNote obstacle={obstacle} product={product} residence={residence} />}
+      {added && choice && (
+        <div className={s.added}>
+          <AddedNote what={`${name} ${product.ReceiveCurrency} ${choice.Receivevalue}`} />
+        </div>
+      )}
+      {!added && <FailureNote failure={failure} price={choice?.Price ?? null} />}
+      {offered ? (
+        <Values actor={actor} product={product} />
+      ) : (
+        <EmptyState
+          icon={product.ProdType === prodType.voucher ? 'voucher' : 'gift'}
+          title={i18n._(texts.noData)}
+        />
+      )}
+      {!added && offered && (
+        <>
+          {quantity}
+          <Facts
+            facts={[
+              { id: 'fee', label: t`Service fee`, value: <Money value="0.00" /> },
+              { id: 'total', label: t`Total`, value: total ? <Money value={total} /> : '–', total: true },
+            ]}
+          />
+          <div className={s.wide}>
+            <Buy actor={actor} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+};
+
+/** The same on a phone, at the lower edge. The last child of the page. */
+export const BuyBar = ({ actor, product }: Part) => {
+  const { t } = useLingui();
+  const added = useTag(actor, 'added');
+  const total = useTotal(actor);
+  if (added || !isOffered(product)) return null;
+  return (
+    <StickyBar
+      lead={
+        total ? (
+          <>
+            <span className={s.barNote}>{t`Total`}</span>
+            <span>{displayChf(total)}</span>
+          </>
+        ) : (
+          <span className={s.barNote}>{t`Choose a value`}</span>
+        )
+      }
+    >
+      <Buy actor={actor} />
+    </StickyBar>
+  );
+};
+
+/** The place of the offer until it is there. */
+export const OfferSkeleton = ({ head }: { head: ReactNode }) => (
+  <Card className={s.offer}>
+    {head}
+    <div className={s.places}>
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} height="4.5rem" radius="var(--r-md)" />
+      ))}
+    </div>
+    <Skeleton height="3.5rem" radius="var(--r-sm)" />
+  </Card>
+);

@@ -1,0 +1,19 @@
+import type { ProductActor } from './actor.ts';
+import { prodType } from '../../domain/prodType.ts';
+
+export type Obstacle = 'voucher' | 'soldOut' | 'residence' | 'inReview';
+type Context = ReturnType<ProductActor['getSnapshot']>['context'];
+
+/** Why the product cannot be bought here and now, whatever value is chosen; null when it can. */
+export const obstacleOf = ({
+  product,
+  sells,
+  residence,
+  standing,
+}: Pick<Context, 'product' | 'sells' | 'residence' | 'standing'>): Obstacle | null => {
+  if (!product) return null;
+  if (product.ProdType === prodType.voucher && sells !== prodType.voucher) return 'voucher';
+  if (product.instock === 0) return 'soldOut';
+  if (product.ccode_iso2 !== residence) return 'residence';
+  return standing?.profile.id_status === 'under_review' ? 'inReview' : null;
+};

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { CardRate, Choice } from '../../../machines/contracts.ts';
+import { displayChf, fromWire, toWire } from '../../domain/money.ts';
+import { artOf, Field, Icon, ProductArt, Select } from '../../ui/index.ts';
+import { ProductFacts } from '../common/ProductFacts.tsx';
+import { ScamWarning } from '../common/ScamWarning.tsx';
+import { safeLink } from '../common/stated.ts';
+import { useTag } from '../common/Stage.tsx';
+import type { ProductActor, ProductProps } from '../product/actor.ts';
+import { BuyBar, Offer } from '../product/Offer.tsx';
+import { Around } from './Around.tsx';
+import s from './voucher.module.css';
+
+/** How many of them, as many as fit into what one order may cost. */
+const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: CardRate; choice: Choice }) => {
+  const { t } = useLingui();
+  const quantity = useSelector(actor, (state) => state.context.quantity);
+  const room = useSelector(actor, (state) => state.context.room);
+  const busy = useTag(actor, 'busy');
+  const { min, max } = product.quantity;
+  const price = fromWire(choice.Price) ?? 0;
+  const most = room && price > 0 ? Math.min(max, Math.floor(room.rappen / price)) : max;
+  const counts = Array.from({ length: Math.max(0, most - min + 1) }, (_, index) => min + index);
+  const total = room ? displayChf(toWire(room.rappen)) : '';
+  return (
+    <Field
+      label={t`Quantity`}
+      className={s.quantity}
+      hint={most < max && t`You may buy for up to ${total} now.`}
+    >
+      {(control) => (
+        <Select
+          {...control}
+          name="quantity"
+          disabled={busy}
+          value={quantity}
+          onChange={(event) =>
+            actor.send({ type: 'product.quantityChosen', quantity: Number(event.currentTarget.value) })
+          }
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+};
+
+/** Values and quantity, the price, what has to be known, and how far this customer is. */
+export const Voucher = ({ actor }: ProductProps) => {
+  const { t } = useLingui();
+  const product = useSelector(actor, (state) => state.context.product);
+  const info = useSelector(actor, (state) => state.context.info);
+  const choice = useSelector(actor, (state) => state.context.choice);
+  const quantity = useSelector(actor, (state) => state.context.quantity);
+  if (!product) return null;
+  const balance = safeLink(info?.balance_url ?? '') ?? safeLink(info?.support.url ?? '');
+  return (
+    <>
+      <Around actor={actor}>
+        <ScamWarning />
+        <Offer
+          actor={actor}
+          product={product}
+          name={`PaysafeCard ${quantity} ×`}
+          head={
+            <div className={s.product}>
+              <ProductArt
+                kind="voucher"
+                art={{ ...artOf(product.ProdName), ...product.art }}
+                src={product.logo || null}
+                alt=""
+                className={s.art}
+              />
+              <div className={s.facts}>
+                <ProductFacts product={product} />
+              </div>
+            </div>
+          }
+          quantity={choice && <Quantity actor={actor} product={product} choice={choice} />}
+        />
+        {balance && (
+          <p className={s.balance}>
+            <a href={balance} target="_blank" rel="noopener noreferrer">
+              {t`Check the balance of a voucher at the issuer`} <Icon name="external" size={16} />
+            </a>
+          </p>
+        )}
+      </Around>
+      <BuyBar actor={actor} product={product} />
+    </>
+  );
+};
