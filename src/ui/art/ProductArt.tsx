@@ -39,15 +39,30 @@ export type ProductArtProps = {
   src?: string | null | undefined;
   /** Name of the product, or empty where the name stands beside it. */
   alt: string;
+  /** Drawn on a card or voucher in place of the letters; default `alt`. */
+  name?: string | undefined;
   /** The card floats on a neutral ground with room around it (listings). */
   framed?: boolean | undefined;
   className?: string | undefined;
 };
 
+/** One line, or two when it is long; `size` in units of the 160 × 100 card so that the longest fits into `width`. */
+const wordmark = (name: string, width: number): { lines: string[]; size: number } => {
+  const words = name.split(' ');
+  const lines =
+    name.length > 9 && words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [name];
+  const longest = Math.max(...lines.map((line) => line.length));
+  return { lines, size: Math.min(24, width / (longest * 0.6)) };
+};
+
 /** A product as a small designed card: square for operators, 8:5 for gift cards and vouchers. Fills its parent's width. */
-export const ProductArt = ({ art, kind, src, alt, framed, className }: ProductArtProps) => {
+export const ProductArt = ({ art, kind, src, alt, name = alt, framed, className }: ProductArtProps) => {
   const { d, dash } = motifs[art.motif] ?? motifs.peaks;
   const square = kind === 'operator';
+  const x = kind === 'voucher' ? 54 : 14;
+  const { lines, size } = name
+    ? wordmark(name, 146 - x)
+    : { lines: [art.mark], size: art.mark.length > 2 ? 25 : 30 };
   const hue = ((Math.round(art.hue) % 360) + 360) % 360;
   return (
     <span
@@ -78,13 +93,12 @@ export const ProductArt = ({ art, kind, src, alt, framed, className }: ProductAr
               {art.mark}
             </text>
           ) : (
-            <text
-              x={kind === 'voucher' ? 54 : 14}
-              y="40"
-              fontSize={art.mark.length > 2 ? 25 : 30}
-              className={s.mark}
-            >
-              {art.mark}
+            <text fontSize={size} className={s.mark}>
+              {lines.map((line, row) => (
+                <tspan key={row} x={x} y={(name ? 32 : 40) + row * size * 1.1}>
+                  {line}
+                </tspan>
+              ))}
             </text>
           )}
           {kind === 'giftcard' && <path d="M14 78h26M14 86h14" className={s.print} />}
