@@ -26,7 +26,7 @@ export type ArtMotif = keyof typeof motifs;
 export type Art = {
   /** Degrees on the colour wheel. */
   hue: number;
-  /** One to three letters. */
+  /** One or two letters. */
   mark: string;
   motif: ArtMotif;
 };
@@ -46,23 +46,14 @@ export type ProductArtProps = {
   className?: string | undefined;
 };
 
-/** One line, or two when it is long; `size` in units of the 160 × 100 card so that the longest fits into `width`. */
-const wordmark = (name: string, width: number): { lines: string[]; size: number } => {
-  const words = name.split(' ');
-  const lines =
-    name.length > 9 && words.length > 1 ? [words.slice(0, -1).join(' '), words.at(-1) ?? ''] : [name];
-  const longest = Math.max(...lines.map((line) => line.length));
-  return { lines, size: Math.min(24, width / (longest * 0.6)) };
-};
-
 /** A product as a small designed card: square for operators, 8:5 for gift cards and vouchers. Fills its parent's width. */
 export const ProductArt = ({ art, kind, src, alt, name = alt, framed, className }: ProductArtProps) => {
   const { d, dash } = motifs[art.motif] ?? motifs.peaks;
   const square = kind === 'operator';
   const x = kind === 'voucher' ? 54 : 14;
-  const { lines, size } = name
-    ? wordmark(name, 146 - x)
-    : { lines: [art.mark], size: art.mark.length > 2 ? 25 : 30 };
+  // one line, or two when it is long; as large as the longest allows
+  const lines = name.length > 9 ? name.split(/ (?=\S+$)/) : [name || art.mark];
+  const size = Math.min(name ? 24 : 30, (146 - x) / Math.max(...lines.map((line) => line.length * 0.6)));
   const hue = ((Math.round(art.hue) % 360) + 360) % 360;
   return (
     <span
@@ -87,7 +78,7 @@ export const ProductArt = ({ art, kind, src, alt, name = alt, framed, className 
               y="50"
               dominantBaseline="central"
               textAnchor="middle"
-              fontSize={art.mark.length > 2 ? 32 : 42}
+              fontSize="42"
               className={s.mark}
             >
               {art.mark}
@@ -95,7 +86,7 @@ export const ProductArt = ({ art, kind, src, alt, name = alt, framed, className 
           ) : (
             <text fontSize={size} className={s.mark}>
               {lines.map((line, row) => (
-                <tspan key={row} x={x} y={(name ? 32 : 40) + row * size * 1.1}>
+                <tspan key={row} x={x} y={10 + size * (1 + row * 1.1)}>
                   {line}
                 </tspan>
               ))}
