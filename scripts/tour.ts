@@ -1,55 +1,140 @@
-/** `npm run tour`: walks the shop and keeps one picture of each main screen in docs/tour. */
-import { mkdir, rm } from 'node:fs/promises';
+/** `npm run tour`: walks the shop as a visitor, a new customer and the staff, and keeps one picture of each main screen in docs/tour. */
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
-import { addGiftCard, addTopUp, decide, screenIs, toMethods } from '../tests/browser/support/journey.ts';
+import sharp from 'sharp';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  methods,
+  payButton,
+  screenIs,
+} from '../tests/browser/support/journey.ts';
 import { handOn } from '../tests/browser/support/hand.ts';
 import { findBrowser } from './browser/find.ts';
 import { startShop } from './shop/start.ts';
+import { openDesk, sayWhoYouAre, showDocument, signUpForVoucher } from './tour/people.ts';
 
 const folder = join(import.meta.dirname, '../docs/tour');
 await mkdir(folder, { recursive: true });
 const shop = await startShop();
 const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
+const onlyNecessary = {
+  name: 'cookieConsent',
+  value: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+};
 const open = async (width: number, height: number, dark = false): Promise<Page> => {
-  const page = await (
-    await browser.newContext({
-      baseURL: shop.url,
-      viewport: { width, height },
-      locale: 'en-GB',
-      colorScheme: dark ? 'dark' : 'light',
-    })
-  ).newPage();
-  // the greeting of an automated browser is no part of the tour
-  await page.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
-  return page;
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width, height },
+    locale: 'en-GB',
+    colorScheme: dark ? 'dark' : 'light',
+    // the shop greets a browser that calls itself headless; that is no part of the tour
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`,
+    storageState: { cookies: [], origins: [{ origin: shop.url, localStorage: [onlyNecessary] }] },
+  });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  return context.newPage();
 };
 const keep = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForTimeout(400);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
-  console.log(`docs/tour/${name}.png`);
+  const path = join(folder, `${name}.png`);
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .png({ palette: true, quality: 90, effort: 10 })
+    .toFile(path);
+  console.log(`docs/tour/${name}.png ${Math.round((await stat(path)).size / 1000)} kB`);
+};
+const choosePayment = async (page: Page): Promise<void> => {
+  await screenIs(page, 'methods');
+  await handOn(page).pick(methods.card);
+};
+const pay = async (page: Page): Promise<void> => {
+  await payButton(page, 'card').click();
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+};
+const arrive = async (page: Page): Promise<void> => {
+  await decide(page, 'Approve');
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed', 40_000);
+};
+/** From the open side cart to the payment methods. */
+const toPayment = async (page: Page, email?: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+  await screenIs(page, 'contact');
+  if (email) await page.getByLabel('E-mail').first().fill(email);
+  await handOn(page).pick(/^I accept the/);
+  await handOn(page).press('Continue to payment');
+  await choosePayment(page);
 };
 
+// a visitor
 const desk = await open(1280, 860);
 await desk.goto('/');
 await keep(desk, 'home');
 await desk.goto('/giftcardworld');
 await screenIs(desk, 'list');
 await keep(desk, 'gift-cards');
+await desk.goto('/giftcardworld/zalando-ch');
+await screenIs(desk, 'product');
+await handOn(desk).pick(/CHF 50/);
+await keep(desk, 'gift-card');
+await desk.goto('/help');
+await keep(desk, 'help');
+await desk.goto('/about');
+await keep(desk, 'about');
+await desk.goto('/paysafe/paysafecard');
+await screenIs(desk, 'product');
+await keep(desk, 'voucher');
+
+// a new customer, and the staff who look at the document
+await signUpForVoucher(shop, desk, 'ann.muster@example.com');
+await sayWhoYouAre(shop, desk);
+await keep(desk, 'verification');
+await showDocument(desk);
+const staff = await open(1280, 860);
+await openDesk(shop, staff);
+await keep(staff, 'staff-desk');
+await staff.getByRole('button', { name: 'Approve' }).click();
+await screenIs(desk, 'contact', 40_000);
+await handOn(desk).pick(/^I accept the/);
+await handOn(desk).press('Continue to payment');
+await choosePayment(desk);
+await pay(desk);
+await arrive(desk);
+
+// the customer comes back for a gift card
 await addGiftCard(desk, '/giftcardworld/zalando-ch', /CHF 50/);
 await keep(desk, 'cart');
-await toMethods(desk, 'ann@example.com');
+await toPayment(desk);
 await keep(desk, 'checkout');
-await handOn(desk).press(/^Pay CHF/);
-await desk.waitForURL('**/sandbox/datatrans/v1/start/**');
-await decide(desk, 'Approve');
-await desk.waitForURL('**/order-success');
-await screenIs(desk, 'completed');
+await pay(desk);
+await keep(desk, 'payment');
+await arrive(desk);
 await handOn(desk).press(/^Show codes?$/);
 await keep(desk, 'order');
 
+// and for a top-up
+await desk.goto('/mobile-topup');
+await addTopUp(desk);
+await desk.keyboard.press('Escape');
+await desk.goto('/mobile-topup');
+await screenIs(desk, 'amount');
+await keep(desk, 'top-up');
+await handOn(desk).press('Cart, 1 item');
+await toPayment(desk);
+await pay(desk);
+await arrive(desk);
+await desk.goto('/orders');
+await screenIs(desk, 'list');
+await keep(desk, 'orders');
+await desk.goto('/profile');
+await keep(desk, 'profile');
+
+// a visitor with a phone, in the dark
 const phone = await open(390, 844, true);
 await phone.goto('/');
 await keep(phone, 'home-phone');
@@ -58,6 +143,12 @@ await phone.keyboard.press('Escape');
 await phone.goto('/mobile-topup');
 await screenIs(phone, 'amount');
 await keep(phone, 'top-up-phone');
+await handOn(phone).press('Cart, 1 item');
+await toPayment(phone, 'ben@example.com');
+await keep(phone, 'checkout-phone');
+await pay(phone);
+await arrive(phone);
+await keep(phone, 'order-phone');
 
 await browser.close();
 await shop.kill();

@@ -22,6 +22,8 @@ button{width:100%;min-height:2.75rem;margin-top:.5rem;font:inherit;font-weight:6
 button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.4rem .5rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
+.short td{overflow-wrap:normal}
+@media (max-width:30rem){.short{font-size:.8rem}.short td{padding:.4rem .25rem}}
 .number{white-space:nowrap}
 code,pre{font:.9em ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;background:#fff}

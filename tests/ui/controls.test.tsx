@@ -233,13 +233,24 @@ test('ProductArt: a logo that cannot be loaded gives way to the drawn art, a new
   const { container, rerender } = render(
     <ProductArt kind="giftcard" art={art} alt="Zalando CH" src="/logos/a.png" />,
   );
-  expect(screen.getByRole('img', { name: 'Zalando CH' })).toHaveTextContent('ZC');
+  expect(screen.getByRole('img', { name: 'Zalando CH' })).toHaveTextContent('ZalandoCH');
   const logo = container.querySelector('img');
   expect(logo).toBeVisible();
   if (logo) fireEvent.error(logo);
   expect(logo).not.toBeVisible();
   rerender(<ProductArt kind="giftcard" art={art} alt="Zalando CH" src="/logos/b.png" />);
   expect(container.querySelector('img')).toBeVisible();
+});
+
+test('ProductArt draws the name where it is large, and letters where it is small', () => {
+  const { container, rerender } = render(
+    <ProductArt kind="giftcard" art={artOf('Google Play')} alt="" name="Google Play" />,
+  );
+  const rows = (): (string | null)[] =>
+    [...container.querySelectorAll('tspan')].map((row) => row.textContent);
+  expect(rows()).toEqual(['Google', 'Play']);
+  rerender(<ProductArt kind="giftcard" art={artOf('Google Play')} alt="" />);
+  expect(rows()).toEqual(['GP']);
 });
 
 test('artOf is deterministic and spreads', () => {

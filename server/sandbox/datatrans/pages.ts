@@ -32,7 +32,7 @@ export const payPage = (t: Transaction, kept: Alias | null, problem: string | nu
 </form>
 <section class="panel">
   <h2>Test cards</h2>
-  <table><tbody>${testCards.map((card) => html`<tr><td class="number">${spaced(card.number)}</td><td>${card.brand}</td><td>${card.refusal === null ? 'accepted' : card.refusal.toLowerCase().replace('_', ' ')}</td></tr>`)}</tbody></table>
+  <table class="short"><tbody>${testCards.map((card) => html`<tr><td class="number">${spaced(card.number)}</td><td>${card.brand}</td><td>${card.refusal === null ? 'accepted' : card.refusal.toLowerCase().replace('_', ' ')}</td></tr>`)}</tbody></table>
   <p class="soft">Any date to come, any security code. Amounts ending in .13 are declined, in .14 come in after 20 seconds.</p>
 </section>`); // prettier-ignore
 

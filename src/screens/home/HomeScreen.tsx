@@ -4,7 +4,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Route } from '../../../machines/contracts.ts';
 import type { homeMachine } from '../../../machines/home.machine.ts';
 import { loadWords } from '../../i18n/index.ts';
-import { ProductArt } from '../../ui/index.ts';
 import { Stage } from '../common/Stage.tsx';
 import { Starter } from './Starter.tsx';
 import s from './home.module.css';
@@ -37,11 +36,7 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
             service fee.
           </Trans>
         </p>
-        <div className={s.fan} aria-hidden>
-          <ProductArt kind="giftcard" art={{ hue: 200, mark: 'MX', motif: 'waves' }} alt="" />
-          <ProductArt kind="voucher" art={{ hue: 285, mark: 'GO', motif: 'rays' }} alt="" />
-          <ProductArt kind="giftcard" art={{ hue: 15, mark: 'AL', motif: 'peaks' }} alt="" />
-        </div>
+        <img src="/hero.svg" alt="" width="560" height="236" loading="lazy" className={s.picture} />
       </div>
       <Starter actor={actor} />
     </div>

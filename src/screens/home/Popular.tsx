@@ -7,6 +7,7 @@ import type { homeMachine } from '../../../machines/home.machine.ts';
 import { countryName } from '../../domain/countryNames.ts';
 import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
 import { FailedState } from '../common/FailedState.tsx';
+import { brandOf } from '../common/names.ts';
 import { useScreen } from '../common/Stage.tsx';
 import s from './home.module.css';
 
@@ -46,11 +47,12 @@ const Filled: Part = ({ actor }) => {
             kind={product.ProdType === 3 ? 'voucher' : 'giftcard'}
             src={product.logo || null}
             alt=""
+            name={brandOf(product.ProdName, product.ccode_iso2)}
           />
           <div className={s.caption}>
             <h3 className={s.productName}>
               <Link to={`/giftcardworld/${product.slug}`} className={cardLink}>
-                {product.ProdName}
+                {brandOf(product.ProdName, product.ccode_iso2)}
               </Link>
             </h3>
             <p className={s.muted}>

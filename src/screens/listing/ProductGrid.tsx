@@ -24,6 +24,7 @@ const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; on
         art={{ ...artOf(brand), ...product.art }}
         src={product.logo || null}
         alt=""
+        name={brand}
       />
       <div className={s.words}>
         <Link to={to} className={`${cardLink} ${s.brand}`} onClick={onOpen}>

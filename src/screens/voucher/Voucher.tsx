@@ -74,6 +74,7 @@ export const Voucher = ({ actor }: ProductProps) => {
                 art={{ ...artOf(product.ProdName), ...product.art }}
                 src={product.logo || null}
                 alt=""
+                name="PaysafeCard"
                 className={s.art}
               />
               <div className={s.facts}>

@@ -26,7 +26,7 @@ export type ArtMotif = keyof typeof motifs;
 export type Art = {
   /** Degrees on the colour wheel. */
   hue: number;
-  /** One to three letters. */
+  /** One or two letters. */
   mark: string;
   motif: ArtMotif;
 };
@@ -39,16 +39,22 @@ export type ProductArtProps = {
   src?: string | null | undefined;
   /** Name of the product, or empty where the name stands beside it. */
   alt: string;
+  /** Drawn on a card or voucher in place of the letters; default `alt`. */
+  name?: string | undefined;
   /** The card floats on a neutral ground with room around it (listings). */
   framed?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A product as a small designed card: square for operators, 8:5 for gift cards and vouchers. Fills its parent's width. */
-export const ProductArt = ({ art, kind, src, alt, framed, className }: ProductArtProps) => {
+export const ProductArt = ({ art, kind, src, alt, name = alt, framed, className }: ProductArtProps) => {
   const { d, dash } = motifs[art.motif] ?? motifs.peaks;
   const square = kind === 'operator';
-  const hue = ((Math.round(art.hue) % 360) + 360) % 360;
+  const voucher = kind === 'voucher';
+  const x = voucher ? 54 : 14;
+  // one line, or two when it is long; as large as the longest allows
+  const lines = name.length > 9 ? name.split(/ (?=\S+$)/) : [name || art.mark];
+  const size = Math.min(name ? 24 : 30, (146 - x) / Math.max(...lines.map((line) => line.length * 0.6)));
   return (
     <span
       role={alt ? 'img' : undefined}
@@ -56,7 +62,7 @@ export const ProductArt = ({ art, kind, src, alt, framed, className }: ProductAr
       aria-hidden={alt ? undefined : true}
       className={cx(s.frame, framed && s.framed, className)}
     >
-      <span className={cx(s.art, square && s.square)} style={{ '--hue': hue }}>
+      <span className={cx(s.art, square && s.square)} style={{ '--hue': art.hue }}>
         <svg viewBox={square ? '60 0 100 100' : '0 0 160 100'}>
           <path
             d={d}
@@ -64,31 +70,34 @@ export const ProductArt = ({ art, kind, src, alt, framed, className }: ProductAr
             strokeDasharray={dash ?? undefined}
             strokeWidth={dash === '0 14' ? 5 : 6}
           />
-          {kind === 'voucher' && <path d="M0 0h40v100H0z" className={s.stub} />}
-          {kind === 'voucher' && <path d="M40 6v92" className={s.cut} />}
           {square ? (
             <text
               x="110"
               y="50"
               dominantBaseline="central"
               textAnchor="middle"
-              fontSize={art.mark.length > 2 ? 32 : 42}
+              fontSize="42"
               className={s.mark}
             >
               {art.mark}
             </text>
           ) : (
-            <text
-              x={kind === 'voucher' ? 54 : 14}
-              y="40"
-              fontSize={art.mark.length > 2 ? 25 : 30}
-              className={s.mark}
-            >
-              {art.mark}
-            </text>
+            <>
+              {voucher && <path d="M0 0h40v100H0z" className={s.stub} />}
+              {voucher && <path d="M40 6v92" className={s.cut} />}
+              <text fontSize={size} className={s.mark}>
+                {lines.map((line, row) => (
+                  <tspan key={row} x={x} y={10 + size * (1 + row * 1.1)}>
+                    {line}
+                  </tspan>
+                ))}
+              </text>
+              <path
+                d={voucher ? 'M12 30h16M12 40h16M12 50h10M54 80h30' : 'M14 78h26M14 86h14'}
+                className={s.print}
+              />
+            </>
           )}
-          {kind === 'giftcard' && <path d="M14 78h26M14 86h14" className={s.print} />}
-          {kind === 'voucher' && <path d="M12 30h16M12 40h16M12 50h10M54 80h30" className={s.print} />}
         </svg>
         {src && (
           <img

@@ -11,7 +11,7 @@ export type PageBannerProps = {
   children?: ReactNode;
 };
 
-/** The drawn band under the header, first in `<main>`: 200 px, 96 px on phones, its place kept before the picture comes. */
+/** The drawn band under the header, first in `<main>`: 200 px in a high window, 96 px on phones, its place kept before the picture comes. */
 export const PageBanner = ({ title, motif = 'lake', children }: PageBannerProps) => (
   <div className={s.banner}>
     <img src={`/banner/${motif}.svg`} alt="" width="1600" height="200" className={s.picture} />

@@ -1,0 +1,103 @@
+/** What a new customer and a member of the staff do on the way to a first voucher. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { handOn } from '../../tests/browser/support/hand.ts';
+import { screenIs } from '../../tests/browser/support/journey.ts';
+import { checkoutGestures } from '../../tests/flows/gestures/checkout.ts';
+import { emailCodeGestures } from '../../tests/flows/gestures/emailCode.ts';
+import { voucherGestures } from '../../tests/flows/gestures/voucher.ts';
+import type { RunningShop } from '../shop/start.ts';
+import { specimen } from './specimen.ts';
+
+const event = { type: '' };
+const mobile = '791234564';
+
+/** The six digits that went to somebody, once they are there. */
+const codeFrom = async (shop: RunningShop, book: 'inbox' | 'phone', to: string): Promise<string> => {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const sent: { to: string; text: string }[] = await (
+      await fetch(`${shop.url}/sandbox/${book}.json`)
+    ).json();
+    const code = sent
+      .filter((one) => one.to.includes(to))
+      .map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])
+      .find((digits) => digits !== undefined);
+    if (code) return code;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code came to ${to}.`);
+};
+
+/** From the voucher's page to the first step of the verification, as a customer who did not exist before. */
+export const signUpForVoucher = async (shop: RunningShop, page: Page, email: string): Promise<void> => {
+  const hand = handOn(page);
+  await page.goto('/paysafe/paysafecard');
+  await screenIs(page, 'product');
+  await hand.pick(/^CHF 50\.00/);
+  await voucherGestures['voucher.bought']!(hand, event);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('link', { name: 'Checkout' }).click();
+  await screenIs(page, 'signIn');
+  await checkoutGestures['checkout.signUpAsked']!(hand, event);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Muster');
+  await dialog.getByLabel('Password', { exact: true }).fill('Rigi-1797');
+  await dialog.getByLabel('Confirm password').fill('Rigi-1797');
+  await dialog.getByRole('checkbox', { name: /human/i }).click();
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await dialog.getByLabel('Code').fill(await codeFrom(shop, 'inbox', email));
+  await emailCodeGestures['emailCode.submitted']!(hand, event);
+  await emailCodeGestures['emailCode.closed']!(hand, event);
+  await screenIs(page, 'mobile');
+};
+
+/** Mobile number and address; leaves the page where a document is asked for. */
+export const sayWhoYouAre = async (shop: RunningShop, page: Page): Promise<void> => {
+  const hand = handOn(page);
+  await page.getByLabel('Mobile number').fill(mobile);
+  await hand.press('Send the code');
+  await page.getByLabel('Code').fill(await codeFrom(shop, 'phone', mobile));
+  await hand.press('Verify');
+  await screenIs(page, 'address');
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await hand.pick('Female');
+  await hand.press('Continue');
+  await page.getByLabel('Street').fill('Seestrasse');
+  await page.getByLabel('No.').fill('12');
+  await page.getByLabel('Postal code').fill('6353');
+  await page.getByLabel('City').fill('Weggis');
+  await hand.press('Check the address');
+  const right = page.getByRole('button', { name: 'This is right' });
+  const identity = page.getByRole('radio', { name: 'ID card' });
+  await expect(right.or(identity).first()).toBeVisible();
+  if (await right.isVisible()) await right.click();
+  await identity.check({ force: true });
+};
+
+/** A document and the declaration; leaves the page waiting for the staff. */
+export const showDocument = async (page: Page): Promise<void> => {
+  const hand = handOn(page);
+  const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };
+  await page.locator('input[type=file]').first().setInputFiles(picture);
+  await hand.press('Send for review');
+  await screenIs(page, 'declaration');
+  await hand.pick(/^I declare/);
+  await hand.pick(/^I accept the/);
+  await hand.press('Declare and finish');
+  await screenIs(page, 'review');
+};
+
+/** The first member of the staff, with the document of that customer on the desk. */
+export const openDesk = async (shop: RunningShop, page: Page): Promise<void> => {
+  const link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8');
+  await page.goto(link.trim());
+  await page.getByLabel(/^Your name/).fill('Mara Meier');
+  await page.getByLabel('Sign-in name').fill('mara');
+  await page.getByLabel(/^Password/).fill('Ein-langes-Passwort-1797');
+  await page.getByRole('button', { name: 'Make account' }).click();
+  await page.getByRole('link', { name: /Ann Muster/ }).click();
+};
