@@ -1,10 +1,11 @@
 import type { PrintInfo } from '../../src/api/orders.ts';
 import { brand } from '../../src/domain/brand.ts';
+import { dateText } from '../../src/domain/dates.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import { textsOf } from '../shop/texts/index.ts';
 import type { Texts } from '../shop/texts/index.ts';
-import { codeFacts, codeLabel, dateText, isDirect, phoneOf } from './facts.ts';
+import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
 import type { Fact } from './facts.ts';
 
 export type Letter = { subject: string; text: string; html: string };
