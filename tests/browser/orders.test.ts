@@ -86,6 +86,10 @@ describe('the transactions page', () => {
       await expect
         .poll(async () => (await outside(shop(), orderno)).mails.length, { timeout: 15_000 })
         .toBe(2);
+      // the list behind has not moved: whoever closes the order goes on where the thumb was
+      await page.keyboard.press('Escape');
+      await expect(row).toBeFocused();
+      await row.click();
       await drawer(page).getByRole('button', { name: 'Buy again' }).click();
       await page.waitForURL('**/giftcardworld/zalando-ch');
       await expect(page).toHaveTitle(/^Zalando/);
