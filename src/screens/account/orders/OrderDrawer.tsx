@@ -10,6 +10,7 @@ import {
   Alert,
   Badge,
   Button,
+  CopyText,
   EmptyState,
   Facts,
   Icon,
@@ -76,6 +77,10 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
   const shown = useTag(actor, 'code');
+  const refused = useTag(actor, 'uncopied');
+  const copied = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('copied') ? snapshot.context.copied : null,
+  );
   if (!receipts?.length) return null;
   if (order.ProdType === 2 && order.Mobile !== null && receipts.every(({ pin }) => pin === null))
     return (
@@ -99,16 +104,21 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
       </div>
       {receipts.map((receipt, index) => (
         <div key={`${receipt.serial ?? ''} ${index}`}>
-          <p className={s.code}>
-            {shown ? (
-              groupedCode(receipt.recharge_code)
-            ) : (
-              <>
-                <span aria-hidden>{maskedCode(receipt.recharge_code)}</span>
-                <span className="visually-hidden">{t`hidden`}</span>
-              </>
-            )}
-          </p>
+          {shown ? (
+            <CopyText
+              label={receipts.length > 1 ? t`Code ${index + 1} of ${receipts.length}` : t`Code`}
+              text={groupedCode(receipt.recharge_code)}
+              onCopy={() => actor.send({ type: 'detail.codeCopied', index })}
+              copyLabel={t`Copy`}
+              copied={copied === index}
+              copiedLabel={t`Copied`}
+            />
+          ) : (
+            <p className={s.code}>
+              <span aria-hidden>{maskedCode(receipt.recharge_code)}</span>
+              <span className="visually-hidden">{t`hidden`}</span>
+            </p>
+          )}
           {receipt.pin && rawCode(receipt.pin) !== rawCode(receipt.recharge_code) && (
             <p className={s.aside}>
               {t`PIN`}: {shown ? receipt.pin : '••••'}
@@ -121,6 +131,9 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
           )}
         </div>
       ))}
+      {refused && (
+        <Alert tone="warn">{t`Your browser did not let us copy. Select the code and copy it yourself.`}</Alert>
+      )}
     </div>
   );
 };
