@@ -103,9 +103,10 @@ const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
         </Button>
       </div>
       {receipts.map((receipt, index) => (
-        <div key={`${receipt.serial ?? ''} ${index}`}>
+        <div key={`${receipt.serial ?? ''} ${index}`} className={s.receipt}>
           {shown ? (
             <CopyText
+              className={s.shown}
               label={receipts.length > 1 ? t`Code ${index + 1} of ${receipts.length}` : t`Code`}
               text={groupedCode(receipt.recharge_code)}
               onCopy={() => actor.send({ type: 'detail.codeCopied', index })}
