@@ -86,13 +86,11 @@ export const catalogueMachine = setup({
       on: {
         'catalogue.countryChosen': {
           target: '.loading',
-          reenter: true,
           actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
           meta: { spec: 'CAT-01' },
         },
         'country.changed': {
           target: '.loading',
-          reenter: true,
           actions: [
             { type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) },
             { type: 'rememberResidence', params: ({ event }) => ({ country: event.country }) },

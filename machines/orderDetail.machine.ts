@@ -9,6 +9,7 @@ export type OrderDetailEvent =
   | { type: 'detail.retried' }
   | { type: 'detail.codeShown' }
   | { type: 'detail.codeHidden' }
+  | { type: 'detail.codeCopied'; index: number }
   | { type: 'detail.mailAsked' }
   | { type: 'detail.receiptAsked' }
   | { type: 'detail.repeated' }
@@ -27,13 +28,15 @@ export const orderDetailMachine = setup({
       order: Order | null;
       print: PrintInfo | null;
       failure: Failure | null;
+      /** Which of the codes was copied last. */
+      copied: number | null;
     },
     input: {} as { ordertoken: string },
     events: {} as OrderDetailEvent,
     children: {} as { refund: 'refund' },
     tags: {} as
       | 'screen:loading' | 'screen:failed' | 'screen:order' | 'screen:cancel' | 'screen:refund' | 'busy' | 'failed'
-      | 'code' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+      | 'code' | 'copied' | 'uncopied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
   },
   actors: {
     loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(() =>
@@ -48,10 +51,14 @@ export const orderDetailMachine = setup({
     cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
       Promise.reject(new Error('orderDetail: cancelOrder is not provided')),
     ),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('orderDetail: copyText is not provided')),
+    ),
     refund: fromCallback(() => {}) as unknown as typeof refundMachine,
   },
   guards: {
     hasCode: ({ context }) => (context.print?.receipts.length ?? 0) > 0,
+    isReceipt: ({ context }, p: { index: number }) => context.print?.receipts[p.index] !== undefined,
     isCompleted: ({ context }) => context.order?.status === 'completed',
     isUnderWay: ({ context }) =>
       context.order?.status === 'confirmed' ||
@@ -66,6 +73,7 @@ export const orderDetailMachine = setup({
       order: (_, p: { detail: OrderDetail }) => p.detail.order,
       print: (_, p: { detail: OrderDetail }) => p.detail.print,
     }),
+    rememberCopied: assign({ copied: (_, p: { index: number }) => p.index }),
     forgetFailure: assign({ failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     /** The list behind is no longer true. */
@@ -73,11 +81,17 @@ export const orderDetailMachine = setup({
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
   },
-  delays: { mailCooldown: 60_000 },
+  delays: { mailCooldown: 60_000, copiedLife: 2_500 },
 }).createMachine({
   id: 'orderDetail',
   description: 'Read anew when it is opened; cancelled and refunded only after a question.',
-  context: ({ input }) => ({ ordertoken: input.ordertoken, order: null, print: null, failure: null }),
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    order: null,
+    print: null,
+    failure: null,
+    copied: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -126,7 +140,37 @@ export const orderDetailMachine = setup({
             masked: {
               on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
-            shown: { tags: ['code'], on: { 'detail.codeHidden': 'masked' } },
+            shown: {
+              tags: ['code'],
+              initial: 'resting',
+              on: {
+                'detail.codeHidden': 'masked',
+                'detail.codeCopied': {
+                  guard: { type: 'isReceipt', params: ({ event }) => ({ index: event.index }) },
+                  target: '.copying',
+                  actions: [{ type: 'rememberCopied', params: ({ event }) => ({ index: event.index }) }],
+                },
+              },
+              states: {
+                resting: {},
+                copying: {
+                  invoke: {
+                    id: 'copyText',
+                    src: 'copyText',
+                    input: ({ context }) => ({
+                      text: (context.print?.receipts[context.copied ?? 0]?.recharge_code ?? '').replace(
+                        /\s+/g,
+                        '',
+                      ),
+                    }),
+                    onDone: 'copied',
+                    onError: 'refused',
+                  },
+                },
+                copied: { tags: ['copied'], after: { copiedLife: 'resting' } },
+                refused: { tags: ['uncopied'] },
+              },
+            },
           },
         },
         mail: {

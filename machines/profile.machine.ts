@@ -24,6 +24,10 @@ export type ProfileEvent =
   | { type: 'profile.editAsked'; group: ProfileGroup }
   | { type: 'profile.editDeclined' }
   | { type: 'profile.submitted'; change: ProfileChange }
+  /** A way out of the page was taken while something is typed. */
+  | { type: 'profile.leaveAsked'; path: string }
+  | { type: 'profile.leaveDeclined' }
+  | { type: 'profile.leaveConfirmed' }
   | { type: 'profile.linkAsked' }
   | { type: 'profile.mobileAsked' }
   | { type: 'email.verified' }
@@ -65,6 +69,8 @@ export const profileMachine = setup({
     context: {} as {
       profile: Profile | null;
       group: ProfileGroup | 'mobile' | null;
+      /** Where the shopper wanted to go. */
+      way: string | null;
       fields: ProfileFields;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
@@ -79,6 +85,7 @@ export const profileMachine = setup({
       | 'screen:ready'
       | 'busy'
       | 'editing'
+      | 'leaving'
       | 'saved'
       | 'sending'
       | 'cooling'
@@ -95,8 +102,8 @@ export const profileMachine = setup({
       Promise.reject(new Error('profile: resendLink is not provided')),
     ),
     phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
-    /** Asks before the page is left, for as long as it runs. */
-    holdPage: fromCallback(() => {}),
+    /** Holds the page once something is typed, and says which way out of it was taken. */
+    guardTyping: fromCallback(() => {}),
   },
   guards: {
     isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
@@ -138,6 +145,8 @@ export const profileMachine = setup({
       failure: null,
     }),
     forgetFaults: assign({ fields: {}, failure: null }),
+    rememberWay: assign({ way: (_, p: { path: string }) => p.path }),
+    goOn: (_, _p: { path: string }) => {},
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     rememberLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message, linkFailure: null }),
     rememberLinkFailure: assign({ linkFailure: (_, p: { error: unknown }) => p.error as Failure }),
@@ -152,6 +161,7 @@ export const profileMachine = setup({
   context: {
     profile: null,
     group: null,
+    way: null,
     fields: {},
     failure: null,
     note: null,
@@ -248,49 +258,82 @@ export const profileMachine = setup({
               },
             },
             editing: {
-              description: 'What is typed is only on the page yet.',
+              description: 'What is typed is only on the page yet: whoever leaves it is asked.',
               tags: ['editing'],
               invoke: {
-                id: 'holdPage',
-                src: 'holdPage',
+                id: 'guardTyping',
+                src: 'guardTyping',
                 onDone: { target: 'reading', actions: ['forgetFaults'] },
                 onError: { target: 'reading', actions: ['forgetFaults'] },
               },
-              on: {
-                'profile.editDeclined': { target: 'reading', actions: ['forgetFaults'] },
-                'profile.submitted': [
-                  {
-                    guard: { type: 'isSound', params: ({ event }) => ({ change: event.change }) },
-                    target: 'saving',
-                    actions: ['forgetFaults'],
-                    meta: { spec: 'KYC-14 KYC-15 KYC-16' },
+              initial: 'typing',
+              states: {
+                typing: {
+                  on: {
+                    'profile.editDeclined': {
+                      target: '#profile.ready.details.reading',
+                      actions: ['forgetFaults'],
+                    },
+                    'profile.leaveAsked': {
+                      target: 'leaving',
+                      actions: [{ type: 'rememberWay', params: ({ event }) => ({ path: event.path }) }],
+                    },
+                    'profile.submitted': [
+                      {
+                        guard: { type: 'isSound', params: ({ event }) => ({ change: event.change }) },
+                        target: 'saving',
+                        actions: ['forgetFaults'],
+                        meta: { spec: 'KYC-14 KYC-15 KYC-16' },
+                      },
+                      {
+                        actions: [
+                          { type: 'rememberFaults', params: ({ event }) => ({ change: event.change }) },
+                        ],
+                        meta: { spec: 'KYC-13 KYC-20 KYC-21' },
+                      },
+                    ],
                   },
-                  {
-                    actions: [{ type: 'rememberFaults', params: ({ event }) => ({ change: event.change }) }],
-                    meta: { spec: 'KYC-13 KYC-20 KYC-21' },
-                  },
-                ],
-              },
-            },
-            saving: {
-              tags: ['editing', 'busy'],
-              invoke: {
-                id: 'saveChange',
-                src: 'saveChange',
-                input: ({ event }) =>
-                  event.type === 'profile.submitted' ? event.change : { group: 'language', language: '' },
-                onDone: {
-                  target: 'saved',
-                  actions: [
-                    { type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) },
-                    { type: 'announceName', params: ({ context }) => ({ profile: context.profile }) },
-                  ],
-                  meta: { spec: 'KYC-14 KYC-22' },
                 },
-                onError: {
-                  target: 'editing',
-                  actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-                  meta: { spec: 'KYC-19 KYC-20' },
+                leaving: {
+                  tags: ['leaving'],
+                  on: {
+                    'profile.leaveDeclined': 'typing',
+                    'profile.leaveConfirmed': {
+                      target: '#profile.ready.details.reading',
+                      actions: [
+                        'forgetFaults',
+                        { type: 'goOn', params: ({ context }) => ({ path: context.way ?? '/profile' }) },
+                      ],
+                    },
+                  },
+                },
+                saving: {
+                  tags: ['busy'],
+                  invoke: {
+                    id: 'saveChange',
+                    src: 'saveChange',
+                    input: ({ event }) =>
+                      event.type === 'profile.submitted' ? event.change : { group: 'language', language: '' },
+                    onDone: {
+                      target: '#profile.ready.details.saved',
+                      actions: [
+                        { type: 'rememberSaved', params: ({ event }) => ({ saved: event.output }) },
+                        { type: 'announceName', params: ({ context }) => ({ profile: context.profile }) },
+                      ],
+                      meta: { spec: 'KYC-14 KYC-22' },
+                    },
+                    onError: {
+                      target: 'typing',
+                      actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+                      meta: { spec: 'KYC-19 KYC-20' },
+                    },
+                  },
+                  on: {
+                    // what is on its way arrives without the page too
+                    'profile.leaveAsked': {
+                      actions: [{ type: 'goOn', params: ({ event }) => ({ path: event.path }) }],
+                    },
+                  },
                 },
               },
             },

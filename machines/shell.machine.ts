@@ -86,12 +86,10 @@ export const shellMachine = setup({
           {
             guard: { type: 'isPassing', params: ({ event }) => ({ notice: event.notice }) },
             target: '.passing',
-            reenter: true,
             actions: [{ type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) }],
           },
           {
             target: '.staying',
-            reenter: true,
             actions: [{ type: 'rememberNotice', params: ({ event }) => ({ notice: event.notice }) }],
             meta: { spec: 'ERR-01 ERR-02 ERR-03 ERR-04' },
           },

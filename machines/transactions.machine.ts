@@ -200,7 +200,6 @@ export const transactionsMachine = setup({
         'transactions.opened': {
           guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
           target: '.open',
-          reenter: true,
           actions: [{ type: 'rememberOpened', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
           meta: { spec: 'ORD-01' },
         },

@@ -7,7 +7,7 @@ import { handOn } from '../../tests/browser/support/hand.ts';
 import { screenIs } from '../../tests/browser/support/journey.ts';
 import { checkoutGestures } from '../../tests/flows/gestures/checkout.ts';
 import { emailCodeGestures } from '../../tests/flows/gestures/emailCode.ts';
-import { voucherGestures } from '../../tests/flows/gestures/voucher.ts';
+import { productGestures } from '../../tests/flows/gestures/product.ts';
 import type { RunningShop } from '../shop/start.ts';
 import { specimen } from './specimen.ts';
 
@@ -36,7 +36,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
   await hand.pick(/^CHF 50\.00/);
-  await voucherGestures['voucher.bought']!(hand, event);
+  await productGestures['product.bought']!(hand, event);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Checkout' }).click();
   await screenIs(page, 'signIn');

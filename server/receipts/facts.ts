@@ -36,13 +36,3 @@ export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): stri
     : info.order.ProdType === prodType.voucher
       ? texts.receipt.pin
       : texts.receipt.yourCode;
-
-const regions: Record<Language, string> = { de: 'de-CH', en: 'en-GB', es: 'es', fr: 'fr-CH', it: 'it-CH' };
-
-/** Swiss time, as the shop's books have it. */
-export const dateText = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(regions[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Zurich',
-  }).format(new Date(instant));

@@ -4,9 +4,10 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { PrintInfo, Receipt } from '../../src/api/orders.ts';
 import { brand } from '../../src/domain/brand.ts';
+import { dateText } from '../../src/domain/dates.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { textsOf } from '../shop/texts/index.ts';
-import { codeFacts, codeLabel, dateText, isDirect, phoneOf } from './facts.ts';
+import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
 
 type Doc = PDFKit.PDFDocument;
 /** Where structure elements are added, so that a screen reader knows headings from text. */

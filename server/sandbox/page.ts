@@ -21,10 +21,12 @@ fieldset{border:1px solid var(--line);border-radius:.5rem;margin:.75rem 0;paddin
 button{width:100%;min-height:2.75rem;margin-top:.5rem;font:inherit;font-weight:600;border-radius:.5rem;border:1px solid var(--edge);background:var(--paper);color:var(--ink);cursor:pointer}
 button.main{background:var(--accent);border-color:var(--accent);color:var(--accent-ink)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
-table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.4rem .5rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
-.short td{overflow-wrap:normal}
-@media (max-width:30rem){.short{font-size:.8rem}.short td{padding:.4rem .25rem}}
-.number{white-space:nowrap}
+table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;padding:.4rem;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:break-word}
+th:first-child,td:first-child{padding-left:0}td:last-child{padding-right:0}tr:last-child>*{border-bottom:0}.headers td{overflow-wrap:anywhere}
+.short td{overflow-wrap:normal}@media (max-width:30rem){.short{font-size:.8rem}.short td{padding:.4rem .25rem}}
+.number,.headers th{white-space:nowrap}
+.letters{list-style:none;margin:0;padding:0}.letters li{display:grid;gap:.125rem;padding:.75rem 0;border-top:1px solid var(--line)}.letters li:first-child{border:0;padding-top:0}.letters li:last-child{padding-bottom:0}
+.letters a{font-weight:600;justify-self:start}.letters span{overflow-wrap:anywhere}
 code,pre{font:.9em ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;background:#fff}
 `;

@@ -34,16 +34,17 @@ const dueRefunds = ({ db }: Pick<Shop, 'db'>): Promise<Due[]> =>
 
 const duePanel = ({ order, method, delivery, refund }: Due, { mark }: Frame): Markup => {
   const again = order.state === 'refundRefused';
+  const name = [order.firstName, order.lastName].filter(Boolean).join(' ');
   return html`<li class="panel" data-row tabindex="-1"><div class="two"><div>
 <h2 class="num">${order.number} <span class="soft">CHF ${toWire(order.total)}</span></h2>
 <p>${order.quantity} × ${order.item.ProdName}</p>
 ${again ? html`<p class="flag">The payment provider refused the refund${refund ? `: ${refund}` : ''}. Look at it there before trying again.</p>` : ''}
 </div><div><dl class="person">
-<dt>Customer</dt><dd>${[order.firstName, order.lastName].filter(Boolean).join(' ')}<br>${order.email}</dd>
+<dt>Customer</dt><dd>${name ? html`${name}<br>` : ''}${order.email}</dd>
 <dt>Paid</dt><dd>${method ?? '—'}, <time>${moment(order.createdAt)}</time></dd>
 <dt>Not delivered</dt><dd>${delivery ?? '—'} <span class="soft">(${since(order.updatedAt)})</span></dd>
 </dl>
-${canMoveOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>${again ? 'Try again' : 'Give back'} CHF ${toWire(order.total)}</button></form>` : ''}
+${canMoveOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Give back CHF ${toWire(order.total)}${again ? ' again' : ''}</button></form>` : ''}
 </div></div></li>`; // prettier-ignore
 };
 

@@ -41,6 +41,10 @@ export const transactionsParts = (world: World) => ({
   },
 });
 
+const copyText = fromPromise<void, { text: string }>(({ input }) =>
+  navigator.clipboard.writeText(input.text),
+);
+
 export const orderDetailParts = (world: World) => ({
   actors: {
     loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
@@ -59,6 +63,7 @@ export const orderDetailParts = (world: World) => ({
         download(await world.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
       },
     ),
+    copyText,
     cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
       world.api.post('cancelOrder', input, wire.orderSchema, signal),
     ),
@@ -94,8 +99,4 @@ export const savedCardsParts = (world: World) => ({
   },
 });
 
-export const referralParts = () => ({
-  actors: {
-    copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
-  },
-});
+export const referralParts = () => ({ actors: { copyText } });

@@ -18,3 +18,23 @@ export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`
 /** The day in Switzerland at an instant (ms), as YYYY-MM-DD. */
 export const swissDay = (instant: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(instant);
+
+/** Where a language of the shop is spoken in Switzerland, its dates are written the Swiss way; English is the British. */
+const regions: Readonly<Record<string, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH', it: 'it-CH' };
+const swiss = { timeZone: 'Europe/Zurich' } as const;
+
+/** The day in Switzerland, for a person: `2 January 2026`, `medium` `2 Jan 2026`. A day alone, `2026-01-02`, stays that day. */
+export const dayText = (
+  instant: string | number,
+  language: string,
+  dateStyle: 'long' | 'medium' = 'long',
+): string =>
+  new Intl.DateTimeFormat(regions[language] ?? language, { ...swiss, dateStyle }).format(new Date(instant));
+
+/** Day and minute in Switzerland, on the screen as on the receipt. */
+export const dateText = (instant: string, language: string): string =>
+  new Intl.DateTimeFormat(regions[language] ?? language, {
+    ...swiss,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(instant));

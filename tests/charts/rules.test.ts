@@ -79,6 +79,14 @@ describe.each(flows)('$name', (flow) => {
       }
   });
 
+  // a region that is entered anew takes the ones beside it along: an open dialog would shut, a list load again
+  test('lets no event of one region restart those beside it', () => {
+    const across = allTransitions(machine).filter(
+      ({ source, target, reenter }) => reenter && target?.length && source.parent?.type === 'parallel',
+    );
+    expect(across.map(({ source, eventType }) => `${source.id} ${eventType}`)).toEqual([]);
+  });
+
   test('uses only guards, actions and actors that it declares', () => {
     const named = (list: readonly unknown[]): string[] =>
       list

@@ -39,6 +39,8 @@ export const accountFlows: Flow[] = [
         done('loadDetail', { order: f.refundDueOrder, print: null }),
       ],
       'xstate.error.actor.loadDetail': [fail('loadDetail', f.networkFailure)],
+      'detail.codeCopied': [{ type: 'detail.codeCopied', index: 0 }],
+      'xstate.error.actor.copyText': [fail('copyText', f.genericFailure)],
       'xstate.error.actor.sendMail': [fail('sendMail', f.failure('tooMany'))],
       'xstate.error.actor.saveReceipt': [fail('saveReceipt', f.networkFailure)],
       'xstate.error.actor.cancelOrder': [fail('cancelOrder', f.failure('conflict'))],

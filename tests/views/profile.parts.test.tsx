@@ -36,7 +36,7 @@ describe('read', () => {
 
   test('a birth date is written out, whatever the time zone of the reader', async () => {
     await open({ dob: '1990-05-14', gender: 'male' });
-    expect(row('Personal details', 'Date of birth')).toHaveTextContent('May 14, 1990');
+    expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
     expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
   });
 

@@ -39,6 +39,12 @@ export type AccountViews = {
 };
 type Props = { actor: AccountActor; views: AccountViews };
 
+/** Brings the tab of the open part into sight; a phone has no room for all of them. */
+const showCurrent = (nav: HTMLElement | null) => {
+  const tab = nav?.querySelector<HTMLElement>('[aria-current]');
+  if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+};
+
 const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactNode }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.children.profile);
@@ -47,7 +53,7 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
     <>
       {profile && <Owner actor={profile} name={name} />}
       <div className={s.columns}>
-        <nav className={s.nav} aria-label={t`Your account`}>
+        <nav className={s.nav} ref={showCurrent} aria-label={t`Your account`}>
           <NavLink to="/profile" className={cx(s.tab)}>
             <Trans>Profile</Trans>
           </NavLink>

@@ -4,6 +4,7 @@ import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { credentialsMachine } from '../../../machines/credentials.machine.ts';
 import type { VoucherReport } from '../../api/profile.ts';
+import { dayText } from '../../domain/dates.ts';
 import { displayChf } from '../../domain/money.ts';
 import {
   Alert, Badge, Button, buttonClass, Card, CopyText, EmptyState, Field, FieldError, Icon, Money, Skeleton, TextInput,
@@ -71,7 +72,7 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
   const shown = useTag(actor, 'code') && mine;
   const failure = useSelector(actor, (snapshot) => snapshot.context.codeFailure);
   const { orderno } = item;
-  const day = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium' }).format(new Date(item.date));
+  const day = dayText(item.date, i18n.locale, 'medium');
   return (
     <li className={s.row}>
       <div className={s.what}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
+import { dayText } from '../../domain/dates.ts';
 import { displayChf } from '../../domain/money.ts';
 import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
@@ -63,7 +64,7 @@ const Request: View = ({ actor }) => {
   const refused = useTag(actor, 'refused');
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'voucherLimit.extensionAsked' }));
   const at = limit?.request?.at;
-  const day = at ? new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long' }).format(new Date(at)) : '';
+  const day = at ? dayText(at, i18n.locale) : '';
   const most = displayChf(limit?.yearly.limit);
   return (
     <Card as="section" className={s.card} aria-label={t`A higher limit`} aria-live="polite">

@@ -5,6 +5,7 @@ import type { FC, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProfileGroup, profileMachine } from '../../../machines/profile.machine.ts';
 import { countryName } from '../../domain/countryNames.ts';
+import { dayText } from '../../domain/dates.ts';
 import { isAllDone } from '../../domain/verification.ts';
 import { displayPhone } from '../../domain/phone.ts';
 import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
@@ -15,6 +16,7 @@ import type { PhoneActor } from '../common/PhoneForm.tsx';
 import { PhoneForm } from '../common/PhoneForm.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 import { languageName } from './names.ts';
 import s from './account.module.css';
@@ -23,13 +25,6 @@ type View = FC<{ actor: ProfileActor }>;
 type ViewWithCheck = FC<{ actor: ProfileActor; Check: FC<{ actor: PhoneActor }> }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
-
-/** `1990-05-14` → `14 May 1990`; a day has no time zone. */
-const dayText = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language === 'de' ? 'de-CH' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
 
 /** The check of a number, with a way out of it. */
 const MobileHere = ({ actor }: { actor: PhoneActor }) => {
@@ -334,6 +329,7 @@ const Ready: ViewWithCheck = ({ actor, Check }) => (
     <Home actor={actor} />
     <Speech actor={actor} />
     <Flags actor={actor} />
+    <LeaveQuestion actor={actor} />
   </>
 );
 

@@ -7,6 +7,7 @@ import type { helpMachine } from '../../../machines/help.machine.ts';
 import type { Route } from '../../../machines/contracts.ts';
 import { searchHelp } from '../../content/help.ts';
 import type { HelpQuestion, HelpTopic } from '../../content/help.ts';
+import { brand } from '../../domain/brand.ts';
 import { Accordion, Button, buttonClass, Card, EmptyState, Field, Icon, TextInput } from '../../ui/index.ts';
 import type { IconName } from '../../ui/index.ts';
 import { Stage, useScreen } from '../common/Stage.tsx';
@@ -138,6 +139,7 @@ const views = { topics: Topics, hits: Hits, nothing: Nothing } satisfies Record<
 const HelpScreen = (props: Props) => {
   const { actor, topics } = props;
   const { t } = useLingui();
+  const { from, to } = brand.answers;
   const query = useSelector(actor, (state) => state.context.query);
   const View = views[useScreen<ScreenTag<typeof helpMachine>>(actor)];
   return (
@@ -166,10 +168,11 @@ const HelpScreen = (props: Props) => {
             <Trans>Not found what you need?</Trans>
           </h2>
           <p className={s.muted}>
+            <Trans>Write to us with your order number.</Trans>{' '}
             <Trans>
-              Write to us with your order number. We answer Monday to Friday, 8 to 18 h. Never send us a code
-              or your card number.
-            </Trans>
+              We answer Monday to Friday, {from} to {to} h.
+            </Trans>{' '}
+            <Trans>Never send us a code or your card number.</Trans>
           </p>
         </div>
         <Link

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { changedOn } from '../../content/prose.ts';
 import type { Block, Prose, ProseName } from '../../content/prose.ts';
 import { brand } from '../../domain/brand.ts';
+import { dayText } from '../../domain/dates.ts';
 import s from './prose.module.css';
 
 const { name: company, ...address } = brand.company;
@@ -81,10 +82,7 @@ const Part = ({ block }: { block: Block }) => {
 
 const Changed = () => {
   const { i18n } = useLingui();
-  const day = new Intl.DateTimeFormat(i18n.locale === 'de' ? 'de-CH' : i18n.locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(changedOn));
+  const day = dayText(changedOn, i18n.locale);
   return (
     <p className={s.changed}>
       <Trans>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { orderMachine } from '../../../machines/order.machine.ts';
 import type { Order, Route } from '../../../machines/contracts.ts';
+import { dateText } from '../../domain/dates.ts';
 import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
@@ -17,7 +18,6 @@ import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { Proof } from './Proof.tsx';
-import { dateText } from './words.ts';
 import s from './orderSuccess.module.css';
 
 type Props = {

@@ -4,6 +4,7 @@ export const orderDetailGestures: Gestures = {
   'detail.retried': (hand) => hand.press('Try again'),
   'detail.codeShown': (hand) => hand.press('Show'),
   'detail.codeHidden': (hand) => hand.press('Hide'),
+  'detail.codeCopied': (hand) => hand.press('Copy'),
   'detail.mailAsked': (hand) => hand.press('Send the receipt again'),
   'detail.receiptAsked': (hand) => hand.press('Receipt (PDF)'),
   'detail.repeated': (hand) => hand.press('Buy again'),

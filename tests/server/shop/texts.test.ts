@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateText } from '../../../server/receipts/facts.ts';
+import { dateText } from '../../../src/domain/dates.ts';
 import { textsOf } from '../../../server/shop/texts/index.ts';
 import { languages } from '../../../src/domain/languages.ts';
 

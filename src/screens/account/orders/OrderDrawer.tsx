@@ -4,15 +4,27 @@ import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../../machines/contracts.ts';
 import type { orderDetailMachine } from '../../../../machines/orderDetail.machine.ts';
+import { dateText } from '../../../domain/dates.ts';
 import { displayPhone } from '../../../domain/phone.ts';
-import { Alert, Badge, Button, Facts, Icon, Money, Sheet, Skeleton, Steps } from '../../../ui/index.ts';
+import {
+  Alert,
+  Badge,
+  Button,
+  CopyText,
+  EmptyState,
+  Facts,
+  Icon,
+  Money,
+  Sheet,
+  Skeleton,
+  Steps,
+} from '../../../ui/index.ts';
 import type { Fact } from '../../../ui/index.ts';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
 import { FailedState } from '../../common/FailedState.tsx';
 import { failureText } from '../../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
 import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
-import { dateText } from '../../orderSuccess/words.ts';
 import { Question } from './Question.tsx';
 import { RefundQuestion } from './RefundQuestion.tsx';
 import { statusOf } from './status.ts';
@@ -21,7 +33,6 @@ import s from './orders.module.css';
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
 type View = FC<{ actor: OrderDetailActor; Ask: typeof RefundQuestion }>;
-type Piece = FC<{ actor: OrderDetailActor }>;
 
 const None = () => <span aria-hidden>–</span>;
 
@@ -62,12 +73,24 @@ const Timeline = ({ order }: { order: Order }) => {
   );
 };
 
-/** The recharge codes, hidden until they are asked for. */
-const Codes: Piece = ({ actor }) => {
+/** The recharge codes, hidden until they are asked for. What went straight to a phone has a reference and no code. */
+const Codes = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
   const receipts = useSelector(actor, (snapshot) => snapshot.context.print?.receipts);
   const shown = useTag(actor, 'code');
+  const refused = useTag(actor, 'uncopied');
+  const copied = useSelector(actor, (snapshot) =>
+    snapshot.hasTag('copied') ? snapshot.context.copied : null,
+  );
   if (!receipts?.length) return null;
+  if (order.ProdType === 2 && order.Mobile !== null && receipts.every(({ pin }) => pin === null))
+    return (
+      <div className={s.codes}>
+        <h3 className={s.heading}>{t`Operator reference`}</h3>
+        <p className={s.code}>{receipts[0]?.recharge_code}</p>
+        <p className={s.aside}>{t`It went straight to the phone. There is no code to enter.`}</p>
+      </div>
+    );
   return (
     <div className={s.codes}>
       <div className={s.codesHead}>
@@ -81,17 +104,23 @@ const Codes: Piece = ({ actor }) => {
         </Button>
       </div>
       {receipts.map((receipt, index) => (
-        <div key={`${receipt.serial ?? ''} ${index}`}>
-          <p className={s.code}>
-            {shown ? (
-              groupedCode(receipt.recharge_code)
-            ) : (
-              <>
-                <span aria-hidden>{maskedCode(receipt.recharge_code)}</span>
-                <span className="visually-hidden">{t`hidden`}</span>
-              </>
-            )}
-          </p>
+        <div key={`${receipt.serial ?? ''} ${index}`} className={s.receipt}>
+          {shown ? (
+            <CopyText
+              className={s.shown}
+              label={receipts.length > 1 ? t`Code ${index + 1} of ${receipts.length}` : t`Code`}
+              text={groupedCode(receipt.recharge_code)}
+              onCopy={() => actor.send({ type: 'detail.codeCopied', index })}
+              copyLabel={t`Copy`}
+              copied={copied === index}
+              copiedLabel={t`Copied`}
+            />
+          ) : (
+            <p className={s.code}>
+              <span aria-hidden>{maskedCode(receipt.recharge_code)}</span>
+              <span className="visually-hidden">{t`hidden`}</span>
+            </p>
+          )}
           {receipt.pin && rawCode(receipt.pin) !== rawCode(receipt.recharge_code) && (
             <p className={s.aside}>
               {t`PIN`}: {shown ? receipt.pin : '••••'}
@@ -104,6 +133,9 @@ const Codes: Piece = ({ actor }) => {
           )}
         </div>
       ))}
+      {refused && (
+        <Alert tone="warn">{t`Your browser did not let us copy. Select the code and copy it yourself.`}</Alert>
+      )}
     </div>
   );
 };
@@ -134,34 +166,38 @@ const News = ({ order }: { order: Order }) => {
   return news[order.paymentstatus] ?? null;
 };
 
+/** The one thing to do next, before everything there is to read. */
+const Next = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
+  const { t } = useLingui();
+  const resume = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.resumed' }));
+  const refund = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.refundAsked' }));
+  if (!resume && !refund) return null;
+  return (
+    <div className={s.actions}>
+      {resume && (
+        <Button variant="primary" onClick={() => actor.send({ type: 'detail.resumed' })}>
+          {order.status === 'confirmed' ? t`Continue to payment` : t`See how it stands`}
+        </Button>
+      )}
+      {refund && (
+        <Button variant="primary" onClick={() => actor.send({ type: 'detail.refundAsked' })}>
+          {t`Get my money back`}
+        </Button>
+      )}
+    </div>
+  );
+};
+
 const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) => {
   const { t } = useLingui();
-  const can = useSelector(
-    actor,
-    (snapshot) => ({
-      resume: snapshot.can({ type: 'detail.resumed' }),
-      refund: snapshot.can({ type: 'detail.refundAsked' }),
-      cancel: snapshot.can({ type: 'detail.cancelAsked' }),
-      mail: snapshot.can({ type: 'detail.mailAsked' }),
-    }),
-    (a, b) => a.resume === b.resume && a.refund === b.refund && a.cancel === b.cancel && a.mail === b.mail,
-  );
+  const canCancel = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.cancelAsked' }));
+  const canMail = useSelector(actor, (snapshot) => snapshot.can({ type: 'detail.mailAsked' }));
   const sending = useTag(actor, 'sending');
   const cooling = useTag(actor, 'cooling');
   const preparing = useTag(actor, 'preparing');
   const completed = order.status === 'completed';
   return (
     <div className={s.actions}>
-      {can.resume && (
-        <Button variant="primary" onClick={() => actor.send({ type: 'detail.resumed' })}>
-          {order.status === 'confirmed' ? t`Continue to payment` : t`See how it stands`}
-        </Button>
-      )}
-      {can.refund && (
-        <Button variant="primary" onClick={() => actor.send({ type: 'detail.refundAsked' })}>
-          {t`Get my money back`}
-        </Button>
-      )}
       {completed && (
         <>
           <Button
@@ -173,7 +209,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
           </Button>
           <Button
             busy={sending}
-            disabled={!can.mail && !sending}
+            disabled={!canMail && !sending}
             leading={<Icon name="mail" />}
             onClick={() => actor.send({ type: 'detail.mailAsked' })}
           >
@@ -184,7 +220,7 @@ const Actions = ({ actor, order }: { actor: OrderDetailActor; order: Order }) =>
       <Button leading={<Icon name="refresh" />} onClick={() => actor.send({ type: 'detail.repeated' })}>
         {t`Buy again`}
       </Button>
-      {can.cancel && (
+      {canCancel && (
         <Button variant="quiet" onClick={() => actor.send({ type: 'detail.cancelAsked' })}>
           {t`Cancel order`}
         </Button>
@@ -207,7 +243,8 @@ const OrderView: View = ({ actor }) => {
       </p>
       {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <News order={order} />
-      <Codes actor={actor} />
+      <Next actor={actor} order={order} />
+      <Codes actor={actor} order={order} />
       <Timeline order={order} />
       <AllFacts order={order} />
       <Actions actor={actor} order={order} />

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../../machines/contracts.ts';
 import type { TransactionFilter, transactionsMachine } from '../../../../machines/transactions.machine.ts';
+import { dayText } from '../../../domain/dates.ts';
 import { displayPhone } from '../../../domain/phone.ts';
 import {
   Alert,
@@ -33,11 +34,6 @@ import s from './orders.module.css';
 
 export type TransactionsActor = ActorRefFrom<typeof transactionsMachine>;
 type View = FC<{ actor: TransactionsActor }>;
-
-const dayText = (instant: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Europe/Zurich' }).format(
-    new Date(instant),
-  );
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
@@ -126,7 +122,7 @@ const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
   return (
     <tr className={s.row}>
       <td className={s.date}>
-        <time dateTime={order.date}>{dayText(order.date, i18n.locale)}</time>
+        <time dateTime={order.date}>{dayText(order.date, i18n.locale, 'medium')}</time>
       </td>
       <td className={s.product}>
         <span className={s.name}>{order.product}</span>
@@ -234,8 +230,12 @@ const Loading: View = () => (
   </Card>
 );
 
-const Empty: View = () => {
+const Empty: View = ({ actor }) => {
   const { t } = useLingui();
+  const narrowed = useSelector(
+    actor,
+    ({ context: { filter } }) => filter.period !== 'year' || filter.type !== 0,
+  );
   return (
     <EmptyState
       icon="receipt"
@@ -246,7 +246,9 @@ const Empty: View = () => {
         </Link>
       }
     >
-      {t`There is no order in this period. Choose a longer one, or another product type.`}
+      {narrowed
+        ? t`There is no order in this period. Choose a longer one, or another product type.`
+        : t`What you buy while signed in is listed here.`}
     </EmptyState>
   );
 };
