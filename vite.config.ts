@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => ({
                   // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                   {
                     name: 'parts',
-                    test: /src\/(ui\/(feedback|surface|text|choice)|domain|screens\/common)\//,
+                    test: /src\/(ui\/(art|feedback|surface|text|choice)|domain|screens\/common|api\/(art|envelope))/,
                     minShareCount: 6,
                   },
                 ],

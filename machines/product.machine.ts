@@ -120,11 +120,6 @@ export const productMachine = setup({
       slug: (_, p: { route: Route }) => p.route.params['productName'] ?? '',
       product: null,
       info: null,
-      room: null,
-      choice: null,
-      typed: '',
-      quantity: 1,
-      failure: null,
     }),
     rememberProduct: assign({
       product: (_, p: { product: CardRate }) => p.product,

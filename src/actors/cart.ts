@@ -54,3 +54,9 @@ export const storeOrderOf = (world: World, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') world.store.write('orderToken', token);
 };
+
+/** What was chosen goes to the cart, which answers by itself. */
+export const requestCartOf =
+  (world: World) =>
+  (_: unknown, { request }: { request: AddCartRequest }): void =>
+    world.tell.cart({ type: 'cart.addRequested', request });

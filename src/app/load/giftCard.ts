@@ -1,5 +1,5 @@
 import { productMachine } from '../../../machines/product.machine.ts';
-import { productParts, titlePage } from '../../actors/catalogue.ts';
+import { productParts, titlePage } from '../../actors/product.ts';
 import { prodType } from '../../domain/prodType.ts';
 import { GiftCardScreen } from '../../screens/giftCard/GiftCardScreen.tsx';
 import type { ScreenModule } from '../screenParts.ts';

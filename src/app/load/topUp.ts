@@ -1,5 +1,5 @@
 import { topUpMachine } from '../../../machines/topUp.machine.ts';
-import { topUpParts } from '../../actors/catalogue.ts';
+import { topUpParts } from '../../actors/topUp.ts';
 import { TopUpScreen } from '../../screens/topUp/TopUpScreen.tsx';
 import type { ScreenModule } from '../screenParts.ts';
 

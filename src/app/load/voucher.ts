@@ -1,5 +1,5 @@
 import { productMachine } from '../../../machines/product.machine.ts';
-import { productParts } from '../../actors/catalogue.ts';
+import { productParts } from '../../actors/product.ts';
 import { standingParts } from '../../actors/vouchers.ts';
 import { prodType } from '../../domain/prodType.ts';
 import { VoucherScreen } from '../../screens/voucher/VoucherScreen.tsx';

@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate';
+import type { TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
+import * as wire from '../api/catalogue.ts';
+import { isdOf } from '../domain/countries.ts';
+import { requestCartOf } from './cart.ts';
+import type { World } from './world.ts';
+
+const offerOf = (product: wire.CardRate): TopUpOffer => ({
+  prodid: product.prodid,
+  operator: product.ProdName,
+  OperatorCode: product.OperatorCode,
+  SupplierID: product.SupplierID,
+  logo: product.logo,
+  art: product.art,
+  ReceiveCurrency: product.ReceiveCurrency,
+  rates: product.rates,
+  range: product.range,
+});
+
+export const topUpParts = (world: World) => ({
+  actors: {
+    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
+      const kept = world.store.read('rechargeData');
+      return Promise.resolve({
+        country: kept?.country ?? input.country,
+        number: kept?.number ?? '',
+        slug: input.slug,
+      });
+    }),
+    checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
+      world.api.get(
+        'checkMobileNumber',
+        { isd: isdOf(input.country) ?? '', mobile: input.number },
+        wire.numberCheckSchema,
+        signal,
+      ),
+    ),
+    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
+      offerOf(await world.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
+    ),
+  },
+  actions: {
+    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
+    dropDraft: () => world.store.remove('rechargeData'),
+    keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
+      if (offer)
+        world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+    },
+    requestCart: requestCartOf(world),
+  },
+});
