@@ -9,7 +9,7 @@ import { ticket } from '../flows/identity.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('phoneOtp', (actor) => <PhoneForm actor={actor as never} />, phoneOtpGestures);
+walkView('phoneOtp', phoneOtpGestures);
 
 afterEach(() => vi.useRealTimers());
 
