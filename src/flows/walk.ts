@@ -81,13 +81,15 @@ export const rig = (
   const pending = new Map<string, Pending>();
   const hits = new Set<EdgeId>();
   let effects: string[] = [];
+  let given: unknown[] = [];
   let waited = 0;
   const clock = new SimulatedClock();
   const scripted = (src: string) =>
     fromPromise(
-      ({ input: given, self, signal }: { input: unknown; self: { id: string }; signal: AbortSignal }) =>
+      ({ input: asked, self, signal }: { input: unknown; self: { id: string }; signal: AbortSignal }) =>
         new Promise((resolve, reject) => {
-          pending.set(self.id, { src, input: given, resolve, reject });
+          pending.set(self.id, { src, input: asked, resolve, reject });
+          given.push(asked);
           signal.addEventListener('abort', () => {
             if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
           });
@@ -102,7 +104,13 @@ export const rig = (
     actions: Object.fromEntries(
       own
         .filter((name) => !('resolve' in (machine.implementations.actions[name] as object)))
-        .map((name) => [name, () => void effects.push(name)]),
+        .map((name) => [
+          name,
+          (_: unknown, params: unknown): void => {
+            effects.push(name);
+            given.push(params);
+          },
+        ]),
     ) as never,
   });
   // the first `always` steps are reported from inside createActor(), so the root is told by id and not by the variable
@@ -142,9 +150,10 @@ export const rig = (
     else question!.reject(event['error']);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  const take = (): { effects: string[]; waited: number } => {
-    const taken = { effects, waited };
+  const take = (): { effects: string[]; given: unknown[]; waited: number } => {
+    const taken = { effects, given, waited };
     effects = [];
+    given = [];
     waited = 0;
     return taken;
   };
@@ -173,10 +182,12 @@ const askedBy = (snapshot: AnyMachineSnapshot): string[] =>
 const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> => {
   const snapshot = r.snapshot();
   const after = contextOf(snapshot);
+  const { effects, waited } = r.take();
   return {
     value: snapshot.value,
     tags: [...snapshot.tags].sort(),
-    ...r.take(),
+    effects,
+    waited,
     changed: Object.keys(after).filter((key) => after[key] !== before[key]),
     asked: askedBy(snapshot),
   };
@@ -274,15 +285,44 @@ export const walk = (
   };
 };
 
-/** A path as it is kept in `tests/paths`: plain data, no undefined. */
-export const toRecord = (path: Path): Path => JSON.parse(written(path)) as Path;
+/** Plain data of a value, as it is kept and as it is posted to another frame: no undefined, no function, no actor. */
+export const plain = <T>(value: T): T => JSON.parse(written(value)) as T;
+/** A path as it is kept in `tests/paths`. */
+export const toRecord: (path: Path) => Path = plain;
+
+/** FNV-1a: enough to notice that something is not what it was. */
+const sumOf = (text: string): string => {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(36);
+};
+
+/**
+ * What a path of this walk does with values, as it is kept in `tests/values.json`: at the start and after each step a
+ * short sum of the context, of what the effects and the questions were given, and of the output.
+ */
+export const valuesOf = (
+  machine: AnyStateMachine,
+  { input, steps }: Pick<Path, 'input' | 'steps'>,
+): string => {
+  const r = rig(machine, input);
+  const sum = (): string => {
+    const { context, output } = r.snapshot();
+    return sumOf(written([context, r.take().given, output]));
+  };
+  const sums = [sum()];
+  for (const { event } of steps) {
+    r.apply(event);
+    sums.push(sum());
+  }
+  r.actor.stop();
+  return sums.join(' ');
+};
 
 /** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
 export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(kept);
-  return (
-    (cases[kept.type] ?? []).find((sample) => JSON.stringify(JSON.parse(written(sample))) === text) ?? kept
-  );
+  return (cases[kept.type] ?? []).find((sample) => JSON.stringify(plain(sample)) === text) ?? kept;
 };
 
 /**

@@ -19,7 +19,8 @@ const stage = () => {
   let drawn = 0;
   const { hear } = createStage(
     async () => void (drawn += 1),
-    (message) => void said.push(message),
+    // to the page it goes as a copy
+    (message) => void said.push(structuredClone(message)),
   );
   return {
     drawn: () => drawn,

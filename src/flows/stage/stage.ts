@@ -2,6 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { flows } from '../../../tests/flows/flows.ts';
 import { scriptsOf } from '../kept.ts';
 import type { Script } from '../kept.ts';
+import { plain } from '../walk.ts';
 import { createPlay, runTo } from './play.ts';
 import type { Play } from './play.ts';
 import type { FromStage, ToStage } from './protocol.ts';
@@ -26,7 +27,7 @@ export const createStage = (
         say({
           to: 'page',
           say: 'acted',
-          event: JSON.parse(JSON.stringify(event)) as AnyEventObject,
+          event: plain(event),
           state: shown.play.state(),
         });
     });

@@ -9,6 +9,7 @@ import type { Route } from '../../../machines/contracts.ts';
 import { toRoute } from '../../app/routes.ts';
 import { fallbackLanguage, toLanguage } from '../../domain/languages.ts';
 import { i18n } from '../../i18n/index.ts';
+import { Button } from '../../ui/index.ts';
 import { neighboursOf, owner, signedIn } from './neighbours.ts';
 import s from './flowsStage.module.css';
 
@@ -80,12 +81,9 @@ export const views: Readonly<Record<string, Drawn>> = {
         <Consent actor={actor} />
         <div className={s.part}>
           {/* in the footer of the shop */}
-          <button
-            type="button"
-            onClick={() => (actor as AnyActorRef).send({ type: 'consent.settingsOpened' })}
-          >
+          <Button onClick={() => (actor as AnyActorRef).send({ type: 'consent.settingsOpened' })}>
             Cookie settings
-          </button>
+          </Button>
         </div>
       </Fragment>
     ),
@@ -157,16 +155,18 @@ export const views: Readonly<Record<string, Drawn>> = {
   auth: drawn(
     () => import('../../dialogs/auth/AuthForms.tsx'),
     ({ AuthForms }, actor) => (
-      <AuthForms
-        actor={actor}
-        parts={{
-          closed: () => null,
-          login: other('login'),
-          phone: other('phoneOtp'),
-          signUp: other('signUp'),
-          emailCode: other('emailCode'),
-        }}
-      />
+      <div className={s.part}>
+        <AuthForms
+          actor={actor}
+          parts={{
+            closed: () => null,
+            login: other('login'),
+            phone: other('phoneOtp'),
+            signUp: other('signUp'),
+            emailCode: other('emailCode'),
+          }}
+        />
+      </div>
     ),
   ),
   login: part(async () => (await import('../../dialogs/auth/LoginForm.tsx')).LoginForm),

@@ -10,11 +10,15 @@ const onlyNecessary = {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
-/** One browser for a test file; a fresh, empty profile for each page. */
-export const useBrowser = () => {
+/** With these the browser finds no name and no address but its own machine's: there is no network. */
+export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
+
+/** One browser for a test file, with further switches if given; a fresh, empty profile for each page. */
+export const useBrowser = (switches: readonly string[] = []) => {
   let browser: Browser;
   beforeAll(async () => {
-    browser = await chromium.launch({ ...(await findBrowser()), headless: true });
+    const found = await findBrowser();
+    browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...switches], headless: true });
   });
   afterAll(async () => browser.close());
   return {
