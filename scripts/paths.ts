@@ -11,8 +11,8 @@ import { flows } from '../tests/flows/flows.ts';
 
 const folder = join(import.meta.dirname, '../tests/paths');
 const valuesFile = join(import.meta.dirname, '../tests/values.json');
-/** By chart and path. */
-type Values = Record<string, Record<string, string>>;
+/** By chart, the values on each path and the verdicts on each event. */
+type Values = Record<string, { paths: Record<string, string>; verdicts: Record<string, string> }>;
 const args = process.argv.slice(2);
 const write = args.includes('--write');
 const silent = write || args.includes('--count');
@@ -36,7 +36,7 @@ const before: Values =
   write && existsSync(valuesFile) ? (JSON.parse(readFileSync(valuesFile, 'utf8')) as Values) : {};
 const values: Values = {};
 for (const flow of flows.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-  values[flow.name] = before[flow.name] ?? {};
+  values[flow.name] = before[flow.name] ?? { paths: {}, verdicts: {} };
   if (write && named.length > 0 && !named.includes(flow.name)) continue;
   if (chart !== undefined && flow.name !== chart) continue;
   const spec = new Map(
@@ -49,9 +49,10 @@ for (const flow of flows.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       `${JSON.stringify(result.paths.map(toRecord), null, 1)}\n`,
     );
   if (write)
-    values[flow.name] = Object.fromEntries(
-      result.paths.map((path) => [path.id, valuesOf(flow.machine, path)]),
-    );
+    values[flow.name] = {
+      paths: Object.fromEntries(result.paths.map((path) => [path.id, valuesOf(flow.machine, path)])),
+      verdicts: result.verdicts,
+    };
   charts += 1;
   states += result.states;
   paths += result.paths.length;

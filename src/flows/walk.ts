@@ -213,6 +213,13 @@ const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyE
   return { r, start, steps, fresh: [...r.hits].filter((id) => !before.has(id)) };
 };
 
+/** FNV-1a: enough to notice that something is not what it was. */
+const sumOf = (text: string): string => {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(36);
+};
+
 export type Walk = {
   paths: Path[];
   missing: EdgeId[];
@@ -220,6 +227,11 @@ export type Walk = {
   edges: number;
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
+  /**
+   * By event, a sum of where each of its samples led from each state that was found, also where no path is kept of it:
+   * a guard that judges a sample differently shows here.
+   */
+  verdicts: Record<string, string>;
 };
 
 /**
@@ -240,6 +252,7 @@ export const walk = (
   const seen = new Set<string>();
   const outputs = new Map<string, unknown>();
   const configurations: AnyMachineSnapshot[] = [];
+  const verdicts: Record<string, string> = {};
   const limit = options.limit ?? 2_000;
   const queue: { input: unknown; events: AnyEventObject[] }[] = (options.inputs ?? [undefined]).map(
     (input) => ({ input, events: [] }),
@@ -261,6 +274,8 @@ export const walk = (
       if (byItself) direct.add(id);
     }
     const key = written([snapshot.value, snapshot.context]);
+    const last = events.at(-1)?.type ?? 'start';
+    verdicts[last] = sumOf(`${verdicts[last]} ${key} ${written([snapshot.output, steps.at(-1)?.effects])}`);
     if (seen.has(key) || snapshot.status !== 'active') continue;
     configurations.push(snapshot);
     if (options.prune?.(snapshot)) continue;
@@ -282,6 +297,7 @@ export const walk = (
     edges: edges.length,
     outputs: [...outputs.values()],
     configurations,
+    verdicts,
   };
 };
 
@@ -289,13 +305,6 @@ export const walk = (
 export const plain = <T>(value: T): T => JSON.parse(written(value)) as T;
 /** A path as it is kept in `tests/paths`. */
 export const toRecord: (path: Path) => Path = plain;
-
-/** FNV-1a: enough to notice that something is not what it was. */
-const sumOf = (text: string): string => {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return (sum >>> 0).toString(36);
-};
 
 /**
  * What a path of this walk does with values, as it is kept in `tests/values.json`: at the start and after each step a

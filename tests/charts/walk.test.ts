@@ -11,7 +11,7 @@ const kept = (name: string): Path[] =>
 
 const values = JSON.parse(readFileSync(join(import.meta.dirname, '../values.json'), 'utf8')) as Record<
   string,
-  Record<string, string>
+  { paths: Record<string, string>; verdicts: Record<string, string> }
 >;
 
 const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
@@ -30,8 +30,12 @@ for (const flow of flows) {
 
     test('every value on them is the kept one: context, what effects and questions are given, the end', () => {
       expect(Object.fromEntries(walked.paths.map((path) => [path.id, valuesOf(flow.machine, path)]))).toEqual(
-        values[flow.name],
+        values[flow.name]?.paths,
       );
+    });
+
+    test('every sample of an event leads where it led, from each state: no guard judges otherwise', () => {
+      expect(walked.verdicts).toEqual(values[flow.name]?.verdicts);
     });
 
     test('exactly one screen is shown in every state that can be reached, if it has a view', () => {
