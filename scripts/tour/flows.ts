@@ -37,8 +37,10 @@ export const flowsTour = async (
   await hand.getByRole('button', { name: 'Walk by hand from the start' }).click();
   const next = hand.getByRole('group', { name: 'What happens next' });
   await next.getByRole('button').first().click();
-  await hand.frameLocator('iframe[data-stage]').getByRole('button', { name: 'Show' }).first().click();
-  await hand.getByRole('listitem').filter({ hasText: 'detail.codeShown' }).waitFor();
+  const drawer = hand.frameLocator('iframe[data-stage]');
+  await drawer.getByRole('button', { name: 'Send the receipt again' }).click();
+  await drawer.getByRole('button', { name: 'Show' }).first().click();
+  await next.getByRole('button', { name: 'done sendMail' }).waitFor();
   await keep(hand, 'flows-by-hand');
 
   const live = await open('/flows/cart');
