@@ -27,7 +27,9 @@ const incomplete = 'Please do not refresh, go back or close this window.';
 describe('the flows page', () => {
   test('payment, without a network: the path that is paid and not complete shows that screen, and so does its link', async () => {
     const page = await open('about:blank', { shop: qa.url, viewport: wide });
-    await expect(page.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+    const elsewhere = await page.context().newPage();
+    await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+    await elsewhere.close();
     const asked: URL[] = [];
     page.context().on('request', (request) => void asked.push(new URL(request.url())));
     await page.goto('/flows');
