@@ -1,15 +1,18 @@
 /**
  * `npm run paths` lists every walked path: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
- * `-- --write [chart…]` keeps them in tests/paths, `-- --count` only counts.
+ * `-- --write [chart…]` keeps them in tests/paths and their values in tests/values.json, `-- --count` only counts.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartOf } from '../src/flows/chart.ts';
-import { toRecord, walk } from '../src/flows/walk.ts';
+import { toRecord, valuesOf, walk } from '../src/flows/walk.ts';
 import { walkOptions } from '../tests/flows/flow.ts';
 import { flows } from '../tests/flows/flows.ts';
 
 const folder = join(import.meta.dirname, '../tests/paths');
+const valuesFile = join(import.meta.dirname, '../tests/values.json');
+/** By chart, the values on each path and the verdicts on each event. */
+type Values = Record<string, { paths: Record<string, string>; verdicts: Record<string, string> }>;
 const args = process.argv.slice(2);
 const write = args.includes('--write');
 const silent = write || args.includes('--count');
@@ -29,7 +32,11 @@ mkdirSync(folder, { recursive: true });
 if (write)
   for (const file of readdirSync(folder))
     if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
-for (const flow of flows) {
+const before: Values =
+  write && existsSync(valuesFile) ? (JSON.parse(readFileSync(valuesFile, 'utf8')) as Values) : {};
+const values: Values = {};
+for (const flow of flows.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+  values[flow.name] = before[flow.name] ?? { paths: {}, verdicts: {} };
   if (write && named.length > 0 && !named.includes(flow.name)) continue;
   if (chart !== undefined && flow.name !== chart) continue;
   const spec = new Map(
@@ -41,6 +48,11 @@ for (const flow of flows) {
       join(folder, `${flow.name}.json`),
       `${JSON.stringify(result.paths.map(toRecord), null, 1)}\n`,
     );
+  if (write)
+    values[flow.name] = {
+      paths: Object.fromEntries(result.paths.map((path) => [path.id, valuesOf(flow.machine, path)])),
+      verdicts: result.verdicts,
+    };
   charts += 1;
   states += result.states;
   paths += result.paths.length;
@@ -53,6 +65,7 @@ for (const flow of flows) {
       );
   for (const id of result.missing) console.log(`NOT WALKED ${id}`);
 }
+if (write) writeFileSync(valuesFile, `${JSON.stringify(values, null, 1)}\n`);
 console.log(
   `${charts} charts, ${states} states, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`,
 );

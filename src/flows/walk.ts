@@ -73,11 +73,16 @@ type Pending = {
 };
 
 /** What one actor system asked and did. */
-type Heard = { pending: Map<string, Pending>; effects: string[] };
+type Heard = {
+  pending: Map<string, Pending>;
+  effects: string[];
+  /** What the questions and the effects were given, in their order. */
+  given: unknown[];
+};
 const heard = new WeakMap<object, Heard>();
 /** By the system, because a chart asks from inside createActor(), before anybody holds the actor. */
 const heardIn = (system: object): Heard => {
-  const known = heard.get(system) ?? { pending: new Map<string, Pending>(), effects: [] };
+  const known = heard.get(system) ?? { pending: new Map<string, Pending>(), effects: [], given: [] };
   heard.set(system, known);
   return known;
 };
@@ -86,8 +91,9 @@ const scripted = (src: string) =>
   fromPromise(
     ({ input, self, signal, system }: { input: unknown; self: { id: string }; signal: AbortSignal; system: object }) =>
       new Promise((resolve, reject) => {
-        const { pending } = heardIn(system);
+        const { pending, given } = heardIn(system);
         pending.set(self.id, { src, input, resolve, reject });
+        given.push(input);
         signal.addEventListener('abort', () => {
           if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
         });
@@ -104,7 +110,14 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
     actions: Object.fromEntries(
       Object.keys(actions)
         .filter((name) => !('resolve' in (actions[name] as object)))
-        .map((name) => [name, ({ system }: { system: object }) => void heardIn(system).effects.push(name)]),
+        .map((name) => [
+          name,
+          ({ system }: { system: object }, params: unknown): void => {
+            const { effects, given } = heardIn(system);
+            effects.push(name);
+            given.push(params);
+          },
+        ]),
     ) as never,
   });
 };
@@ -159,9 +172,10 @@ export const rig = (
     else question!.reject(event['error']);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  const take = (): { effects: string[]; waited: number } => {
-    const taken = { effects: world.effects, waited };
+  const take = (): { effects: string[]; given: unknown[]; waited: number } => {
+    const taken = { effects: world.effects, given: world.given, waited };
     world.effects = [];
+    world.given = [];
     waited = 0;
     return taken;
   };
@@ -190,10 +204,12 @@ const askedBy = (snapshot: AnyMachineSnapshot): string[] =>
 const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> => {
   const snapshot = r.snapshot();
   const after = contextOf(snapshot);
+  const { effects, waited } = r.take();
   return {
     value: snapshot.value,
     tags: [...snapshot.tags].sort(),
-    ...r.take(),
+    effects,
+    waited,
     changed: Object.keys(after).filter((key) => after[key] !== before[key]),
     asked: askedBy(snapshot),
   };
@@ -204,15 +220,20 @@ const observeStart = (r: Rig): Path['start'] => {
   return start;
 };
 
-/** Runs events on a fresh rig, outcomes delivered as events, synchronously. `fresh`: the edges that only the last one took. */
+/** Runs events on a fresh rig, outcomes delivered as events, synchronously. `fresh` and `effects` are those of the last one alone. */
 const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => {
   const r = rig(machine, input);
   let before = new Set<EdgeId>();
   for (const event of events) {
     before = new Set(r.hits);
+    r.take();
     r.apply(event);
   }
-  return { snapshot: r.snapshot(), fresh: [...r.hits].filter((id) => !before.has(id)) };
+  return {
+    snapshot: r.snapshot(),
+    fresh: [...r.hits].filter((id) => !before.has(id)),
+    effects: r.take().effects,
+  };
 };
 
 /** The same run with each step noted: done for the few runs that are kept. */
@@ -232,6 +253,13 @@ const noted = (
   return { start, steps };
 };
 
+/** FNV-1a: enough to notice that something is not what it was. */
+const sumOf = (text: string): string => {
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(36);
+};
+
 export type Walk = {
   paths: Path[];
   missing: EdgeId[];
@@ -239,6 +267,11 @@ export type Walk = {
   edges: number;
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
+  /**
+   * By event, a sum of where each of its samples led from each state that was found, also where no path is kept of it:
+   * a guard that judges a sample differently shows here.
+   */
+  verdicts: Record<string, string>;
 };
 
 /**
@@ -259,6 +292,7 @@ export const walk = (
   const seen = new Set<string>();
   const outputs = new Map<string, unknown>();
   const configurations: AnyMachineSnapshot[] = [];
+  const verdicts: Record<string, string> = {};
   const limit = options.limit ?? 2_000;
   const queue: { input: unknown; events: AnyEventObject[] }[] = (options.inputs ?? [undefined]).map(
     (input) => ({ input, events: [] }),
@@ -266,7 +300,7 @@ export const walk = (
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { input, events } = next;
     // left running on its own clock: stopping thousands of them costs more than all else
-    const { snapshot, fresh } = explore(machine, input, events);
+    const { snapshot, fresh, effects } = explore(machine, input, events);
     if (snapshot.status === 'error')
       throw new Error(
         `${machine.id} broke after ${events.map((e) => e.type).join(' → ')}: ${String(snapshot.error)}`,
@@ -279,6 +313,8 @@ export const walk = (
       if (byItself) direct.add(id);
     }
     const key = written([snapshot.value, snapshot.context]);
+    const last = events.at(-1)?.type ?? 'start';
+    verdicts[last] = sumOf(`${verdicts[last]} ${key} ${written([snapshot.output, effects])}`);
     if (seen.has(key) || snapshot.status !== 'active') continue;
     configurations.push(snapshot);
     if (options.prune?.(snapshot)) continue;
@@ -302,18 +338,41 @@ export const walk = (
     edges: edges.length,
     outputs: [...outputs.values()],
     configurations,
+    verdicts,
   };
 };
 
-/** A path as it is kept in `tests/paths`: plain data, no undefined. */
-export const toRecord = (path: Path): Path => JSON.parse(written(path)) as Path;
+/** Plain data of a value, as it is kept and as it is posted to another frame: no undefined, no function, no actor. */
+export const plain = <T>(value: T): T => JSON.parse(written(value)) as T;
+/** A path as it is kept in `tests/paths`. */
+export const toRecord: (path: Path) => Path = plain;
+
+/**
+ * What a path of this walk does with values, as it is kept in `tests/values.json`: at the start and after each step a
+ * short sum of the context, of what the effects and the questions were given, and of the output.
+ */
+export const valuesOf = (
+  machine: AnyStateMachine,
+  { input, steps }: Pick<Path, 'input' | 'steps'>,
+): string => {
+  const r = rig(machine, input);
+  const sum = (): string => {
+    const { context, output } = r.snapshot();
+    return sumOf(written([context, r.take().given, output]));
+  };
+  const sums = [sum()];
+  for (const { event } of steps) {
+    r.apply(event);
+    sums.push(sum());
+  }
+  r.actor.stop();
+  return sums.join(' ');
+};
 
 /** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
 export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(kept);
-  return (
-    (cases[kept.type] ?? []).find((sample) => JSON.stringify(JSON.parse(written(sample))) === text) ?? kept
-  );
+  return (cases[kept.type] ?? []).find((sample) => JSON.stringify(plain(sample)) === text) ?? kept;
 };
 
 /**

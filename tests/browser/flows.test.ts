@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Recording } from '../../src/flows/kept.ts';
 import { startShop } from '../../scripts/shop/start.ts';
 import type { RunningShop } from '../../scripts/shop/start.ts';
-import { useBrowser } from './support/browser.ts';
+import { useBrowser, withoutNetwork } from './support/browser.ts';
 import { addTopUp } from './support/journey.ts';
 
-const { open, shop } = useBrowser();
+const { open, shop } = useBrowser({ switches: withoutNetwork });
 const wide = { width: 1500, height: 950 };
 let qa: RunningShop;
 
@@ -25,10 +25,14 @@ const paidNotComplete =
 const incomplete = 'Please do not refresh, go back or close this window.';
 
 describe('the flows page', () => {
-  test('payment: the path that is paid and not complete shows that screen, and its link opened afresh does', async () => {
-    const page = await open('/flows', { shop: qa.url, viewport: wide });
-    const asked: string[] = [];
-    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  test('payment, without a network: the path that is paid and not complete shows that screen, and so does its link', async () => {
+    const page = await open('about:blank', { shop: qa.url, viewport: wide });
+    const elsewhere = await page.context().newPage();
+    await expect(elsewhere.goto('https://example.com/')).rejects.toThrow(/ERR_NAME_NOT_RESOLVED/);
+    await elsewhere.close();
+    const asked: URL[] = [];
+    page.context().on('request', (request) => void asked.push(new URL(request.url())));
+    await page.goto('/flows');
     await page
       .getByRole('navigation', { name: 'Charts' })
       .getByRole('button', { name: /^payment/ })
@@ -42,28 +46,46 @@ describe('the flows page', () => {
       .getByRole('button')
       .click();
     const stage = page.frameLocator('iframe[data-stage]');
+    const patience = stage.getByText('It may take more time to respond.');
     await expect(stage.getByText(incomplete)).toBeVisible();
-    await expect(stage.getByText('It may take more time to respond.')).toBeVisible();
+    await expect(patience).toBeVisible();
     await expect(
       page.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]'),
     ).toBeVisible();
-    const link = page.url();
-    expect(decodeURIComponent(link)).toContain(paidNotComplete);
+    const link = new URL(page.url());
+    expect(link.searchParams.get('path')).toBe(paidNotComplete);
+    // an opened chart needs nothing more, not even the machine it came from
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'One step back' }).click();
-    await expect(stage.getByText('It may take more time to respond.')).toHaveCount(0);
+    await expect(patience).toHaveCount(0);
     await page.getByRole('button', { name: 'To the start' }).click();
     await expect(stage.locator('[data-screen="checking"]')).toBeVisible();
     await page.getByRole('button', { name: 'Play' }).click();
-    await expect(stage.getByText('It may take more time to respond.')).toBeVisible();
+    await expect(patience).toBeVisible();
     await page.context().setOffline(false);
-    const afresh = await open(new URL(link).pathname + new URL(link).search, {
-      shop: qa.url,
-      viewport: wide,
-    });
-    await expect(afresh.frameLocator('iframe[data-stage]').getByText(incomplete)).toBeVisible();
-    // the replay asks nobody: no call of the shop's API
-    expect(asked.filter((path) => path.startsWith('/api'))).toEqual([]);
-    await afresh.context().close();
+
+    const afresh = await page.context().newPage();
+    await afresh.goto(`${link.pathname}${link.search}`);
+    const again = afresh.frameLocator('iframe[data-stage]');
+    await expect(again.getByText(incomplete)).toBeVisible();
+    await expect(again.getByText('It may take more time to respond.')).toBeVisible();
+    // the pages' own files, and nobody asked: no other host, no call of the shop's API
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter(({ origin }) => origin !== new URL(qa.url).origin).map(String)).toEqual([]);
+    expect(asked.filter(({ pathname }) => pathname.startsWith('/api')).map(String)).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['orderDetail.showing/detail.cancelAsked#0', 'Cancel this order?'],
+    ['verificationDoor.loading/xstate.error.actor.loadVerification#0', 'Try again'],
+    ['authDoor.closed/auth.loginAsked#0', 'Login'],
+    ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
+  ])('a path’s id is all a link needs: %s', async (id, seen) => {
+    const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
+    await expect(page.frameLocator('iframe[data-stage]').getByText(seen).first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.context().close();
   });
 

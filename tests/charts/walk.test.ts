@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allNodes, replay, toRecord, walk } from '../../src/flows/walk.ts';
+import { allNodes, replay, toRecord, valuesOf, walk } from '../../src/flows/walk.ts';
 import type { Path } from '../../src/flows/walk.ts';
 import { walkOptions } from '../flows/flow.ts';
 import { flows } from '../flows/flows.ts';
 
 const kept = (name: string): Path[] =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
+
+const values = JSON.parse(readFileSync(join(import.meta.dirname, '../values.json'), 'utf8')) as Record<
+  string,
+  { paths: Record<string, string>; verdicts: Record<string, string> }
+>;
 
 const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
 
@@ -21,6 +26,16 @@ for (const flow of flows) {
 
     test('the kept paths are the walked paths (npm run paths -- --write after a meant change)', () => {
       expect(walked.paths.map(toRecord)).toEqual(kept(flow.name));
+    });
+
+    test('every value on them is the kept one: context, what effects and questions are given, the end', () => {
+      expect(Object.fromEntries(walked.paths.map((path) => [path.id, valuesOf(flow.machine, path)]))).toEqual(
+        values[flow.name]?.paths,
+      );
+    });
+
+    test('every sample of an event leads where it led, from each state: no guard judges otherwise', () => {
+      expect(walked.verdicts).toEqual(values[flow.name]?.verdicts);
     });
 
     test('exactly one screen is shown in every state that can be reached, if it has a view', () => {

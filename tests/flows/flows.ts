@@ -42,7 +42,7 @@ const loaded = (to: Route, withChart: boolean) => ({
   route: to,
   logic: withChart ? fromCallback(() => {}) : null,
   input: undefined,
-  view: null,
+  view: (): string => 'page of the fixture',
 });
 
 export const flows: Flow[] = [

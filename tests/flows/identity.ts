@@ -127,6 +127,10 @@ export const identityFlows: Flow[] = [
       done('readIdle', 1_750_000),
       done('readIdle', 1_900_000),
       done('readIdle', 3_700_000),
+      // to the millisecond
+      done('readIdle', 1_740_000),
+      done('readIdle', 1_800_000),
+      done('readIdle', 3_600_000),
     ],
     'xstate.error.actor.readIdle': [fail('readIdle', genericFailure)],
     'xstate.error.actor.signOut': [fail('signOut', failure('session', { message: 'Token not provided' }))],
@@ -135,6 +139,8 @@ export const identityFlows: Flow[] = [
     'login.submitted': [
       { type: 'login.submitted', credentials: { email: 'ann@example.com', password } },
       { type: 'login.submitted', credentials: { email: 'abc', password: 'six-ch' } },
+      { type: 'login.submitted', credentials: { email: 'ann@example.com', password: 'seven-c' } },
+      { type: 'login.submitted', credentials: { email: 'ann@example.com', password: 'eight-ch' } },
     ],
     'login.left': [
       { type: 'login.left', to: 'phone' },
@@ -160,6 +166,7 @@ export const identityFlows: Flow[] = [
       'phoneOtp.numberTyped': [
         { type: 'phoneOtp.numberTyped', digits: '791234567' },
         { type: 'phoneOtp.numberTyped', digits: '1234567890123' },
+        { type: 'phoneOtp.numberTyped', digits: '123456789012' },
       ],
       'phoneOtp.codeTyped': [{ type: 'phoneOtp.codeTyped', digits: '123456' }],
       'xstate.done.actor.readStart': [

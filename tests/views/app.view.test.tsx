@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
-import { Running } from '../../src/app/Running.tsx';
 import { appGestures } from '../flows/gestures/app.ts';
 import { draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('app', (actor) => <Running root={actor}>the shop</Running>, appGestures);
+walkView('app', appGestures);
 
 test('a view that throws leaves a way on', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});

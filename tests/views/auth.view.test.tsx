@@ -15,7 +15,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('authDoor', (actor) => <AuthDialog actor={actor as never} />, authDoorGestures, {
+walkView('authDoor', authDoorGestures, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
     // once the charts are there, they say whether the dialog is open
@@ -30,14 +30,14 @@ const parts = {
   ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
 } as never;
 
-// a scripted child has no context to draw, so each form only gives its name here
+/** A scripted form has nothing to draw: the line in its place names its chart. */
+const charts = { login: 'login', phone: 'phoneOtp', signUp: 'signUp', emailCode: 'emailCode' } as const;
 walkView(
   'auth',
-  (actor) => <AuthForms actor={actor as never} parts={parts} />,
   {},
   {
     verify: (tags, where) => {
-      const shown = names.filter((name) => screen.queryByText(`form of ${name}`));
+      const shown = names.filter((name) => screen.queryByRole('link', { name: charts[name] }));
       expect(
         shown.map((name) => `screen:${name}`),
         where,

@@ -9,7 +9,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('cart', (actor) => <CartPanel actor={actor as never} onClose={() => {}} />, cartGestures);
+walkView('cart', cartGestures);
 
 const holding = async (cart: Cart = f.cart) => {
   const r = rig(cartMachine);

@@ -7,7 +7,7 @@ import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('emailCode', (actor) => <EmailCodeForm actor={actor as never} />, emailCodeGestures);
+walkView('emailCode', emailCodeGestures);
 
 test('right after sign-up another code has to wait, and the dialog need not be answered', async () => {
   const r = rig(emailCodeMachine);

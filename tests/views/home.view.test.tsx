@@ -10,7 +10,7 @@ import { walkView } from './support/walkView.tsx';
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
 
-walkView('home', (actor) => <HomeScreen actor={actor as never} route={route} />, homeGestures);
+walkView('home', homeGestures);
 
 const start = () => {
   const r = rig(homeMachine, { country: 'CH' });

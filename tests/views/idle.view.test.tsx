@@ -18,7 +18,6 @@ beforeAll(async () => {
 // any sign of life at all is a gesture here: they come as they come to the page
 walkView(
   'idle',
-  (idle) => <IdleWarning actor={idle as never} session={ann.actor as never} />,
   {},
   {
     verify: (tags, where) =>

@@ -8,7 +8,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('login', (actor) => <LoginForm actor={actor as never} />, loginGestures);
+walkView('login', loginGestures);
 
 const opened = () => {
   const r = rig(loginMachine);

@@ -12,17 +12,13 @@ import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (
-  <button type="button" onClick={() => actor.send({ type: 'phoneOtp.left' })}>
-    Cancel
-  </button>
+  <button onClick={() => actor.send({ type: 'phoneOtp.left' })}>Cancel</button>
 );
 
-walkView('phoneOtp', (actor) => <PhoneSignIn actor={actor as never} />, phoneOtpGestures);
-walkView(
-  'phoneOtp',
-  (actor) => <PhoneForm actor={actor as never} purpose="ownNumber" way={<Cancel actor={actor} />} />,
-  phoneOtpGestures,
-);
+walkView('phoneOtp', phoneOtpGestures);
+walkView('phoneOtp', phoneOtpGestures, {
+  view: (actor) => <PhoneForm actor={actor as never} purpose="ownNumber" way={<Cancel actor={actor} />} />,
+});
 
 const noTicket = done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 });
 

@@ -8,11 +8,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView(
-  'preferences',
-  (actor) => <PreferencesDialog actor={actor as never} onClose={() => {}} />,
-  preferencesGestures,
-);
+walkView('preferences', preferencesGestures);
 
 const opened = () => {
   const r = rig(preferencesMachine);

@@ -8,7 +8,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('screen', (actor) => <ScreenHost screen={actor as never} />, screenGestures);
+walkView('screen', screenGestures);
 
 const to = (name: string) => ({ screen: name, path: `/${name}`, params: {}, query: {} });
 const page = (name: string) => ({

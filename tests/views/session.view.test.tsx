@@ -13,16 +13,7 @@ import { walkView } from './support/walkView.tsx';
 const partsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
   ({ session, authDoor: { send } }) as never;
 
-walkView(
-  'session',
-  (actor) => (
-    <>
-      <Account parts={partsOf(actor)} />
-      <SignOutQuestion actor={actor as never} />
-    </>
-  ),
-  sessionGestures,
-);
+walkView('session', sessionGestures);
 
 const session = async (stored: unknown) => {
   const r = rig(sessionMachine);

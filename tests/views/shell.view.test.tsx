@@ -4,23 +4,17 @@ import { i18n } from '@lingui/core';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { afterPaintMachine } from '../../machines/afterPaint.machine.ts';
-import { authDoorMachine } from '../../machines/authDoor.machine.ts';
 import { cartMachine } from '../../machines/cart.machine.ts';
-import { idleMachine } from '../../machines/idle.machine.ts';
-import { locationMachine } from '../../machines/location.machine.ts';
-import { preferencesMachine } from '../../machines/preferences.machine.ts';
 import { screenMachine } from '../../machines/screen.machine.ts';
-import { sessionMachine } from '../../machines/session.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
 import { Layout } from '../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../src/app/RouteBridge.tsx';
 import { routes, toRoute, withoutFooter } from '../../src/app/routes.ts';
 import { createNavigator } from '../../src/app/world.ts';
 import type { ShopParts } from '../../src/app/system.ts';
+import { neighboursOf } from '../../src/flows/stage/neighbours.ts';
 import { done, rig } from '../../src/flows/walk.ts';
 import { shellGestures } from '../flows/gestures/shell.ts';
-import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
@@ -37,28 +31,17 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-const cartWith = rig(cartMachine);
-const visitor = rig(sessionMachine);
+let beside: Omit<ShopParts, 'shell'>;
+beforeEach(async () => {
+  beside = await neighboursOf();
+});
 const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts => ({
-  shell,
-  cart: cartWith.actor,
-  location: rig(locationMachine, { country: 'CH' }).actor,
-  preferences: rig(preferencesMachine).actor,
-  screen: rig(screenMachine).actor,
-  session: visitor.actor,
-  idle: rig(idleMachine).actor,
-  authDoor: rig(authDoorMachine).actor,
-  afterPaint: rig(afterPaintMachine).actor,
+  ...beside,
+  shell: shell as ShopParts['shell'],
   ...more,
 });
 
-beforeAll(async () => {
-  await visitor.perform(done('readSession', { user: null, hasToken: false }));
-  await cartWith.perform(done('readCartToken', f.cart.carttoken));
-  await cartWith.perform(done('loadCart', f.cart));
-});
-
-walkView('shell', (shell) => <Layout parts={neighbours(shell)} onPreferences={() => {}} />, shellGestures, {
+walkView('shell', shellGestures, {
   verify: async (tags, where) => {
     expect(screen.queryByRole('dialog', { name: 'Menu' }) !== null, `${where}: menu`).toBe(
       tags.includes('menu'),

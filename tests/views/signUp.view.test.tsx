@@ -9,7 +9,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('signUp', (actor) => <SignUpForm actor={actor as never} />, signUpGestures);
+walkView('signUp', signUpGestures);
 
 const Widget = ({ sitekey, onSolved, onExpired, onFailed }: CaptchaProps) => (
   <div>

@@ -8,7 +8,7 @@ import * as f from '../flows/fixtures.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('socialSignIn', (actor) => <SocialButton actor={actor as never} />, socialSignInGestures);
+walkView('socialSignIn', socialSignInGestures);
 
 test('a failure says nothing and leaves the button to be pressed again', async () => {
   const r = rig(socialSignInMachine);

@@ -3,17 +3,15 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { consentMachine } from '../../machines/consent.machine.ts';
 import { contactMachine } from '../../machines/contact.machine.ts';
 import { helpMachine } from '../../machines/help.machine.ts';
-import { BotLine } from '../../src/app/layout/BotLine.tsx';
-import { Consent } from '../../src/app/layout/Consent.tsx';
 import { pagesIn } from '../../src/app/load/texts.ts';
 import { topics } from '../../src/content/help/en.ts';
 import { proseNames } from '../../src/content/prose.ts';
 import { languages } from '../../src/domain/languages.ts';
+import { views } from '../../src/flows/stage/views.tsx';
 import { done, fail, rig } from '../../src/flows/walk.ts';
 import { ContactScreen } from '../../src/screens/contact/ContactScreen.tsx';
 import { helpScreen } from '../../src/screens/help/HelpScreen.tsx';
 import { proseScreen } from '../../src/screens/legal/ProseScreen.tsx';
-import { NewsletterScreen } from '../../src/screens/newsletter/NewsletterScreen.tsx';
 import { consentGestures } from '../flows/gestures/consent.ts';
 import * as g from '../flows/gestures/storefront.ts';
 import { contact, onlyNecessary } from '../flows/storefront.ts';
@@ -34,36 +32,20 @@ beforeAll(() => {
 });
 
 // the settings open from the banner, and from the footer once a choice is there
-const opened = (actor: { send: (event: { type: string }) => void }) => (
-  <>
-    <Consent actor={actor as never} />
-    <button type="button" onClick={() => actor.send({ type: 'consent.settingsOpened' })}>
-      Cookie settings
-    </button>
-  </>
-);
-walkView('consent', (actor) => opened(actor as never), {
+walkView('consent', {
   ...consentGestures,
   'consent.settingsOpened': (h) => h.press('Cookie settings'),
 });
-walkView('botCheck', (actor) => <BotLine actor={actor as never} />, g.botCheckGestures);
-walkView(
-  'newsletter',
-  (actor) => <NewsletterScreen actor={actor as never} route={route('newsletter')} />,
-  g.newsletterGestures,
-);
-walkView(
-  'contact',
-  (actor) => <ContactScreen actor={actor as never} route={route('contact')} />,
-  g.contactGestures,
-);
-walkView('help', (actor) => <Help actor={actor as never} route={route('help')} />, g.helpGestures);
+walkView('botCheck', g.botCheckGestures);
+walkView('newsletter', g.newsletterGestures);
+walkView('contact', g.contactGestures);
+walkView('help', g.helpGestures);
 
 describe('cookies', () => {
   const asked = async (choice: unknown = null) => {
     const r = rig(consentMachine);
     await r.perform(done('readConsent', choice));
-    draw(opened(r.actor as never));
+    draw((await views['consent']!())(r.actor));
     return r;
   };
 

@@ -11,11 +11,7 @@ import { verificationDoorGestures } from '../flows/gestures/verificationDoor.ts'
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView(
-  'verificationDoor',
-  (actor) => <VerificationDoor actor={actor as never} />,
-  verificationDoorGestures,
-);
+walkView('verificationDoor', verificationDoorGestures);
 
 const check = createMachine({
   initial: 'asking',

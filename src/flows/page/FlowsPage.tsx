@@ -23,6 +23,8 @@ const counted = flows
   }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
+const reveal = (button: HTMLElement | null): void => button?.scrollIntoView({ block: 'nearest' });
+
 const none: ReadonlySet<string> = new Set();
 
 const Charts = ({ actor, live }: { actor: Actor; live: Live }) => {
@@ -48,6 +50,7 @@ const Charts = ({ actor, live }: { actor: Actor; live: Live }) => {
             <button
               type="button"
               aria-current={name === chart}
+              ref={name === chart ? reveal : undefined}
               title={description}
               onClick={() => actor.send({ type: 'flows.chartChosen', chart: name })}
             >

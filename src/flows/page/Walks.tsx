@@ -17,10 +17,10 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
     <>
       <div className={s.tools} role="group" aria-label="Replay">
         <button type="button" onClick={() => go(0)} disabled={at === 0}>
-          ⇤<span className={s.hidden}>To the start</span>
+          «<span className={s.hidden}>To the start</span>
         </button>
         <button type="button" onClick={() => go(at - 1)} disabled={at === 0}>
-          ←<span className={s.hidden}>One step back</span>
+          ‹<span className={s.hidden}>One step back</span>
         </button>
         <button
           type="button"
@@ -29,10 +29,10 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
           {playing ? 'Pause' : 'Play'}
         </button>
         <button type="button" onClick={() => go(at + 1)} disabled={at >= script.events.length}>
-          →<span className={s.hidden}>One step on</span>
+          ›<span className={s.hidden}>One step on</span>
         </button>
         <button type="button" onClick={() => go(script.events.length)} disabled={at >= script.events.length}>
-          ⇥<span className={s.hidden}>To the end</span>
+          »<span className={s.hidden}>To the end</span>
         </button>
         <button type="button" onClick={() => actor.send({ type: 'flows.handAsked' })}>
           Go on by hand

@@ -3,14 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../ui/styles.css';
 import type { FromStage, ToStage } from '../stage/protocol.ts';
+import { addressOf, readAddress } from './address.ts';
 import { flowsPageActors } from './actors.ts';
 import { flowsPageMachine } from './flowsPage.machine.ts';
 import { createLive } from './live.ts';
 import { FlowsPage } from './FlowsPage.tsx';
 
-const { pathname, search, origin } = window.location;
-const query = new URLSearchParams(search);
-const asked = Number(query.get('step') ?? Number.NaN);
+const { origin } = window.location;
 
 const tellStage = (message: ToStage): void =>
   document
@@ -25,23 +24,16 @@ const page = createActor(
         tellStage({ to: 'stage', do: 'show', chart, path: script, steps: at }),
       performOnStage: (_, { event }) => tellStage({ to: 'stage', do: 'perform', event }),
       writeAddress: ({ context: { chart, script, at, opened } }) => {
-        const all = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
-        const next = new URLSearchParams(window.location.search);
-        for (const key of ['chart', 'path', 'step']) next.delete(key);
-        if (script !== null) next.set('path', script);
-        if (script !== null && at < all) next.set('step', String(at));
-        const text = next.toString();
-        window.history.replaceState(null, '', `/flows/${chart}${text ? `?${text}` : ''}`);
+        const steps = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
+        window.history.replaceState(
+          null,
+          '',
+          addressOf({ chart, script, at, steps }, window.location.search),
+        );
       },
     },
   }),
-  {
-    input: {
-      chart: query.get('chart') ?? (/^\/flows\/([\w-]+)/.exec(pathname)?.[1] || 'payment'),
-      script: query.get('path'),
-      at: Number.isInteger(asked) && asked >= 0 ? asked : null,
-    },
-  },
+  { input: readAddress(new URL(window.location.href)) },
 );
 window.addEventListener('message', ({ data, origin: from }: MessageEvent<FromStage>) => {
   if (from !== origin || data?.to !== 'page') return;

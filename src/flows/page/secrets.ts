@@ -2,6 +2,9 @@ import type { AnyEventObject } from 'xstate';
 import type { Cases } from '../walk.ts';
 
 const secret = /password|token|^code$|otpcode/i;
+/** A code that is typed is `digits`, as a phone number is. */
+const isSecret = (type: string, key: string): boolean =>
+  secret.test(key) || (key === 'digits' && type.endsWith('.codeTyped'));
 
 /** The sample's secret under the same name, else one that any form takes. */
 const sampleOf = (samples: readonly AnyEventObject[], key: string): string => {
@@ -18,7 +21,7 @@ export const settledSecrets = (cases: Cases, event: AnyEventObject): AnyEventObj
   if (event.type.startsWith('xstate.')) return event;
   return JSON.parse(
     JSON.stringify(event, (key, value: unknown) =>
-      typeof value === 'string' && value !== '' && secret.test(key) ? sampleOf(samples, key) : value,
+      typeof value === 'string' && value !== '' && isSecret(event.type, key) ? sampleOf(samples, key) : value,
     ),
   ) as AnyEventObject;
 };

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { Flow } from '../../../tests/flows/flow.ts';
 import { speak } from '../chart.ts';
-import { revive, rig } from '../walk.ts';
+import { plain, revive, rig } from '../walk.ts';
 import type { Outcome, StageState } from './protocol.ts';
 
 /** What an answer carries, in a word: a failure's kind, the name of a product, how many. */
@@ -11,9 +11,9 @@ const gist = (value: unknown): string => {
     return String(value);
   if (typeof value !== 'object') return '';
   if (value === null) return 'nothing';
-  const plain = value as Record<string, unknown>;
+  const parts = value as Record<string, unknown>;
   for (const key of ['code', 'kind', 'status', 'paymentstatus', 'outcome', 'message_key', 'message'])
-    if (typeof plain[key] === 'string' && plain[key] !== '') return plain[key];
+    if (typeof parts[key] === 'string' && parts[key] !== '') return parts[key];
   return '';
 };
 
@@ -49,7 +49,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
     return offered.flatMap((type) =>
       (flow.cases[type] ?? [{ type }]).map((event: AnyEventObject) => {
         const said = gist(event['output'] ?? event['error']);
-        return { event, label: said ? `${speak(type).label}: ${said}` : speak(type).label };
+        return { event: plain(event), label: said ? `${speak(type).label}: ${said}` : speak(type).label };
       }),
     );
   };

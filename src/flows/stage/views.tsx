@@ -1,86 +1,317 @@
-/** The real view of each chart that has one, as the shop draws it, fed with any actor of that chart. */
-import type { ReactNode } from 'react';
+/**
+ * How each chart is drawn: by its real view, fed with any actor of the chart. The flows page shows paths on these, the
+ * view tests walk them. A part of a view that has a chart of its own gives its place to a line that names that chart.
+ */
+import { Fragment } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Route } from '../../../machines/contracts.ts';
+import { toRoute } from '../../app/routes.ts';
 import { prodType } from '../../domain/prodType.ts';
+import { fallbackLanguage, toLanguage } from '../../domain/languages.ts';
 import type { ProductActor } from '../../screens/product/actor.ts';
+import { i18n } from '../../i18n/index.ts';
+import { Button } from '../../ui/index.ts';
+import { neighboursOf, owner, signedIn } from './neighbours.ts';
+import s from './flowsStage.module.css';
 
-type Draw = (actor: AnyActorRef) => ReactNode;
-/** A view takes the actor of its own chart; here every chart comes by name. */
-type Loose = (props: { actor: never; route: Route }) => ReactNode;
+export type Draw = (actor: AnyActorRef) => ReactNode;
+type Drawn = () => Promise<Draw>;
 
-const route: Route = { screen: '', path: '/', params: {}, query: {} };
-const screen = (View: unknown): Draw => {
-  const Drawn = View as Loose;
-  return (actor) => <Drawn actor={actor as never} route={route} />;
-};
-const narrow =
-  (draw: Draw): Draw =>
-  (actor) => (
-    <div style={{ maxInlineSize: '30rem', margin: '0 auto', padding: '1.5rem 1rem' }}>{draw(actor)}</div>
-  );
+/** Its code is fetched when the chart is opened, as in the shop. The view takes its own chart; here each comes by name. */
+const drawn =
+  <Parts, Actor = never>(
+    load: () => Promise<Parts>,
+    draw: (parts: Parts, actor: Actor) => ReactNode,
+  ): Drawn =>
+  async () => {
+    const parts = await load();
+    return (actor) => draw(parts, actor as never);
+  };
+type ScreenView = ComponentType<{ actor: never; route: Route }>;
+const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
+  drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
+/** A part of the account page, or of a dialog, in the width it has there. */
+const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
+  drawn(load, (View, actor) => (
+    <div className={s.part}>
+      <View actor={actor} />
+    </div>
+  ));
+const other = (chart: string) => (): ReactElement => (
+  <p className={s.other}>
+    Drawn by the chart{' '}
+    <a href={`/flows/${chart}`} target="_top">
+      {chart}
+    </a>
+  </p>
+);
 const nothing = (): void => {};
-const productOf = (actor: AnyActorRef) => (actor as ProductActor).getSnapshot().context;
 
-/** Loaded when the chart is opened, as in the shop. */
-export const views: Readonly<Record<string, () => Promise<Draw>>> = {
-  home: async () => screen((await import('../../screens/home/HomeScreen.tsx')).HomeScreen),
-  topUp: async () => screen((await import('../../screens/topUp/TopUpScreen.tsx')).TopUpScreen),
-  catalogue: async () => screen((await import('../../screens/listing/ListingScreen.tsx')).ListingScreen),
-  product: async () => {
-    const giftCard = screen((await import('../../screens/giftCard/GiftCardScreen.tsx')).GiftCardScreen);
-    const voucher = screen((await import('../../screens/voucher/VoucherScreen.tsx')).VoucherScreen);
-    return (actor) => (productOf(actor).sells === prodType.voucher ? voucher : giftCard)(actor);
-  },
-  checkout: async () => screen((await import('../../screens/checkout/CheckoutScreen.tsx')).CheckoutScreen),
-  payment: async () =>
-    screen((await import('../../screens/paymentProcess/PaymentProcessScreen.tsx')).PaymentProcessScreen),
-  order: async () =>
-    screen((await import('../../screens/orderSuccess/OrderSuccessScreen.tsx')).OrderSuccessScreen),
-  emailVerification: async () =>
-    screen((await import('../../screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen),
-  emailVerified: async () =>
-    screen((await import('../../screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen),
-  emailRequest: async () =>
-    screen((await import('../../screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen),
-  passwordReset: async () =>
-    screen((await import('../../screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen),
-  profile: async () => narrow(screen((await import('../../screens/account/ProfilePart.tsx')).ProfilePart)),
-  passwordChange: async () =>
-    narrow(screen((await import('../../screens/account/ChangePasswordPart.tsx')).ChangePasswordPart)),
-  login: async () => narrow(screen((await import('../../dialogs/auth/LoginForm.tsx')).LoginForm)),
-  phoneOtp: async () => narrow(screen((await import('../../dialogs/auth/PhoneSignIn.tsx')).PhoneSignIn)),
-  signUp: async () => narrow(screen((await import('../../dialogs/auth/SignUpForm.tsx')).SignUpForm)),
-  emailCode: async () => narrow(screen((await import('../../dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm)),
-  socialSignIn: async () =>
-    narrow(screen((await import('../../dialogs/auth/SocialButton.tsx')).SocialButton)),
-  verificationDoor: async () =>
-    narrow(screen((await import('../../screens/checkout/VerificationDoor.tsx')).VerificationDoor)),
-  authDoor: async () => screen((await import('../../dialogs/AuthDialog.tsx')).AuthDialog),
-  cart: async () => {
-    const { CartPanel } = await import('../../dialogs/CartPanel.tsx');
-    return (actor) => <CartPanel actor={actor as never} onClose={nothing} />;
-  },
-  preferences: async () => {
-    const { PreferencesDialog } = await import('../../dialogs/PreferencesDialog.tsx');
-    return (actor) => <PreferencesDialog actor={actor as never} onClose={nothing} />;
-  },
-  screen: async () => {
-    const { ScreenHost } = await import('../../app/ScreenHost.tsx');
-    return (actor) => <ScreenHost screen={actor as never} />;
-  },
-  session: async () => {
-    const { SignOutQuestion } = await import('../../dialogs/SignOutQuestion.tsx');
-    const { Account } = await import('../../app/layout/Account.tsx');
-    return narrow((actor) => (
-      <>
-        <Account parts={{ session: actor, authDoor: { send: nothing } } as never} />
-        <SignOutQuestion actor={actor as never} />
-      </>
-    ));
-  },
-  app: async () => {
-    const { Running } = await import('../../app/Running.tsx');
-    return (actor) => <Running root={actor}>{null}</Running>;
-  },
+export const views: Readonly<Record<string, Drawn>> = {
+  // the frame
+  app: drawn(
+    () => import('../../app/Running.tsx'),
+    ({ Running }, actor) => (
+      <Running root={actor}>
+        <p className={s.other}>The shop runs.</p>
+      </Running>
+    ),
+  ),
+  shell: drawn(
+    async () => ({ ...(await import('../../app/layout/Layout.tsx')), parts: await neighboursOf() }),
+    ({ Layout, parts }, actor) => <Layout parts={{ ...parts, shell: actor }} onPreferences={nothing} />,
+  ),
+  screen: drawn(
+    () => import('../../app/ScreenHost.tsx'),
+    ({ ScreenHost }, actor) => <ScreenHost screen={actor} />,
+  ),
+  session: drawn(
+    () => Promise.all([import('../../app/layout/Account.tsx'), import('../../dialogs/SignOutQuestion.tsx')]),
+    ([{ Account }, { SignOutQuestion }], actor) => (
+      <div className={s.part}>
+        <Account parts={{ session: actor, authDoor: { send: nothing } as never }} />
+        <SignOutQuestion actor={actor} />
+      </div>
+    ),
+  ),
+  idle: drawn(
+    async () => ({ ...(await import('../../dialogs/IdleWarning.tsx')), session: await signedIn() }),
+    ({ IdleWarning, session }, actor) => <IdleWarning actor={actor} session={session} />,
+  ),
+  consent: drawn(
+    () => import('../../app/layout/Consent.tsx'),
+    ({ Consent }, actor: never) => (
+      <Fragment>
+        <Consent actor={actor} />
+        <div className={s.part}>
+          {/* in the footer of the shop */}
+          <Button onClick={() => (actor as AnyActorRef).send({ type: 'consent.settingsOpened' })}>
+            Cookie settings
+          </Button>
+        </div>
+      </Fragment>
+    ),
+  ),
+  botCheck: drawn(
+    () => import('../../app/layout/BotLine.tsx'),
+    ({ BotLine }, actor) => <BotLine actor={actor} />,
+  ),
+  preferences: drawn(
+    () => import('../../dialogs/PreferencesDialog.tsx'),
+    ({ PreferencesDialog }, actor) => <PreferencesDialog actor={actor} onClose={nothing} />,
+  ),
+
+  // products and paying
+  home: screen('/', async () => (await import('../../screens/home/HomeScreen.tsx')).HomeScreen),
+  topUp: screen(
+    '/mobile-topup',
+    async () => (await import('../../screens/topUp/TopUpScreen.tsx')).TopUpScreen,
+  ),
+  catalogue: screen(
+    '/giftcardworld',
+    async () => (await import('../../screens/listing/ListingScreen.tsx')).ListingScreen,
+  ),
+  product: drawn(
+    async () => ({
+      ...(await import('../../screens/giftCard/GiftCardScreen.tsx')),
+      ...(await import('../../screens/voucher/VoucherScreen.tsx')),
+    }),
+    ({ GiftCardScreen, VoucherScreen }, actor: ProductActor) =>
+      actor.getSnapshot().context.sells === prodType.voucher ? (
+        <VoucherScreen actor={actor} route={toRoute('/paysafe/paysafecard', '')} />
+      ) : (
+        <GiftCardScreen actor={actor} route={toRoute('/giftcardworld/alpina-ch', '')} />
+      ),
+  ),
+  cart: drawn(
+    () => import('../../dialogs/CartPanel.tsx'),
+    ({ CartPanel }, actor) => <CartPanel actor={actor} onClose={nothing} />,
+  ),
+  checkout: drawn(
+    () => import('../../screens/checkout/CheckoutFrame.tsx'),
+    ({ CheckoutFrame }, actor) => (
+      <CheckoutFrame
+        actor={actor}
+        route={toRoute('/checkout', '')}
+        Verification={other('verificationDoor')}
+        Paypal={other('paypal')}
+      />
+    ),
+  ),
+  paypal: part(async () => (await import('../../screens/checkout/paypal/PaypalPay.tsx')).PaypalPay),
+  verificationDoor: part(
+    async () => (await import('../../screens/checkout/VerificationDoor.tsx')).VerificationDoor,
+  ),
+  payment: screen(
+    '/payment-process',
+    async () => (await import('../../screens/paymentProcess/PaymentProcessScreen.tsx')).PaymentProcessScreen,
+  ),
+  order: drawn(
+    () => import('../../screens/orderSuccess/OrderSuccessScreen.tsx'),
+    ({ OrderSuccessScreen }, actor) => (
+      <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('orderProof')} />
+    ),
+  ),
+  orderProof: part(async () => (await import('../../screens/orderSuccess/Proof.tsx')).Proof),
+
+  // who somebody is
+  authDoor: drawn(
+    () => import('../../dialogs/AuthDialog.tsx'),
+    ({ AuthDialog }, actor) => <AuthDialog actor={actor} />,
+  ),
+  auth: drawn(
+    () => import('../../dialogs/auth/AuthForms.tsx'),
+    ({ AuthForms }, actor) => (
+      <div className={s.part}>
+        <AuthForms
+          actor={actor}
+          parts={{
+            closed: () => null,
+            login: other('login'),
+            phone: other('phoneOtp'),
+            signUp: other('signUp'),
+            emailCode: other('emailCode'),
+          }}
+        />
+      </div>
+    ),
+  ),
+  login: part(async () => (await import('../../dialogs/auth/LoginForm.tsx')).LoginForm),
+  socialSignIn: part(async () => (await import('../../dialogs/auth/SocialButton.tsx')).SocialButton),
+  phoneOtp: part(async () => (await import('../../dialogs/auth/PhoneSignIn.tsx')).PhoneSignIn),
+  signUp: part(async () => (await import('../../dialogs/auth/SignUpForm.tsx')).SignUpForm),
+  emailCode: part(async () => (await import('../../dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm),
+  emailVerification: screen(
+    '/verify-email',
+    async () => (await import('../../screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  ),
+  emailVerified: screen(
+    '/email-verified',
+    async () => (await import('../../screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen,
+  ),
+  emailRequest: screen(
+    '/forgot-password',
+    async () => (await import('../../screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  ),
+  passwordReset: screen(
+    '/reset-password',
+    async () => (await import('../../screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  ),
+
+  // the account
+  account: drawn(
+    () => import('../../screens/account/AccountFrame.tsx'),
+    ({ AccountFrame }, actor) => (
+      <AccountFrame
+        actor={actor}
+        views={{
+          Owner: () => null,
+          Profile: other('profile'),
+          SavedCards: other('savedCards'),
+          Referral: other('referral'),
+          Orders: other('transactions'),
+          ChangePassword: other('passwordChange'),
+          Vouchers: other('credentials'),
+          Limit: other('voucherLimit'),
+        }}
+      />
+    ),
+  ),
+  profile: drawn(
+    () => import('../../screens/account/ProfilePart.tsx'),
+    ({ ProfilePart }, actor) => (
+      <div className={s.part}>
+        <ProfilePart actor={actor} check={other('phoneOtp')} />
+      </div>
+    ),
+  ),
+  savedCards: part(async () => (await import('../../screens/account/SavedCards.tsx')).SavedCards),
+  referral: drawn(
+    async () => ({ ...(await import('../../screens/account/Referral.tsx')), profile: await owner() }),
+    ({ Referral, profile }, actor) => (
+      <div className={s.part}>
+        <Referral actor={actor} profile={profile} />
+      </div>
+    ),
+  ),
+  transactions: drawn(
+    () => import('../../screens/account/orders/OrdersPart.tsx'),
+    ({ OrdersPart }, actor) => (
+      <div className={s.part}>
+        <OrdersPart actor={actor} Drawer={other('orderDetail')} />
+      </div>
+    ),
+  ),
+  orderDetail: drawn(
+    () => import('../../screens/account/orders/OrderDrawer.tsx'),
+    ({ OrderDrawer }, actor) => <OrderDrawer actor={actor} onClose={nothing} Ask={other('refund')} />,
+  ),
+  refund: drawn(
+    () => import('../../screens/account/orders/RefundQuestion.tsx'),
+    ({ RefundQuestion }, actor) => (
+      <div className={s.part}>
+        <RefundQuestion actor={actor} total="20.00" />
+      </div>
+    ),
+  ),
+  passwordChange: part(
+    async () => (await import('../../screens/account/ChangePasswordPart.tsx')).ChangePasswordPart,
+  ),
+  credentials: part(async () => (await import('../../screens/account/CredentialsPart.tsx')).CredentialsPart),
+  voucherLimit: part(async () => (await import('../../screens/account/LimitPart.tsx')).LimitPart),
+  verification: drawn(
+    () =>
+      Promise.all([
+        import('../../screens/verification/Verification.tsx'),
+        import('../../screens/verification/DeclarationForm.tsx'),
+      ]),
+    ([{ Verification }, { DeclarationForm }], actor) => (
+      <div className={s.part}>
+        <Verification
+          actor={actor}
+          steps={{
+            mobile: other('phoneOtp'),
+            email: other('emailCheck'),
+            address: other('addressCheck'),
+            id: other('idUpload'),
+            declaration: DeclarationForm,
+          }}
+        />
+      </div>
+    ),
+  ),
+  emailCheck: part(async () => (await import('../../screens/verification/EmailForm.tsx')).EmailForm),
+  addressCheck: part(async () => (await import('../../screens/verification/AddressForm.tsx')).AddressForm),
+  idUpload: part(async () => (await import('../../screens/verification/IdForm.tsx')).IdForm),
+
+  // pages to read and write
+  contact: screen(
+    '/contact-us',
+    async () => (await import('../../screens/contact/ContactScreen.tsx')).ContactScreen,
+  ),
+  newsletter: screen(
+    '/newsletter/confirm',
+    async () => (await import('../../screens/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
+  ),
+  help: screen('/help', async () => {
+    const [{ helpScreen }, { helpIn }] = await Promise.all([
+      import('../../screens/help/HelpScreen.tsx'),
+      import('../../app/load/texts.ts'),
+    ]);
+    return helpScreen(await helpIn(toLanguage(i18n.locale) ?? fallbackLanguage));
+  }),
+};
+
+/** The other charts, and why nothing of them can be seen. */
+export const withoutView: Readonly<Record<string, string>> = {
+  afterPaint: 'It fetches what the frame shows after the first paint.',
+  combobox: 'Each searchable list runs one of its own; every field that chooses a country shows it.',
+  delivery: 'It runs on the server, one for each card, code or top-up that is to be delivered.',
+  flowsPage: 'It is the page you are looking at.',
+  location: 'It finds the country in the background; the front page shows the country found.',
+  orderLifecycle: 'It runs on the server, one for each order.',
+  paymentAttempt: 'It runs on the server, one for each attempt to pay.',
+  refundLifecycle: 'It runs on the server, one for each refund.',
+  tokenRefresh: 'It renews the session in the background.',
 };

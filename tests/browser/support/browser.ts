@@ -13,16 +13,24 @@ const onlyNecessary = {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 900 };
 
+/** With these the browser finds no name and no address but its own machine's: there is no network. */
+export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
+
 /**
  * One browser and one shop for a test file: the real server, a database of its own, the stand-ins. What a test asks
- * of a stand-in holds for its shop alone, so files can run side by side.
+ * of a stand-in holds for its shop alone, so files can run side by side. `switches` are further ones of the browser.
  */
-export const useBrowser = (shopOptions: Pick<ShopOptions, 'entry' | 'env'> = {}) => {
+export const useBrowser = ({
+  switches = [],
+  ...shopOptions
+}: Pick<ShopOptions, 'entry' | 'env'> & { switches?: readonly string[] } = {}) => {
   let browser: Browser;
   let shop: RunningShop;
   beforeAll(async () => {
     [browser, shop] = await Promise.all([
-      findBrowser().then((found) => chromium.launch({ ...found, headless: true })),
+      findBrowser().then((found) =>
+        chromium.launch({ ...found, args: [...(found.args ?? []), ...switches], headless: true }),
+      ),
       // all tests come from one address: the budget of text messages per address is not what they test
       startShop({ ...shopOptions, env: { SMS_PER_ADDRESS: '500', ...shopOptions.env } }),
     ]);

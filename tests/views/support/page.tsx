@@ -40,10 +40,12 @@ export const hand: Hand = {
   },
   pick: async (name) => {
     const found = (['radio', 'checkbox', 'switch'] as const).flatMap((role) =>
-      screen.queryAllByRole(role, { name }),
+      screen.queryAllByRole<HTMLInputElement>(role, { name }),
     );
     const [first] = found;
     if (!first) throw new Error(`Nothing to pick is called "${String(name)}"`);
+    // a box that is ticked stays ticked; a switch goes the other way
+    if (first.checked && first.getAttribute('role') !== 'switch') return;
     await act(async () => void fireEvent.click(first));
   },
   fill: async (label, text) => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import type { AnyActorRef } from 'xstate';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { views } from '../../../src/flows/stage/views.tsx';
+import type { Draw } from '../../../src/flows/stage/views.tsx';
 import { revive, rig, walk } from '../../../src/flows/walk.ts';
 import type { Path } from '../../../src/flows/walk.ts';
 import { walkOptions } from '../../flows/flow.ts';
@@ -12,19 +12,19 @@ import type { Gestures } from '../../flows/hand.ts';
 import { draw, hand } from './page.tsx';
 
 /**
- * Walks every path of a chart through its view, the kept ones or those from an `input` of its own: a person's events are done by hand on the page, answers and time
- * come as scripted. After each step the page must show the screen and the busyness that the chart's tags say.
+ * Walks every kept path of a chart through its view, which is drawn as the flows page draws it: a person's events are
+ * done by hand on the page, answers and time come as scripted. After each step the page must show the screen and the
+ * busyness that the chart's tags say.
  * A chart without a screen of its own (the shell) says in `verify` what its tags mean on the page.
  */
 export const walkView = (
   name: string,
-  view: (actor: AnyActorRef) => ReactNode,
-  gestures: Gestures,
+  gestures: Gestures = {},
   options: {
-    at?: string;
-    skip?: (path: Path) => boolean;
     verify?: (tags: string[], where: string) => void | Promise<void>;
-    /** For a view that a chart has beside others: all that can be reached from here. */
+    /** Another view of the same chart than the one that the flows page shows. */
+    view?: Draw;
+    /** All that can be reached from here, instead of the kept paths. */
     input?: unknown;
   } = {},
 ): void => {
@@ -38,10 +38,14 @@ export const walkView = (
   afterEach(cleanup);
 
   describe(`${name} on its view`, () => {
-    for (const path of paths.filter((candidate) => !options.skip?.(candidate)))
+    let view: Draw;
+    beforeAll(async () => {
+      view = options.view ?? (await views[name]!());
+    }, 60_000);
+    for (const path of paths)
       test(path.id, async () => {
         const r = rig(flow.machine, path.input);
-        const { container } = draw(view(r.actor as AnyActorRef), options.at);
+        const { container } = draw(view(r.actor));
         for (const [index, step] of path.steps.entries()) {
           const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
           const gesture = gestures[step.event.type];

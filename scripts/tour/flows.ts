@@ -1,0 +1,69 @@
+/** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes them alone. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { addTopUp } from '../../tests/browser/support/journey.ts';
+import { findBrowser } from '../browser/find.ts';
+import { startShop } from '../shop/start.ts';
+
+const paidNotComplete =
+  'payment.delivering.patience.calm/xstate.after.slowAfter.payment.delivering.patience.calm#0';
+
+/** Starts a shop of its own with the flows page. `keep` writes what a page shows under a name. */
+export const flowsTour = async (
+  browser: Browser,
+  keep: (page: Page, name: string) => Promise<void>,
+): Promise<void> => {
+  const shop = await startShop({ entry: 'server/qa.ts' });
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1600, height: 1000 },
+    locale: 'en-GB',
+  });
+  await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }));
+  const open = async (address: string): Promise<Page> => {
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator('[data-screen="ready"][aria-busy="false"]').waitFor();
+    return page;
+  };
+
+  const replay = await open(`/flows?${new URLSearchParams({ path: paidNotComplete })}`);
+  await replay.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]').waitFor();
+  await keep(replay, 'flows');
+
+  const hand = await open('/flows/orderDetail');
+  await hand.getByRole('button', { name: 'Walk by hand from the start' }).click();
+  const next = hand.getByRole('group', { name: 'What happens next' });
+  await next.getByRole('button').first().click();
+  const drawer = hand.frameLocator('iframe[data-stage]');
+  await drawer.getByRole('button', { name: 'Send the receipt again' }).click();
+  await drawer.getByRole('button', { name: 'Show' }).first().click();
+  await next.getByRole('button', { name: 'done sendMail' }).waitFor();
+  await keep(hand, 'flows-by-hand');
+
+  const live = await open('/flows/cart');
+  await live.getByRole('tab', { name: 'Live shop' }).click();
+  await live.locator('[data-state="cart.empty"][data-lit="true"]').waitFor();
+  const shopper = await context.newPage();
+  await addTopUp(shopper);
+  await live.bringToFront();
+  await live.locator('[data-state="cart.holding"][data-lit="true"]').waitFor();
+  await keep(live, 'flows-live');
+
+  await context.close();
+  await shop.kill();
+  await rm(shop.dataDir, { recursive: true, force: true });
+};
+
+if (import.meta.main) {
+  const browser = await chromium.launch({ ...(await findBrowser()), headless: true });
+  await flowsTour(browser, async (page, name) => {
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: join(import.meta.dirname, `../../docs/tour/${name}.png`) });
+    console.log(`docs/tour/${name}.png`);
+  });
+  await browser.close();
+}

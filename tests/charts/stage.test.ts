@@ -1,0 +1,136 @@
+/**
+ * Every kept path and every recorded walk on the stage of the flows page, without its screens: to the end, and one step
+ * back, as its arrows go. And every one has an address that opens it again.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { scriptsOf } from '../../src/flows/kept.ts';
+import type { Recording } from '../../src/flows/kept.ts';
+import { addressOf, readAddress } from '../../src/flows/page/address.ts';
+import type { FromStage, ToStage } from '../../src/flows/stage/protocol.ts';
+import { createStage } from '../../src/flows/stage/stage.ts';
+import type { Path } from '../../src/flows/walk.ts';
+import { flows } from '../flows/flows.ts';
+
+type Told = Extract<FromStage, { say: 'state' }>;
+const stage = () => {
+  const said: FromStage[] = [];
+  let drawn = 0;
+  const { hear } = createStage(
+    async () => void (drawn += 1),
+    // to the page it goes as a copy
+    (message) => void said.push(structuredClone(message)),
+  );
+  return {
+    drawn: () => drawn,
+    tell: async (message: ToStage): Promise<FromStage | undefined> => {
+      await hear(message);
+      return said.at(-1);
+    },
+  };
+};
+const show = (chart: string, path: string | null, steps: number): ToStage => ({
+  to: 'stage',
+  do: 'show',
+  chart,
+  path,
+  steps,
+});
+
+const kept = <T>(file: string): T =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')) as T;
+const recordings = readdirSync(join(import.meta.dirname, '../recorded')).map((file) =>
+  kept<Recording>(`recorded/${file}`),
+);
+
+describe.each(flows)('$name', ({ name, machine }) => {
+  const idsOf = (value: unknown): string[] =>
+    machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
+  /** For each path the lit states at the start, if they are known, and after each step. */
+  const lit = new Map<string, readonly (string[] | null)[]>([
+    ...kept<Path[]>(`paths/${name}.json`).map(
+      ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
+    ),
+    ...recordings.map(
+      ({ name: id, steps }) => [id, [null, ...steps.map(({ states }) => states.toSorted())]] as const,
+    ),
+  ]);
+
+  test('each path runs to its end and one step back, under an address of its own', async () => {
+    const scripts = await scriptsOf(name);
+    expect(scripts.length).toBeGreaterThan(0);
+    // side by side: most of the time goes into waiting for answers to settle
+    await Promise.all(
+      scripts.map(async ({ id, recorded, events }) => {
+        const all = events.length;
+        const { tell } = stage();
+        for (const steps of all === 0 ? [0] : [all, all - 1]) {
+          const where = `${id}, ${steps} steps`;
+          const told = (await tell(show(name, id, steps))) as Told;
+          expect(told, where).toMatchObject({ say: 'state', chart: name, path: id, steps });
+          const states = lit.get(id)?.[steps];
+          expect(states, where).toBeDefined();
+          if (states) expect(told.state.states.toSorted(), where).toEqual(states);
+          if (steps === all && !recorded) expect(told.state.taken, where).toContain(id);
+          const address = addressOf({ chart: name, script: id, at: steps, steps: all });
+          expect(readAddress(new URL(address, 'http://shop'))).toEqual({
+            chart: name,
+            script: id,
+            at: steps === all ? null : steps,
+          });
+        }
+        // a path is known by its id alone
+        const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
+        if (!recorded) expect(readAddress(bare).chart).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('the stage', () => {
+  const path = 'cart.holding/cart.removalAsked#0';
+
+  test('goes on where it is, and starts anew to go back', async () => {
+    const { tell, drawn } = stage();
+    for (const steps of [0, 1, 2]) await tell(show('cart', path, steps));
+    expect(drawn()).toBe(1);
+    const back = (await tell(show('cart', path, 1))) as Told;
+    expect(drawn()).toBe(2);
+    expect(back.state.states).toContain('cart.loading');
+    expect(back.state.outcomes.map(({ label }) => label)).toContain('done loadCart');
+  });
+
+  test('says what it does not know', async () => {
+    const { tell } = stage();
+    expect(await tell(show('teapot', null, 0))).toMatchObject({
+      say: 'broken',
+      message: 'There is no chart "teapot".',
+    });
+    expect(await tell(show('cart', 'cart.nowhere/x#0', 1))).toMatchObject({
+      say: 'broken',
+      message: '"cart" has no path "cart.nowhere/x#0".',
+    });
+  });
+
+  test('names the step that no longer runs', async () => {
+    const { tell } = stage();
+    await tell(show('cart', null, 0));
+    const told = await tell({
+      to: 'stage',
+      do: 'perform',
+      event: { type: 'xstate.done.actor.removeCart' },
+    });
+    expect(told).toMatchObject({ say: 'broken' });
+    expect((told as { message: string }).message).toContain('no question "removeCart" is open');
+  });
+});
+
+test('an address without a path opens a chart at rest, and one without a chart opens payment', () => {
+  const read = (address: string) => readAddress(new URL(address, 'http://shop'));
+  expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
+  expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });
+  expect(read('/flows')).toEqual({ chart: 'payment', script: null, at: null });
+  expect(read('/flows/cart?path=a&step=-1')).toEqual({ chart: 'cart', script: 'a', at: null });
+  expect(addressOf({ chart: 'cart', script: null, at: 0, steps: 0 })).toBe('/flows/cart');
+});

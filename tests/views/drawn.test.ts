@@ -1,0 +1,35 @@
+/** No chart escapes the eye: each is drawn and walked on its real view, or says why there is nothing to see. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { views, withoutView } from '../../src/flows/stage/views.tsx';
+import { allNodes } from '../../src/flows/walk.ts';
+import { flows } from '../flows/flows.ts';
+
+const names = flows.map((flow) => flow.name).sort();
+const walked = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.test.tsx'))
+  .flatMap((file) => [
+    ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bwalkView\(\s*'(\w+)'/g),
+  ])
+  .map((match) => match[1]!)
+  .sort();
+
+test('each chart has a view on the stage of the flows page, or a reason why not', () => {
+  expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
+});
+
+test('each chart with a view is walked on it, once', () => {
+  expect(walked).toEqual(Object.keys(views).sort());
+});
+
+// these two are drawn, but by the field and by the page that run them
+const drawnByThemselves = ['combobox', 'flowsPage'];
+describe.each(Object.entries(withoutView))('%s', (name, reason) => {
+  test('has no screens, as it says', () => {
+    const { machine } = flows.find((flow) => flow.name === name)!;
+    const screens = allNodes(machine).flatMap((node) => node.tags.filter((tag) => tag.startsWith('screen:')));
+    if (!drawnByThemselves.includes(name)) expect(screens).toEqual([]);
+    expect(reason).toMatch(/^[A-Z].*\.$/);
+  });
+});
