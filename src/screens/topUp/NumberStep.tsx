@@ -34,6 +34,9 @@ const Promises = () => {
   );
 };
 
+// the answer comes after a while and to no field: whoever waits for it goes on where the slip is
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Which number to top up. While it is checked the fields stay as they are. */
 export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
@@ -69,6 +72,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             {(control) => (
               <TextInput
                 {...control}
+                ref={invalid === null ? undefined : focus}
                 type="tel"
                 inputMode="numeric"
                 autoComplete="tel-national"
