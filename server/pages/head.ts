@@ -125,12 +125,14 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
   return { ...headWords[language][name], data };
 };
 
+const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
 /**
  * What the page says of itself before any script runs: title, description, its one address, the same in other
- * languages, and structured data. A page that is nobody else's business asks not to be listed. `<html lang>` only where
- * the address names a language: elsewhere the reader's own choice comes first.
+ * languages, and structured data. A page that is nobody else's business asks not to be listed and describes nothing.
+ * `<html lang>` only where the address names a language: elsewhere the reader's own choice comes first.
  */
 export const withHead = (html: string, pathname: string, catalogue: Catalogue, origin: string): string => {
   const { language, path } = splitPath(pathname);
@@ -159,11 +161,8 @@ export const withHead = (html: string, pathname: string, catalogue: Catalogue, o
           /<title>[^<]*<\/title>/,
           () => `<title>${escapeHtml(`${page.title} · ${brand.name}`)}</title>`,
         )
-        .replace(
-          /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/,
-          () => `<meta name="description" content="${escapeHtml(page.description)}" />`,
-        )
-    : html;
+        .replace(describing, () => `<meta name="description" content="${escapeHtml(page.description)}" />`)
+    : html.replace(describing, '');
   const tagged = titled.replace('</head>', () => `${tags.join('\n')}\n</head>`);
   return language ? tagged.replace('<html>', `<html lang="${language}">`) : tagged;
 };

@@ -4,6 +4,8 @@ import { titleOf } from './titles.ts';
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const focusMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });
+
 let first = true;
 
 /** A new screen is there: title, focus for those who listen, and the window at its top. */
@@ -12,6 +14,8 @@ export const announce = (route: Route | null): void => {
   document.title = title ? `${title} · ${brand.name}` : brand.name;
   window.scrollTo({ top: 0, behavior: calm() ? 'instant' : 'smooth' });
   // the first screen keeps the browser's own focus
-  if (!first) document.getElementById('main')?.focus({ preventScroll: true });
+  if (!first) focusMain();
+  // a dialog that led here holds the focus and gives it back to where one was before
+  if (!first) document.querySelector('dialog:modal')?.addEventListener('close', focusMain, { once: true });
   first = false;
 };

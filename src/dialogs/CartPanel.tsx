@@ -224,6 +224,10 @@ export const CartPanel = ({
   };
   return (
     <Sheet open onClose={close} title={<Trans>Your cart</Trans>} closeLabel={t`Close cart`}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
+      <p role="status" className="visually-hidden">
+        {screen === 'item' && <Trans>It is in your cart</Trans>}
+      </p>
       <Stage actor={actor} className={s.panel}>
         <Part actor={actor} onClose={close} />
       </Stage>

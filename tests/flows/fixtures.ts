@@ -203,7 +203,10 @@ export const refundDueOrder: Order = {
   can_refund: 1,
 };
 export const transactions: Transactions = {
-  items: [giftOrder, completedOrder],
+  items: [
+    giftOrder,
+    { ...completedOrder, ordertoken: 'an-older-order-of-the-fixture', orderno: 'R-26-000122' },
+  ],
   pageno: 1,
   pagesize: 10,
   total: 12,

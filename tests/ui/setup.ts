@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 /*
  * What jsdom lacks of the platform and the design system stands on: modal dialogs, popovers, scrolling.
@@ -14,6 +14,8 @@ declare global {
   interface Document {
     /** Kept at the document: many test files may share it, and this file runs before each of them. */
     topLayer?: TopLayer;
+    /** What React said of views in the console since the last test. */
+    complaints?: string[];
   }
 }
 const known = document.topLayer;
@@ -83,7 +85,22 @@ const listen = () => {
     if (top?.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close();
   });
 };
-if (!known) listen();
+const ofReact =
+  /same key|unique "key"|not wrapped in act|Cannot update a component|cannot be a (child|descendant)|Invalid (DOM|ARIA)|uncontrolled|does not recognize/;
+const complaints = (document.complaints ??= []);
+/** What React says of a view in the console is a fault of the view; anything else is printed as ever. */
+const attend = () => {
+  const print = console.error;
+  console.error = (...said: unknown[]) => {
+    const text = said.map(String).join(' ');
+    if (ofReact.test(text)) complaints.push(text.slice(0, 400));
+    else print(...said);
+  };
+};
+if (!known) {
+  listen();
+  attend();
+}
 
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
@@ -92,4 +109,5 @@ afterEach(() => {
   cleanup();
   popovers.clear();
   modals.length = 0;
+  expect(complaints.splice(0)).toEqual([]);
 });

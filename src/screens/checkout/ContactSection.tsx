@@ -65,7 +65,7 @@ export const ContactSection = ({
   };
 
   return (
-    <Section title={t`Contact`} number={number} state="open">
+    <Section title={t`Contact`} number={number} state="open" arriving>
       <form noValidate onSubmit={submit} className={s.form}>
         {failure && !refused && (
           <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>

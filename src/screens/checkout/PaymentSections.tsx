@@ -201,7 +201,7 @@ export const PaymentSections = ({
     <>
       <ContactSummary actor={actor} order={order} number={numbered ? 1 : null} />
       <LastTry order={order} />
-      <Section title={t`Payment`} number={numbered ? 2 : null} state="open">
+      <Section title={t`Payment`} number={numbered ? 2 : null} state="open" arriving>
         {failed ? (
           <Alert
             tone="bad"

@@ -11,15 +11,27 @@ export type SectionProps = {
   /** At the end of the title's line. */
   aside?: ReactNode;
   children?: ReactNode;
+  /** It takes the place of what was just pressed: the reader goes on here. */
+  arriving?: boolean | undefined;
+};
+
+// a page that was only loaded keeps the browser's own focus
+const arrive = (heading: HTMLElement | null) => {
+  if (document.activeElement === document.body && navigator.userActivation?.hasBeenActive) heading?.focus();
 };
 
 /** One card of the checkout: open, behind one as a summary, or still to come. */
-export const Section = ({ title, number, state, aside, children }: SectionProps) => {
+export const Section = ({ title, number, state, aside, children, arriving }: SectionProps) => {
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading} className={cx(s.section, state === 'next' && s.next)}>
       <div className={s.head}>
-        <h2 id={heading} className={s.heading}>
+        <h2
+          id={heading}
+          className={s.heading}
+          tabIndex={arriving ? -1 : undefined}
+          ref={arriving ? arrive : undefined}
+        >
           {(state === 'done' || number) && (
             <span className={cx(s.dot, state !== 'next' && s[state])} aria-hidden>
               {state === 'done' ? <Icon name="check" size={16} /> : number}

@@ -94,9 +94,9 @@ const Hits: FC<Props> = ({ actor, topics }) => {
   const hits = searchHelp(topics, query);
   return (
     <section className={s.section}>
-      <h2 className={s.name} role="status">
-        {t`Answers for “${query.trim()}”`}
-      </h2>
+      <div role="status">
+        <h2 className={s.name}>{t`Answers for “${query.trim()}”`}</h2>
+      </div>
       {hits.map((entry) => (
         <Entry key={entry.id} entry={entry} wanted={false} />
       ))}

@@ -33,6 +33,9 @@ const Promises = () => {
   );
 };
 
+// the answer comes after a while and to no field: whoever waits for it goes on where the slip is
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** Which number to top up. While it is checked the fields stay as they are. */
 export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
   const { t, i18n } = useLingui();
@@ -65,6 +68,7 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
             onChange={(code) => actor.send({ type: 'topUp.countryChosen', country: code })}
           />
           <NumberField
+            ref={invalid === null ? undefined : focus}
             label={t`Mobile number`}
             error={invalid}
             hint={t`Digits only, at most 12.`}

@@ -34,7 +34,12 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  return () => dialog.close();
+  return () => {
+    dialog.close();
+    // the opener may be gone by now: the reader goes on with the page
+    if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  };
 };
 
 /** The core of dialog and sheet: a native modal `<dialog>`, in the document only while open. */
@@ -76,17 +81,17 @@ const Modal = ({
     >
       <div className={s.panel}>
         {title && (
-          <header className={s.header}>
+          <div className={s.header}>
             <h2 id={heading} className={s.title}>
               {title}
             </h2>
             <button type="button" className={s.close} aria-label={closeLabel} onClick={onClose}>
               ×
             </button>
-          </header>
+          </div>
         )}
         <div className={s.body}>{children}</div>
-        {footer && <footer className={s.footer}>{footer}</footer>}
+        {footer && <div className={s.footer}>{footer}</div>}
       </div>
     </dialog>
   );

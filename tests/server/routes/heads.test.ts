@@ -45,6 +45,8 @@ describe('the head of a page', () => {
     (path) => {
       expect(at(path)).toContain('<meta name="robots" content="noindex" />');
       expect(at(path)).not.toContain('canonical');
+      // it would be in English, whatever language the page is in
+      expect(at(path)).not.toContain('name="description"');
     },
   );
 

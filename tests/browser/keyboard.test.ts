@@ -1,0 +1,185 @@
+/** The whole purchase with a keyboard and nothing else; what a screen reader is told on the way. */
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { desk, phone, useBrowser } from './support/browser.ts';
+import { screenIs } from './support/journey.ts';
+import { keyboardOn, listenIn } from './support/keyboard.ts';
+
+const { open } = useBrowser();
+const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>
+  expect
+    .poll(
+      async () =>
+        (await heard()).filter((line) => (typeof text === 'string' ? line.includes(text) : text.test(line))),
+      `announced: ${text}`,
+    ) // prettier-ignore
+    .not.toEqual([]);
+
+const visit = async (viewport: { width: number; height: number }) => {
+  const page = await open('about:blank', { viewport });
+  const { heard } = await listenIn(page);
+  await page.goto('/');
+  await screenIs(page, 'shown');
+  // the frame is whole: what comes late is there, and covers what it covers
+  await page.locator('.dock_dock').waitFor();
+  return {
+    page,
+    heard,
+    keys: keyboardOn(page),
+    main: page.locator('main'),
+    dialog: page.getByRole('dialog'),
+  };
+};
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
+const link = (page: Page, name: string) =>
+  page.getByRole('link', { name, exact: true }).filter({ visible: true });
+
+/** From the open side cart to the code on the screen. */
+const checkOut = async ({ page, heard, keys, main, dialog }: Awaited<ReturnType<typeof visit>>) => {
+  await expect(dialog).toBeVisible();
+  await hears(heard, 'It is in your cart');
+  await keys.isHeldBy(dialog, 6);
+  await keys.use(dialog.getByRole('link', { name: 'Checkout' }));
+  await screenIs(page, 'contact');
+  await keys.isIn(main);
+  // nothing filled in: the first field that is wrong, with its reason
+  await keys.use(button(page, 'Continue to payment'));
+  const email = page.getByLabel('E-mail', { exact: true }).first();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(/Email is required/);
+  await keys.type('ann@example.com');
+  await keys.use(page.getByRole('checkbox', { name: /^I accept/ }), 'Space');
+  await keys.use(button(page, 'Continue to payment'));
+  await screenIs(page, 'methods');
+  await keys.isIn(main);
+  await keys.to(page.getByRole('radio').first());
+  await keys.press('ArrowDown');
+  await keys.look();
+  await keys.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: /^Card \/ TWINT/ })).toBeChecked();
+  await keys.use(button(page, /^Pay CHF/));
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+  await keys.use(button(page, /^Approve/));
+  await page.waitForURL('**/order-success');
+  await screenIs(page, 'completed', 40_000);
+  await hears(heard, 'Your order is complete');
+};
+
+describe('with a keyboard alone', () => {
+  test('on a phone: a gift card, from the front page to its code', async () => {
+    const way = await visit(phone);
+    const { page, heard, keys, main, dialog } = way;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    // the first stop leads past everything
+    await keys.press('Tab');
+    await expect(link(page, 'Skip to content')).toBeFocused();
+    await keys.look();
+    await keys.press('Enter');
+    await expect(main).toBeFocused();
+    // the menu holds the focus and gives it back
+    const menu = button(page, 'Menu');
+    await keys.to(menu, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(dialog).toBeVisible();
+    await keys.isHeldBy(dialog, 12);
+    await keys.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await keys.press('Enter');
+    await expect(dialog).toBeVisible();
+    await keys.use(dialog.getByRole('link', { name: 'Gift cards' }));
+    await screenIs(page, 'list');
+    await expect(main).toBeFocused();
+    await keys.to(page.getByLabel('Search'));
+    await keys.type('zalando');
+    await hears(heard, /^1 product$/);
+    await keys.use(page.getByRole('link', { name: /Zalando/ }));
+    await screenIs(page, 'product');
+    await keys.to(page.getByRole('radio').first());
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown']) {
+      await keys.press(key);
+      await keys.look();
+    }
+    await expect(page.getByRole('radio').nth(2)).toBeChecked();
+    await keys.use(button(page, 'Buy'));
+    await checkOut(way);
+    await keys.use(button(page, /^Show code/));
+    await expect(main.getByText('••••')).toHaveCount(0);
+    await keys.use(button(page, 'Copy').first());
+    await hears(heard, /^Copied$/);
+    const code = await page.evaluate(() => navigator.clipboard.readText());
+    expect((await main.innerText()).replace(/\s/g, '')).toContain(code);
+    await page.context().close();
+  });
+
+  test('at a desk: a top-up, with a slip in the number', async () => {
+    const way = await visit(desk);
+    const { page, heard, keys, main } = way;
+    const country = main.getByRole('combobox', { name: 'Country' });
+    const number = page.getByLabel('Mobile number');
+    await keys.to(country);
+    await keys.press('ArrowDown');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await keys.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await keys.type('Indi');
+    await keys.press('Enter');
+    await expect(country).toHaveValue('India');
+    await keys.to(number);
+    await keys.type('12');
+    await keys.press('Enter');
+    await page.waitForURL('**/mobile-topup');
+    // the field that is wrong has the focus, and says why
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription(/valid mobile number/);
+    await keys.look();
+    await keys.press('ControlOrMeta+a');
+    await keys.type('9801041300');
+    await keys.press('Enter');
+    await screenIs(page, 'amount');
+    await expect(page.getByRole('heading', { name: 'How much?' })).toBeFocused();
+    await keys.to(page.getByRole('radio').first());
+    for (const key of ['Space', 'ArrowDown']) {
+      await keys.press(key);
+      await keys.look();
+    }
+    await keys.use(button(page, 'Continue'));
+    await screenIs(page, 'review');
+    await keys.isIn(main);
+    await keys.use(button(page, 'Add to cart'));
+    await checkOut(way);
+    await expect(main).toContainText('+91 98');
+    // the cart is gone; a dialog from the header gives the focus back
+    const preferences = button(page, /^Country and language/);
+    await keys.to(preferences, 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(way.dialog).toBeVisible();
+    await keys.isHeldBy(way.dialog, 8);
+    await keys.press('Escape');
+    await expect(preferences).toBeFocused();
+    expect(await heard()).not.toEqual([]);
+    await page.context().close();
+  });
+
+  test('the way in: wrong words are announced, and the dialog gives the focus back', async () => {
+    const { page, heard, keys, dialog } = await visit(phone);
+    const menu = button(page, 'Menu');
+    await keys.use(menu);
+    await expect(dialog).toBeVisible();
+    await keys.use(dialog.getByRole('button', { name: 'Login' }));
+    await expect(dialog.getByLabel('E-mail')).toBeFocused();
+    await keys.look();
+    await keys.type('nobody@example.com');
+    await keys.to(dialog.getByLabel('Password', { exact: true }));
+    await keys.type('Wrong-one-1');
+    await keys.press('Enter');
+    await hears(heard, 'Invalid email or password.');
+    await keys.isHeldBy(dialog, 10);
+    await keys.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+    await page.context().close();
+  });
+});

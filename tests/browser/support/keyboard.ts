@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
+
+/** How what is focused looks, with the boxes around it that may show the focus in its place. */
+const lookOf = (element: Element): string => {
+  const looks: string[] = [];
+  let at: Element | null = element;
+  for (let depth = 0; at && depth < 4; depth += 1) {
+    const { outlineStyle, outlineWidth, outlineColor, boxShadow, clipPath, translate } = getComputedStyle(at);
+    looks.push([outlineStyle, outlineWidth, outlineColor, boxShadow, clipPath, translate].join(' '));
+    at = at.parentElement;
+  }
+  return looks.join(' | ');
+};
+
+/** Where the focus is, and what is wrong with that: nothing focused, outside the window, or under something else. */
+const stopAt = (element: Element): { what: string; wrong: string | null } => {
+  const what = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || (element as HTMLInputElement).name}”`;
+  if (element === document.body || element === document.documentElement) return { what, wrong: null };
+  // a control that is drawn by what is around it: the label is what one sees
+  const seen = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
+  const box = [...seen.getClientRects()][0] ?? seen.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
+  if (x < 0 || y < 0 || x > innerWidth || y > innerHeight)
+    return { what, wrong: `outside the window, at ${Math.round(x)}, ${Math.round(y)}` };
+  const top = document.elementFromPoint(x, y);
+  const clear = top !== null && (seen.contains(top) || top.contains(element));
+  return {
+    what,
+    wrong: clear ? null : `under ${top?.tagName.toLowerCase()}.${top?.getAttribute('class') ?? ''}`,
+  };
+};
+
+/** Somebody who has a keyboard and nothing else. Every stop on the way is looked at. */
+export const keyboardOn = (page: Page) => {
+  const focused = (): Promise<ElementHandle<Element>> =>
+    page.evaluateHandle(() => document.activeElement ?? document.body);
+  const isAt = async (target: Locator): Promise<boolean> =>
+    target.evaluateAll((all) => all.some((one) => one === document.activeElement));
+  let before: { handle: ElementHandle<Element>; look: string; what: string } | null = null;
+
+  /** The stop is seen and clear, and the one before looks otherwise now that the focus has left it. */
+  const look = async (): Promise<string> => {
+    const handle = await focused();
+    const { what } = await handle.evaluate(stopAt);
+    // the page may glide to it
+    await expect.poll(async () => (await handle.evaluate(stopAt)).wrong, what).toBeNull();
+    if (before) {
+      const left = await before.handle.evaluate((one) => one.isConnected && one !== document.activeElement);
+      if (left && !before.what.startsWith('body'))
+        // a border or a shadow may take its time
+        await expect
+          .poll(() => before?.handle.evaluate(lookOf), `the focus shows on ${before.what}`)
+          .not.toBe(before.look);
+    }
+    before = { handle, what, look: await handle.evaluate(lookOf) };
+    return what;
+  };
+
+  const press = async (key: string): Promise<void> => {
+    await page.keyboard.press(key);
+  };
+  /** Tab by Tab to the target. @throws with all stops when it is never reached */
+  const to = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+    const stops: string[] = [];
+    for (let count = 0; count < 120; count += 1) {
+      if (await isAt(target)) return;
+      await press(key);
+      stops.push(await look());
+    }
+    throw new Error(`The keyboard never gets there: ${stops.join(' → ')}`);
+  };
+  return {
+    press,
+    to,
+    look,
+    type: (text: string): Promise<void> => page.keyboard.type(text),
+    /** Goes there and presses it. */
+    use: async (target: Locator, key = 'Enter'): Promise<void> => {
+      await to(target);
+      await press(key);
+      before = null;
+    },
+    /** The focus is on something, and inside of this. */
+    isIn: async (place: Locator): Promise<void> => {
+      await expect
+        .poll(() => place.evaluate((one) => one.contains(document.activeElement)), 'the focus is lost')
+        .toBe(true);
+    },
+    /** Whatever is pressed, the focus stays inside. */
+    isHeldBy: async (place: Locator, stops: number): Promise<void> => {
+      for (let count = 0; count < stops; count += 1) {
+        await press('Tab');
+        await look();
+        const inside = await place.evaluate(
+          (one) => one.contains(document.activeElement) || document.activeElement === document.body,
+        );
+        expect(inside, 'the dialog holds the focus').toBe(true);
+      }
+    },
+  };
+};
+export type Keyboard = ReturnType<typeof keyboardOn>;
+
+/** Writes down what a screen reader is told: every text that comes into a live region. Before the page is opened. */
+export const listenIn = async (page: Page): Promise<{ heard: () => Promise<string[]> }> => {
+  await page.addInitScript(() => {
+    const live = '[role=status], [role=alert], output, [aria-live=polite], [aria-live=assertive]';
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const hear = (node: Node): void => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
+      for (const region of regions) {
+        const text = region?.textContent?.replace(/\s+/g, ' ').trim();
+        if (text && said.at(-1) !== text) said.push(text);
+      }
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        if (target.nodeType === Node.TEXT_NODE || addedNodes.length === 0) hear(target);
+        for (const node of addedNodes) hear(node);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return { heard: () => page.evaluate(() => (window as unknown as { said?: string[] }).said ?? []) };
+};
