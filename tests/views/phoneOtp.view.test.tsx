@@ -12,7 +12,9 @@ import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (
-  <button onClick={() => actor.send({ type: 'phoneOtp.left' })}>Cancel</button>
+  <button type="button" onClick={() => actor.send({ type: 'phoneOtp.left' })}>
+    Cancel
+  </button>
 );
 
 walkView('phoneOtp', phoneOtpGestures);

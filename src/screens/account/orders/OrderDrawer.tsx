@@ -11,7 +11,6 @@ import {
   Badge,
   Button,
   CopyText,
-  EmptyState,
   Facts,
   Icon,
   Money,
