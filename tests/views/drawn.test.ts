@@ -7,20 +7,22 @@ import { allNodes } from '../../src/flows/walk.ts';
 import { flows } from '../flows/flows.ts';
 
 const names = flows.map((flow) => flow.name).sort();
-const walked = readdirSync(import.meta.dirname)
-  .filter((file) => file.endsWith('.test.tsx'))
-  .flatMap((file) => [
-    ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bwalkView\(\s*'(\w+)'/g),
-  ])
-  .map((match) => match[1]!)
-  .sort();
+/** A chart with two views is walked on both. */
+const walked = new Set(
+  readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.test.tsx'))
+    .flatMap((file) => [
+      ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bwalkView\(\s*'(\w+)'/g),
+    ])
+    .map((match) => match[1]!),
+);
 
 test('each chart has a view on the stage of the flows page, or a reason why not', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 
-test('each chart with a view is walked on it, once', () => {
-  expect(walked).toEqual(Object.keys(views).sort());
+test('each chart with a view is walked on it', () => {
+  expect([...walked].sort()).toEqual(Object.keys(views).sort());
 });
 
 // these two are drawn, but by the field and by the page that run them
