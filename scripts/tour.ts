@@ -15,6 +15,7 @@ import {
 import { handOn } from '../tests/browser/support/hand.ts';
 import { findBrowser } from './browser/find.ts';
 import { startShop } from './shop/start.ts';
+import { flowsTour } from './tour/flows.ts';
 import { openDesk, sayWhoYouAre, showDocument, signUpForVoucher } from './tour/people.ts';
 
 const folder = join(import.meta.dirname, '../docs/tour');
@@ -150,6 +151,7 @@ await pay(phone);
 await arrive(phone);
 await keep(phone, 'order-phone');
 
+await flowsTour(browser, keep);
 await browser.close();
 await shop.kill();
 await rm(shop.dataDir, { recursive: true, force: true });
