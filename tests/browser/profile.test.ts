@@ -150,7 +150,7 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
 test('a photo that is too large is made smaller before it is sent, upright as it was seen', async () => {
   const page = await openFor('/paysafe-credentials', phone);
   const hand = handOn(page);
-  await hand.press('Passport or ID card: do this first');
+  await hand.press('Passport or ID card: Do this first');
   await screenIs(page, 'choosing');
   const photo = await largePhoto(page);
   expect(photo.length).toBeGreaterThan(2_097_152);

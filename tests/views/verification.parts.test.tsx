@@ -151,7 +151,7 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
 
 test('whoever takes another step first is led back to the number, and told why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
-  await hand.press('Declaration: do this first');
+  await hand.press('Declaration: Do this first');
   await verificationGestures['verification.declared']!(hand, { type: '', declaration: { bowner: true, terms: true } }); // prettier-ignore
   await settle();
   expect(step()).toHaveTextContent('Mobile number');
@@ -190,7 +190,7 @@ describe('the declaration', () => {
 
 test('a code that did not go out with the address is told at the number', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
-  await hand.press('Name and address: do this first');
+  await hand.press('Name and address: Do this first');
   await addressCheckGestures['addressCheck.addressSubmitted']!(hand, { type: '', address: typedAddress });
   await settle();
   await hand.press('This is right');

@@ -136,7 +136,7 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
                   <button
                     type="button"
                     className={s.open}
-                    aria-label={`${titles[part]}: ${t`do this first`}`}
+                    aria-label={`${titles[part]}: ${t`Do this first`}`}
                     onClick={() => actor.send({ type: 'verification.stepOpened', step: part })}
                   >
                     <Trans>Do this first</Trans>

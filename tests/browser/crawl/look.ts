@@ -109,7 +109,7 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
     /** Rows that are meant to be moved sideways say so. */
-    const slides = (element: Element): boolean => element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav') !== null; // prettier-ignore
+    const slides = (element: Element): boolean => element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .prose_list') !== null; // prettier-ignore
     const hidden = (element: Element): boolean =>
       element.closest('.visually-hidden, .skip-link, [aria-hidden=true], [popover]:not(:popover-open)') !==
       null;

@@ -105,7 +105,7 @@ const edit =
 const step =
   (title: string, screen: string): Act =>
   async ({ page, say, at: arrives }) => {
-    const name = `${String(say(title))}: ${String(say('do this first'))}`;
+    const name = `${String(say(title))}: ${String(say('Do this first'))}`;
     await page.getByRole('button', { name, exact: true }).click();
     await arrives(screen);
   };

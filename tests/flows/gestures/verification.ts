@@ -11,7 +11,7 @@ const titles: Record<string, string> = {
 
 export const verificationGestures: Gestures = {
   'verification.retried': (hand) => hand.press('Try again'),
-  'verification.stepOpened': (hand, event) => hand.press(`${titles[event['step'] as string]}: do this first`),
+  'verification.stepOpened': (hand, event) => hand.press(`${titles[event['step'] as string]}: Do this first`),
   'verification.declared': async (hand, event) => {
     const { bowner, terms } = event['declaration'] as Declaration;
     if (bowner) await hand.pick(/^I declare/);
