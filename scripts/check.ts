@@ -61,22 +61,19 @@ const lines = (output: string): string =>
     .join('\n')
     .trim();
 
-/** The parts that only read run side by side; a part that runs tests has the machine to itself. */
-const readers = quick.filter((part) => !part.args.includes('vitest'));
-const reading = new Map<Part, ReturnType<typeof run>>();
-const pools = [0, 1].map((lane) => readers.filter((_, index) => index % 2 === lane));
-for (const lane of pools) {
-  let before: Promise<unknown> = Promise.resolve();
-  for (const part of lane) {
-    const next = before.then(() => run(part));
-    reading.set(part, next);
-    before = next;
-  }
+/** The parts that only read run one after the other beside the first tests; every other part has the machine to itself. */
+const early = new Map<Part, ReturnType<typeof run>>();
+let before: Promise<unknown> = Promise.resolve();
+for (const part of quick) {
+  const isReader = !part.args.includes('vitest');
+  const started = isReader ? before.then(() => run(part)) : run(part);
+  early.set(part, started);
+  if (isReader) before = started;
 }
 
 for (const part of process.argv[2] === 'all' ? all : quick) {
   process.stdout.write(`· ${part.name} … `);
-  const { ok, output, seconds } = await (reading.get(part) ?? run(part));
+  const { ok, output, seconds } = await (early.get(part) ?? run(part));
   const counts = [
     ...output.replace(ansi, '').matchAll(/^\s+Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/gm),
   ];

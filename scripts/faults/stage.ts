@@ -217,8 +217,9 @@ export const openStage = async (options: {
       stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
     const ended = new Promise<void>((done) => child.once('exit', () => done()));
     const started: ShopProcess = { port, child, said: () => said, ended };
+    const lives = (): boolean => child.exitCode === null && child.signalCode === null;
     const open = async (): Promise<void> => {
-      while (!said.includes('The shop is open')) await sleep(10);
+      while (lives() && !said.includes('The shop is open')) await sleep(10);
     };
     const over = ended.then(() => {
       throw new Error(`the shop did not start:\n${said}`);
@@ -226,7 +227,7 @@ export const openStage = async (options: {
     // Dying at its crash point while it starts is what it was asked for.
     await Promise.race([open(), crashAt ? ended : over, sleep(30_000)]);
     over.catch(() => {});
-    if (child.exitCode === null && child.signalCode === null) {
+    if (lives()) {
       living.push(started);
       void ended.then(() => void living.splice(living.indexOf(started), 1));
     }
