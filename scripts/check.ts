@@ -20,7 +20,8 @@ const quick: Part[] = [
   npx('types of the charts', 'tsc', '--noEmit', '-p', 'machines'),
   npx('lint and import rules', 'oxlint', '--type-aware'),
   npx('format', 'prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'),
-  vitest('charts, rules and views', ...of('charts', 'domain', 'views')),
+  // left to itself it uses all cores but one
+  vitest('charts, rules and views', ...of('charts', 'domain', 'views'), '--maxWorkers=2'),
 ];
 const all: Part[] = [
   ...quick,
