@@ -9,6 +9,7 @@ import { flags } from './scripts/vite/flags.ts';
 import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
+import { LongestFirst } from './scripts/vite/longestFirst.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { words } from './scripts/vite/words.ts';
@@ -78,6 +79,7 @@ export default defineConfig(({ mode }) => ({
     },
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

@@ -1,0 +1,24 @@
+/** The order of test files: project by project, and in each the longest first, for what begins last ends last. */
+import type { TestSequencer, TestSpecification } from 'vitest/node';
+
+const longest = [
+  'browser/crawl.test.ts',
+  'charts/walk.test.ts',
+  'server/shop/crash.test.ts',
+  'server/money/faults.test.ts',
+  'server/payments/crash.test.ts',
+  'server/db/first-start.test.ts',
+];
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = longest.findIndex((file) => moduleId.endsWith(`tests/${file}`));
+  return place < 0 ? longest.length : place;
+};
+
+export class LongestFirst implements TestSequencer {
+  sort(files: TestSpecification[]): TestSpecification[] {
+    return files.toSorted((a, b) => a.project.name.localeCompare(b.project.name) || placeOf(a) - placeOf(b));
+  }
+  shard(files: TestSpecification[]): TestSpecification[] {
+    return files;
+  }
+}
