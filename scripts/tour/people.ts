@@ -1,8 +1,8 @@
 /** What a new customer and a member of the staff do on the way to a first voucher. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
+import { sayPerson } from '../../tests/browser/support/account.ts';
 import { handOn } from '../../tests/browser/support/hand.ts';
 import { screenIs } from '../../tests/browser/support/journey.ts';
 import { checkoutGestures } from '../../tests/flows/gestures/checkout.ts';
@@ -63,19 +63,7 @@ export const sayWhoYouAre = async (shop: RunningShop, page: Page): Promise<void>
   await page.getByLabel('Code').fill(await codeFrom(shop, 'phone', mobile));
   await hand.press('Verify');
   await screenIs(page, 'address');
-  await page.getByLabel('Date of birth').fill('1990-05-04');
-  await hand.pick('Female');
-  await hand.press('Continue');
-  await page.getByLabel('Street').fill('Seestrasse');
-  await page.getByLabel('No.').fill('12');
-  await page.getByLabel('Postal code').fill('6353');
-  await page.getByLabel('City').fill('Weggis');
-  await hand.press('Check the address');
-  const right = page.getByRole('button', { name: 'This is right' });
-  const identity = page.getByRole('radio', { name: 'ID card' });
-  await expect(right.or(identity).first()).toBeVisible();
-  if (await right.isVisible()) await right.click();
-  await identity.check({ force: true });
+  await sayPerson(page, 'ID card');
 };
 
 /** A document and the declaration; leaves the page waiting for the staff. */

@@ -9,7 +9,7 @@ import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
 import { productGestures } from '../flows/gestures/product.ts';
 import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { fillSignUp } from './support/account.ts';
+import { fillSignUp, sayPerson } from './support/account.ts';
 import { handOn } from './support/hand.ts';
 import { decide, methods, screenIs } from './support/journey.ts';
 
@@ -124,19 +124,7 @@ describe('a first voucher', () => {
     // what is done stays done
     await page.reload();
     await screenIs(page, 'address');
-    await page.getByLabel('Date of birth').fill('1990-05-04');
-    await hand.pick('Female');
-    await hand.press('Continue');
-    await page.getByLabel('Street').fill('Seestrasse');
-    await page.getByLabel('No.').fill('12');
-    await page.getByLabel('Postal code').fill('6353');
-    await page.getByLabel('City').fill('Weggis');
-    await hand.press('Check the address');
-    const right = page.getByRole('button', { name: 'This is right' });
-    const document = page.getByRole('radio', { name: 'Passport' });
-    await expect(right.or(document).first()).toBeVisible();
-    if (await right.isVisible()) await right.click();
-    await document.check({ force: true });
+    await sayPerson(page, 'Passport');
     await page
       .locator('input[type=file]')
       .first()

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { loginGestures } from '../../flows/gestures/login.ts';
 import { handOn } from './hand.ts';
@@ -29,4 +30,22 @@ export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'
   // the dialog that asks for the code in the mail may be put off
   const later = page.getByRole('dialog').getByRole('button', { name: 'Close' });
   await later.click({ timeout: 5_000 }).catch(() => {});
+};
+
+/** Who somebody is and where they live; leaves the verification where this document is asked for. */
+export const sayPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
+  const hand = handOn(page);
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await hand.pick('Female');
+  await hand.press('Continue');
+  await page.getByLabel('Street').fill('Seestrasse');
+  await page.getByLabel('No.').fill('12');
+  await page.getByLabel('Postal code').fill('6353');
+  await page.getByLabel('City').fill('Weggis');
+  await hand.press('Check the address');
+  const right = page.getByRole('button', { name: 'This is right' });
+  const choice = page.getByRole('radio', { name: document });
+  await expect(right.or(choice).first()).toBeVisible();
+  if (await right.isVisible()) await right.click();
+  await choice.check({ force: true });
 };
