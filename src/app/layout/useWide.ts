@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = (): MediaQueryList => matchMedia('(min-width: 640px)');
+const wide = (): MediaQueryList => matchMedia('(min-width: 40em)');
 const subscribe = (changed: () => void) => {
   const query = wide();
   query.addEventListener('change', changed);
