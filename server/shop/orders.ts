@@ -62,7 +62,7 @@ export type Orderer = { buyerId: string | null; account: AccountRow | null; ip: 
  * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
  * Whoever is signed in finds it in the account. A voucher is for verified customers within their limits.
  * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
- * SOLD_OUT | CART_GONE, 403 RESIDENCE | OTHER_BROWSER | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
+ * SOLD_OUT | CART_GONE, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: Shop,
@@ -71,8 +71,8 @@ export const createSaleOrder = async (
 ): Promise<OrderRow> => {
   if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
   const found = await findCart(shop.db, request.carttoken);
-  if (!found) throw notFound('CART_GONE');
-  if (found.buyerId !== buyerId) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+  // the cart of another browser, or of this one before its cookies were cleared, is none of this buyer's
+  if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
   const accountId = account?.id ?? null;

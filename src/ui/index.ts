@@ -42,6 +42,7 @@ export type { CardProps } from './surface/Card.tsx';
 export { ScrollTop } from './surface/ScrollTop.tsx';
 export { StickyBar } from './surface/StickyBar.tsx';
 export { Countdown } from './text/Countdown.tsx';
+export { ExternalLink } from './text/ExternalLink.tsx';
 export { CopyText } from './text/CopyText.tsx';
 export type { CopyTextProps } from './text/CopyText.tsx';
 export { Facts } from './text/Facts.tsx';

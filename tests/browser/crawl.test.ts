@@ -15,6 +15,7 @@ import { axeOn, faultsOf, rulesOfWords, settled, showIn, wordsOn } from './crawl
 import { readerOn } from './crawl/reader.ts';
 import { views } from './crawl/views.ts';
 import type { View } from './crawl/views.ts';
+import { change, comeAs } from './crawl/visit.ts';
 import { makeWorld } from './crawl/world.ts';
 import type { Shelf, World } from './crawl/world.ts';
 import { useBrowser } from './support/browser.ts';
@@ -34,56 +35,19 @@ const whose = [...new Set(views.map(({ who }) => who))];
 const small = { scheme: 'light', width: 320 } as const;
 const large = { scheme: 'dark', width: 1280 } as const;
 
-/** Each page begins with what the shelf holds and with nothing else. */
-const shelve = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
-  if (clear) localStorage.clear();
-  for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
-};
 const openAs = async (
   shelf: Shelf,
   language: Language,
   asksCookies: boolean,
   options: Parameters<typeof open>[1] = {},
 ) => {
-  const place = {
-    country: 'Switzerland',
-    country_code: 'CH',
-    language: 'de',
-    currency: 'CHF',
-    isd_code: '41',
-  };
-  const local = {
-    language,
-    Location: JSON.stringify({ ...place, at: Date.now() }),
-    ...(asksCookies
-      ? {}
-      : { cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }) }),
-    ...shelf.local,
-  };
   const page = await open('about:blank', {
     viewport: { width: 320, height: 640 },
     reducedMotion: 'reduce',
     locale: language,
     ...options,
   });
-  await page.context().addCookies(
-    Object.entries(shelf.cookies).map(([name, value]) => ({ name, value, url: shop(), sameSite: 'Strict' as const })),
-  ); // prettier-ignore
-  await page.addInitScript(shelve, { local, clear: true });
-  return { page, local };
-};
-
-/** To another address without loading anything, as a link does; whatever is open closes. */
-const change = async (page: Page, path: string, local: Record<string, string>): Promise<void> => {
-  while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
-  await page.evaluate(shelve, { local, clear: true });
-  for (const to of ['/terms-and-conditions', path]) {
-    await page.evaluate((next) => {
-      history.pushState(null, '', next);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    }, to);
-    if (to !== path) await page.locator('main [data-screen="terms"]').waitFor();
-  }
+  return { page, local: await comeAs(page.context(), shop(), shelf, language, asksCookies) };
 };
 
 /** All that is wrong with one view in one language. */

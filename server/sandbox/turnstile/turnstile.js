@@ -5,6 +5,14 @@
   const source = new URL(here?.src ?? '/sandbox/turnstile/turnstile.js', location.href);
   const challengeUrl = new URL('challenge', source).href;
   const lifeMs = 300_000;
+  /** Box, state of working, done, failed, expired. */
+  const words = {
+    en: ['I am human', 'Checking …', 'Done', 'Failed', 'Expired'],
+    de: ['Ich bin ein Mensch', 'Prüfung …', 'Fertig', 'Misslungen', 'Abgelaufen'],
+    fr: ['Je suis humain', 'Vérification…', 'Terminé', 'Échec', 'Expiré'],
+    es: ['Soy humano', 'Comprobando…', 'Listo', 'Ha fallado', 'Caducado'],
+    it: ['Sono umano', 'Verifica…', 'Fatto', 'Non riuscito', 'Scaduto'],
+  };
   const widgets = new Map();
   let count = 0;
 
@@ -29,8 +37,8 @@
     box.disabled = state === 'working' || state === 'done';
     field.value = widget.token ?? '';
     label.setAttribute('data-state', state);
-    note.textContent =
-      { working: 'Checking …', done: 'Done', failed: 'Failed', expired: 'Expired' }[state] ?? '';
+    const [, working, done, failed, expired] = widget.words;
+    note.textContent = { working, done, failed, expired }[state] ?? '';
   };
 
   const solve = async (widget) => {
@@ -92,6 +100,8 @@
     if (!container) throw new Error('[Turnstile] Could not find the container.');
     if (typeof options?.sitekey !== 'string') throw new Error('[Turnstile] Missing parameter "sitekey".');
     const id = `cf-chl-widget-${(count += 1)}`;
+    // 'auto', which is also the default, takes the colours of the reader
+    const scheme = options.theme === 'light' || options.theme === 'dark' ? options.theme : 'light dark';
     const unseen = options.sitekey.endsWith('BB') || options.appearance === 'interaction-only';
     const frame = make('div', {
       display: unseen && !options.sitekey.startsWith('3x') ? 'none' : 'flex',
@@ -104,10 +114,12 @@
       padding: '0 14px',
       border: '1px solid #7c8894',
       borderRadius: '4px',
-      background: '#fafafa',
-      color: '#17202a',
+      colorScheme: scheme,
+      background: 'light-dark(#fafafa, #1d242c)',
+      color: 'light-dark(#17202a, #f2f4f6)',
       font: '14px/1.4 system-ui, sans-serif',
     });
+    const spoken = words[String(options.language ?? 'en').slice(0, 2)] ?? words.en;
     const label = make('label', {
       display: 'flex',
       alignItems: 'center',
@@ -123,13 +135,14 @@
     const field = make('input', {});
     field.type = 'hidden';
     field.name = options['response-field-name'] ?? 'cf-turnstile-response';
-    label.append(box, make('span', {}, 'I am human'));
+    label.append(box, make('span', {}, spoken[0]));
     frame.append(label, note, ...(options['response-field'] === false ? [] : [field]));
     container.append(frame);
     const widget = {
       id,
       container,
       options,
+      words: spoken,
       frame,
       label,
       box,

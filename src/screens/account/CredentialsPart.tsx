@@ -16,6 +16,7 @@ import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import { valueOf } from '../common/form.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import { Unbroken } from '../common/Unbroken.tsx';
 import type { CredentialsActor } from './AccountFrame.tsx';
 import s from './credentials.module.css';
 import a from './account.module.css';
@@ -81,7 +82,7 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
           {item.product === 'paysafecard' ? 'PaysafeCard' : item.product}
         </p>
         <p className={s.small}>
-          <time dateTime={item.date}>{day}</time> <span className={s.orderno}>{orderno}</span>
+          <time dateTime={item.date}>{day}</time> <Unbroken>{orderno}</Unbroken>
         </p>
       </div>
       <p className={s.serial}>

@@ -1,10 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/index.ts';
+import { Unbroken } from '../common/Unbroken.tsx';
 import { Panel } from './Panel.tsx';
 
 /** Asked before an unpaid order is closed for good. */
 export const CancelQuestion = ({
-  orderno,
+  orderno: number,
   busy,
   onKeep,
   onCancel,
@@ -15,11 +16,12 @@ export const CancelQuestion = ({
   onCancel: () => void;
 }) => {
   const { t } = useLingui();
+  const orderno = <Unbroken>{number}</Unbroken>;
   return (
     <Panel
       takesFocus
       icon="help"
-      title={orderno ? t`Cancel order ${orderno}?` : t`Cancel this order?`}
+      title={number ? <Trans>Cancel order {orderno}?</Trans> : t`Cancel this order?`}
       lead={t`The order is closed and you start again with an empty cart.`}
       actions={
         <>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CardRate, Faq } from '../../../machines/contracts.ts';
-import { Accordion, Button, Icon, Skeleton } from '../../ui/index.ts';
+import { Accordion, Button, ExternalLink, Icon, Skeleton } from '../../ui/index.ts';
 import { Heading } from './Heading.tsx';
 import { safeLink } from './stated.ts';
 import { RichText } from './RichText.tsx';
@@ -47,9 +47,7 @@ export const ProductInfo = ({
           <RichText html={info.intro_html} />
           {help && (
             <p className={s.help}>
-              <a href={help} target="_blank" rel="noopener noreferrer">
-                {t`Balance check and help at ${issuer}`} <Icon name="external" size={16} />
-              </a>
+              <ExternalLink href={help}>{t`Balance check and help at ${issuer}`}</ExternalLink>
             </p>
           )}
         </Accordion>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { orderMachine } from '../../../machines/order.machine.ts';
 import type { PrintInfo } from '../../../machines/contracts.ts';
-import { Button, Card, CopyText, Facts, Icon, Money } from '../../ui/index.ts';
+import { Button, Card, CopyText, ExternalLink, Facts, Icon, Money } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
 import { RichText } from '../common/RichText.tsx';
 import { useTag } from '../common/Stage.tsx';
@@ -106,9 +106,9 @@ export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly
       {links.length > 0 && (
         <p className={s.links}>
           {links.map(({ id, label, url }) => (
-            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
-              {label} <Icon name="external" size={16} />
-            </a>
+            <ExternalLink key={id} href={url}>
+              {label}
+            </ExternalLink>
           ))}
         </p>
       )}

@@ -48,9 +48,13 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
                   alt=""
                   className={s.logo}
                 />
-                <span className={s.operatorName}>{operator.name}</span>
-                {operator.prodid === detected && !busy && <Badge>{t`Matches the number`}</Badge>}
-                {slug !== null && operator.slug === slug && <Badge tone="accent">{t`From your link`}</Badge>}
+                <span className={s.operatorWords}>
+                  <span className={s.operatorName}>{operator.name}</span>
+                  {operator.prodid === detected && !busy && <Badge>{t`Matches the number`}</Badge>}
+                  {slug !== null && operator.slug === slug && (
+                    <Badge tone="accent">{t`From your link`}</Badge>
+                  )}
+                </span>
                 {busy && operator.prodid === asked ? <Spinner size={20} /> : <Icon name="chevronRight" />}
               </button>
             </li>

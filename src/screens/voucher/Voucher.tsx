@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { CardRate, Choice } from '../../../machines/contracts.ts';
 import { displayChf, fromWire, toWire } from '../../domain/money.ts';
-import { artOf, Field, Icon, ProductArt, Select } from '../../ui/index.ts';
+import { artOf, ExternalLink, Field, ProductArt, Select } from '../../ui/index.ts';
 import { ProductFacts } from '../common/ProductFacts.tsx';
 import { ScamWarning } from '../common/ScamWarning.tsx';
 import { safeLink } from '../common/stated.ts';
@@ -85,10 +85,8 @@ export const Voucher = ({ actor }: ProductProps) => {
           quantity={choice && <Quantity actor={actor} product={product} choice={choice} />}
         />
         {balance && (
-          <p className={s.balance}>
-            <a href={balance} target="_blank" rel="noopener noreferrer">
-              {t`Check the balance of a voucher at the issuer`} <Icon name="external" size={16} />
-            </a>
+          <p>
+            <ExternalLink href={balance}>{t`Check the balance of a voucher at the issuer`}</ExternalLink>
           </p>
         )}
       </Around>

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 type Reply = { success: boolean; message: string; data: Record<string, unknown> };
 
 /** A browser's side of the API: keeps cookies, and says who is signed in. */
-const caller = (shop: string, accessToken?: string) => {
+export const caller = (shop: string, accessToken?: string) => {
   const jar = new Map<string, string>();
   const call = async (path: string, body?: object): Promise<Record<string, unknown>> => {
     const response = await fetch(`${shop}/api/${path}`, {
@@ -28,33 +28,39 @@ const caller = (shop: string, accessToken?: string) => {
   };
   return { call, jar };
 };
-type Caller = ReturnType<typeof caller>;
+export type Caller = ReturnType<typeof caller>;
 
-const giftCard = {
+export const giftCard = {
   prodid: 'G-3090',
   ProductPriceID: 'q_G-3090_2500',
   Quantity: 1,
   ProdType: 1,
   residence: 'CH',
 };
-const topUp = { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041300' }; // prettier-ignore
-const voucher = { prodid: 'V-1', ProductPriceID: 'q_V-1_5000', Quantity: 1, ProdType: 3, residence: 'CH' };
+export const topUp = { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041300' }; // prettier-ignore
+export const voucher = {
+  prodid: 'V-1',
+  ProductPriceID: 'q_V-1_5000',
+  Quantity: 1,
+  ProdType: 3,
+  residence: 'CH',
+};
 
-const cartOf = async ({ call }: Caller, item: object): Promise<string> => {
+export const cartOf = async ({ call }: Caller, item: object): Promise<string> => {
   const { carttoken } = await call('addCart', item);
   return String(carttoken);
 };
-const orderOf = async (browser: Caller, item: object, email: string): Promise<string> => {
+export const orderOf = async (browser: Caller, item: object, email: string): Promise<string> => {
   const carttoken = await cartOf(browser, item);
   const order = { carttoken, email, acceptterms: 1, residence: 'CH', lang: 'en' };
   const { ordertoken } = await browser.call('createSaleOrder', order);
   return String(ordertoken);
 };
-const openPayPage = async ({ call }: Caller, ordertoken: string, save: boolean): Promise<string> => {
+export const openPayPage = async ({ call }: Caller, ordertoken: string, save: boolean): Promise<string> => {
   const { payurl } = await call('createPayURL', { ordertoken, gateway: 'card', ...(save ? { savecard: 1 } : {}) });
   return String(payurl);
 }; // prettier-ignore
-const pay = async (browser: Caller, ordertoken: string, end: string, save = false): Promise<void> => {
+export const pay = async (browser: Caller, ordertoken: string, end: string, save = false): Promise<void> => {
   const card = {
     means: 'card',
     number: '4242424242424242',
@@ -78,8 +84,16 @@ const pay = async (browser: Caller, ordertoken: string, end: string, save = fals
 /** What a browser keeps when it comes to the shop. */
 export type Shelf = { local: Record<string, string>; cookies: Record<string, string> };
 
-type Session = { access_token: string; refresh_token: string; profile: { name: string; email: string } };
-const register = async (shop: string): Promise<Session> => {
+export type Session = {
+  access_token: string;
+  refresh_token: string;
+  profile: { name: string; email: string };
+};
+let people = 0;
+export const register = async (
+  shop: string,
+  { fname, lname } = { fname: 'Annette-Margareta', lname: 'Muster von Känel' },
+): Promise<Session> => {
   const { call } = caller(shop);
   const { turnstile } = (await call('clientConfig')) as { turnstile: { sitekey: string } };
   const solved = await fetch(`${shop}/sandbox/turnstile/challenge`, {
@@ -89,31 +103,34 @@ const register = async (shop: string): Promise<Session> => {
   });
   const { token } = (await solved.json()) as { token: string };
   return (await call('auth/register', {
-    email: `crawl${Date.now()}@example.com`,
-    fname: 'Annette-Margareta',
-    lname: 'Muster von Känel',
+    email: `crawl${Date.now()}${(people += 1)}@example.com`,
+    fname,
+    lname,
     password: 'Rigi-1797',
     password_confirmation: 'Rigi-1797',
     cf_turnstile_response: token,
   })) as Session;
 };
 
-const shelfOf = ({ jar }: Caller, local: Record<string, string>): Shelf => ({
+export const shelfOf = ({ jar }: Caller, local: Record<string, string>): Shelf => ({
   local,
   cookies: Object.fromEntries([...jar].filter(([name]) => name !== 'XSRF-TOKEN')),
 });
 
+/** What the browser of somebody signed in keeps. */
+export const keptSignedIn = ({ access_token, refresh_token, profile }: Session): Record<string, string> => ({
+  user: JSON.stringify({ name: profile.name, email: profile.email, picture: null, accessToken: access_token }),
+  accessToken: access_token,
+  refreshToken: refresh_token,
+  tokenExpiry: String(Date.now() + 3_500_000),
+  emailVerified: '1',
+}); // prettier-ignore
+
 /** Who can come to the shop, each with what the browser remembers. */
 export const makeWorld = async (shop: string) => {
   const session = await register(shop);
-  const { access_token, refresh_token, profile } = session;
-  const signedIn = {
-    user: JSON.stringify({ name: profile.name, email: profile.email, picture: null, accessToken: access_token }),
-    accessToken: access_token,
-    refreshToken: refresh_token,
-    tokenExpiry: String(Date.now() + 3_500_000),
-    emailVerified: '1',
-  }; // prettier-ignore
+  const { access_token, profile } = session;
+  const signedIn = keptSignedIn(session);
   const customer = caller(shop, access_token);
   const bought = await orderOf(customer, giftCard, profile.email);
   await pay(customer, bought, 'completed', true);

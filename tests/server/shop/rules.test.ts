@@ -98,7 +98,8 @@ describe('one cart, one order', () => {
     const { carttoken } = await world.shopper().addCart(topUp);
     const eve = world.shopper();
     expect(await eve.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
-      status: 403,
+      status: 404,
+      body: { code: 'CART_GONE' },
     });
   });
 });

@@ -23,6 +23,7 @@ import type { ScreenTag } from '../../checkout/screenTag.ts';
 import { FailedState } from '../../common/FailedState.tsx';
 import { failureText } from '../../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
+import { Unbroken } from '../../common/Unbroken.tsx';
 import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
 import { Question } from './Question.tsx';
 import { RefundQuestion } from './RefundQuestion.tsx';
@@ -44,7 +45,7 @@ const AllFacts = ({ order }: { order: Order }) => {
     { id: 'orderno', label: t`Order number`, value: order.orderno },
     { id: 'date', label: t`Date`, value: <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time> },
     { id: 'product', label: t`Product`, value: order.product },
-    { id: 'operator', label: t`Operator`, value: order.operator },
+    ...(order.operator === order.product ? [] : [{ id: 'operator', label: t`Operator`, value: order.operator }]),
     ...(phone ? [{ id: 'number', label: t`Mobile number`, value: phone }] : []),
     { id: 'receive', label: order.ProdType === 2 ? t`Receives` : t`Value`, value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} /> },
     { id: 'quantity', label: t`Quantity`, value: order.quantity },
@@ -317,12 +318,13 @@ export const OrderDrawer = ({
 }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
-  const orderno = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
+  const number = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
+  const orderno = <Unbroken>{number}</Unbroken>;
   return (
     <Sheet
       open
       onClose={onClose}
-      title={orderno ? <Trans>Order {orderno}</Trans> : <Trans>Your order</Trans>}
+      title={number ? <Trans>Order {orderno}</Trans> : <Trans>Your order</Trans>}
       closeLabel={t`Close`}
     >
       <Stage actor={actor} className={s.drawer}>

@@ -26,6 +26,7 @@ import {
 import { FailedState } from '../../common/FailedState.tsx';
 import { valueOf } from '../../common/form.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
+import { Unbroken } from '../../common/Unbroken.tsx';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { statusOf } from './status.ts';
@@ -267,13 +268,14 @@ const Failed: View = ({ actor }) => {
 /** The order that the address asked for is not one of this account. */
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
-  const orderno = useSelector(actor, (snapshot) => snapshot.context.orderno ?? '');
+  const number = useSelector(actor, (snapshot) => snapshot.context.orderno);
+  const orderno = <Unbroken>{number}</Unbroken>;
   return (
     <Alert
       tone="warn"
       onClose={() => actor.send({ type: 'transactions.closed' })}
       closeLabel={t`Close`}
-      title={t`We could not find order ${orderno} in your account.`}
+      title={<Trans>We could not find order {orderno} in your account.</Trans>}
     >
       {t`If you bought it without an account, use the link in our e-mail to you.`}
     </Alert>

@@ -1,0 +1,151 @@
+/**
+ * `npm run pictures -- [folder] [--only=text] [--languages=en,de]`: walks every view of the shop, of the desk and of the
+ * stand-ins, and lays each side by side at 390, 768 and 1280 px: by day in the first language, at night in the second.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import { languages as all } from '../src/domain/languages.ts';
+import type { Language } from '../src/domain/languages.ts';
+import { makeCustomers, openDesk } from '../tests/browser/crawl/customers.ts';
+import { settled } from '../tests/browser/crawl/look.ts';
+import { moreViews, stands } from '../tests/browser/crawl/moreViews.ts';
+import type { Shown } from '../tests/browser/crawl/moreViews.ts';
+import { readerOn } from '../tests/browser/crawl/reader.ts';
+import type { Reader } from '../tests/browser/crawl/reader.ts';
+import { views } from '../tests/browser/crawl/views.ts';
+import { comeAs } from '../tests/browser/crawl/visit.ts';
+import { makeWorld } from '../tests/browser/crawl/world.ts';
+import { loadWords } from '../tests/browser/support/words.ts';
+import { findBrowser } from './browser/find.ts';
+import { startShop } from './shop/start.ts';
+
+const flags = process.argv.slice(2).filter((one) => one.startsWith('--'));
+const flag = (name: string): string | undefined =>
+  flags.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const folder = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? 'tests/.artifacts/pictures';
+const only = flag('only')?.toLowerCase();
+const [day = 'en', night = 'de'] = (flag('languages') ?? 'en,de').split(',').filter((one): one is Language => all.some((known) => known === one)); // prettier-ignore
+
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+];
+/** No sheet is higher; the rest of a page goes onto the next ones. */
+const most = { height: 1800, sheets: 3 };
+const gap = 24;
+
+/** Lays the pictures of one view side by side, on as many sheets as the longest needs. */
+const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  const longest = Math.max(...sizes.map(({ height }) => height));
+  for (let sheet = 0; sheet < most.sheets && sheet * most.height < longest; sheet += 1) {
+    const top = sheet * most.height;
+    let left = gap;
+    const parts: OverlayOptions[] = [];
+    let height = 0;
+    for (const [index, picture] of pictures.entries()) {
+      const size = sizes[index] ?? { width: 0, height: 0 };
+      const shown = Math.min(size.height - top, most.height);
+      if (shown > 0)
+        parts.push({ input: await sharp(picture).extract({ left: 0, top, width: size.width, height: shown }).toBuffer(), left, top: gap }); // prettier-ignore
+      height = Math.max(height, shown);
+      left += size.width + gap;
+    }
+    await sharp({ create: { width: left, height: height + 2 * gap, channels: 3, background: '#8a8f98' } })
+      .composite(parts)
+      .jpeg({ quality: 86, mozjpeg: true })
+      .toFile(join(folder, `${name}${sheet === 0 ? '' : `-${sheet + 1}`}.jpg`));
+  }
+};
+
+const words = await loadWords();
+const shop = await startShop({
+  env: { SMS_PER_ADDRESS: '500', VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' },
+});
+const browser: Browser = await chromium.launch({ ...(await findBrowser()), headless: true });
+const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`;
+const missed: string[] = [];
+try {
+  await mkdir(folder, { recursive: true });
+  const desk = await (
+    await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
+  ).newPage();
+  await openDesk(shop, desk);
+  const world = await makeWorld(shop.url);
+  const customers = await makeCustomers(shop, desk);
+  const shots: (Shown & { asksCookies?: boolean })[] = [
+    ...views.map((view) => ({
+      name: `${view.who} ${view.name}`,
+      shelf: world.shelves[view.who],
+      asksCookies: view.asksCookies,
+      show: async (reader: Reader) => {
+        await reader.page.goto(view.path(world));
+        await reader.page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
+        await view.act(reader);
+        await settled(reader.page);
+      },
+    })),
+    ...moreViews(customers, world),
+    ...(await stands(shop, world)),
+  ];
+
+  for (const { name, shelf, asksCookies = false, show } of shots) {
+    if (only && !name.toLowerCase().includes(only)) continue;
+    for (const [scheme, language] of [
+      ['light', day],
+      ['dark', night],
+    ] as const) {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: { width: 390, height: 844 },
+        locale: language,
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        // the shop greets a browser that calls itself headless
+        ...(/robot/.test(name) ? {} : { userAgent: agent }),
+      });
+      if (!/robot/.test(name)) await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false })); // prettier-ignore
+      await comeAs(context, shop.url, shelf, language, asksCookies);
+      const pictures: Buffer[] = [];
+      const file = `${name}.${scheme}`.replace(/[^\p{L}\d.]+/gu, '-').toLowerCase();
+      const open = async (size: (typeof windows)[number]): Promise<Page> => {
+        const page = await context.newPage();
+        page.setDefaultTimeout(8_000);
+        await page.setViewportSize(size);
+        await show(readerOn(page, words[language])).catch((error: unknown) => {
+          missed.push(
+            `${file} at ${size.width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
+          );
+        });
+        return page;
+      };
+      // what lies above the page is opened in another way in another window
+      let page: Page | null = null;
+      for (const size of windows) {
+        const above = page !== null && (await page.locator('dialog[open], :popover-open').count()) > 0;
+        if (page === null || above || /menu/.test(name)) {
+          await page?.close();
+          page = await open(size);
+        } else await page.setViewportSize(size);
+        await page.waitForTimeout(250);
+        const whole = (await page.locator('dialog[open]').count()) === 0;
+        if (whole) await page.evaluate(() => globalThis.scrollTo({ top: 0, behavior: 'instant' }));
+        pictures.push(await page.screenshot({ fullPage: whole, animations: 'disabled' }));
+      }
+      await page?.close();
+      await layOut(file, pictures);
+      await context.close();
+    }
+    console.log(name);
+  }
+} finally {
+  await browser.close();
+  await shop.kill();
+  await rm(shop.dataDir, { recursive: true, force: true });
+}
+for (const line of missed) console.log(`not reached: ${line}`);
