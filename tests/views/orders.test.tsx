@@ -189,20 +189,20 @@ test.each([
 test.each([
   ['completed', 4, 'paid', 'confirmed done, payment done, processing done, completed done'],
   ['payment', 2, 'pending', 'confirmed done, payment current, processing next, completed next'],
-  ['cancelled', 1, 'cancelled', 'confirmed done, cancelled done'],
-  ['cancelled', 2, 'cancelled', 'confirmed done, payment failed, cancelled done'],
-  ['cancelled', 2, 'refund_pending', 'confirmed done, payment done, cancelled done, refund current'],
+  ['cancelled', 1, 'cancelled', 'confirmed done, cancelled ended'],
+  ['cancelled', 2, 'cancelled', 'confirmed done, payment failed, cancelled ended'],
+  ['cancelled', 2, 'refund_pending', 'confirmed done, payment done, cancelled ended, refund current'],
   [
     'cancelled',
     3,
     'refunded',
-    'confirmed done, payment done, processing failed, cancelled done, refund done',
+    'confirmed done, payment done, processing failed, cancelled ended, refund done',
   ],
   [
     'cancelled',
     3,
     'refund_failed',
-    'confirmed done, payment done, processing failed, cancelled done, refund failed',
+    'confirmed done, payment done, processing failed, cancelled ended, refund failed',
   ],
 ] as const)('the timeline of %s at step %d with %s', (status, step, paymentstatus, line) =>
   expect(
