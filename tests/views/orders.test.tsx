@@ -70,6 +70,21 @@ describe('the list', () => {
     expect(pending.size).toBe(0);
   });
 
+  test('its days are folded away until they are wanted, and seen while they count', async () => {
+    const { perform } = await part(null, done('loadPage', f.transactions));
+    const fold = screen.getByText('Dates').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    await transactionsGestures['transactions.daysEntered']!(hand, {
+      type: '',
+      from: '2026-01-01',
+      to: '2026-02-01',
+    });
+    await perform(done('loadPage', f.transactions));
+    expect(fold).toHaveAttribute('open');
+    await hand.pick('Last 30 days');
+    expect(fold).not.toHaveAttribute('open');
+  });
+
   test('nothing there: the exact words, and a way on', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
