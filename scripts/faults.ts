@@ -23,6 +23,7 @@ const kills = number('KILLS', 20);
 const known: readonly Method[] = ['card', 'paypal', 'mypos'];
 const wanted = process.env['METHODS']?.split(',');
 const methods = known.filter((method) => !wanted || wanted.includes(method));
+if (methods.length === 0) throw new Error(`METHODS must name some of ${known.join(', ')}.`);
 
 console.log(`SEED=${seed} ROUNDS=${rounds} KILLS=${kills} METHODS=${methods.join(',')}`);
 const folder = await temporaryFolder('faults');

@@ -15,7 +15,7 @@ export type RunOptions = {
   db: Pool;
   chance: Chance;
   methods: readonly Method[];
-  /** Each of them kills a shop once. */
+  /** Each of them kills a shop once, unless no order of these methods comes by. */
   points: readonly CrashPoint[];
   /** Shoppers that come while a shop waits for its crash point. */
   perPoint: number;
@@ -136,15 +136,15 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   const hit: CrashPoint[] = [];
   const missed: CrashPoint[] = [];
   // Refunds come last in the life of an order, so their turn comes while there are few orders under way.
-  const points = [...options.points].sort(
-    (a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')),
-  );
+  const points = options.points
+    .filter((point) => methodsFor(point, methods).length > 0)
+    .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
   for (const point of points) {
     const dying = await stage.start(point);
     const ways = methodsFor(point, methods);
     const died = dying.ended.then(() => true);
     let dead = false;
-    for (let wave = 0; wave < 6 && !dead && ways.length > 0; wave += 1) {
+    for (let wave = 0; wave < 6 && !dead; wave += 1) {
       come(ways, goodsFor(point), options.perPoint);
       dead = await Promise.race([died, sleep(8_000).then(() => false)]);
       if (!dead) await hurry(db);

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { sayPerson } from '../../tests/browser/support/account.ts';
 import { handOn } from '../../tests/browser/support/hand.ts';
 import { screenIs } from '../../tests/browser/support/journey.ts';
+import { codeFrom } from '../../tests/browser/support/sandbox.ts';
 import { checkoutGestures } from '../../tests/flows/gestures/checkout.ts';
 import { emailCodeGestures } from '../../tests/flows/gestures/emailCode.ts';
 import { productGestures } from '../../tests/flows/gestures/product.ts';
@@ -13,22 +14,6 @@ import { specimen } from './specimen.ts';
 
 const event = { type: '' };
 const mobile = '791234564';
-
-/** The six digits that went to somebody, once they are there. */
-const codeFrom = async (shop: RunningShop, book: 'inbox' | 'phone', to: string): Promise<string> => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const sent: { to: string; text: string }[] = await (
-      await fetch(`${shop.url}/sandbox/${book}.json`)
-    ).json();
-    const code = sent
-      .filter((one) => one.to.includes(to))
-      .map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1])
-      .find((digits) => digits !== undefined);
-    if (code) return code;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No code came to ${to}.`);
-};
 
 /** From the voucher's page to the first step of the verification, as a customer who did not exist before. */
 export const signUpForVoucher = async (shop: RunningShop, page: Page, email: string): Promise<void> => {
@@ -49,7 +34,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await dialog.getByLabel('Confirm password').fill('Rigi-1797');
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await dialog.getByLabel('Code').fill(await codeFrom(shop, 'inbox', email));
+  await dialog.getByLabel('Code').fill(await codeFrom(shop.url, 'inbox', email));
   await emailCodeGestures['emailCode.submitted']!(hand, event);
   await emailCodeGestures['emailCode.closed']!(hand, event);
   await screenIs(page, 'mobile');
@@ -60,7 +45,7 @@ export const sayWhoYouAre = async (shop: RunningShop, page: Page): Promise<void>
   const hand = handOn(page);
   await page.getByLabel('Mobile number').fill(mobile);
   await hand.press('Send the code');
-  await page.getByLabel('Code').fill(await codeFrom(shop, 'phone', mobile));
+  await page.getByLabel('Code').fill(await codeFrom(shop.url, 'phone', mobile));
   await hand.press('Verify');
   await screenIs(page, 'address');
   await sayPerson(page, 'ID card');

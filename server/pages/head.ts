@@ -11,7 +11,8 @@ import { toWire } from '../../src/domain/money.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CatalogueProduct } from '../catalogue/products.ts';
-import { headWords, publicPages } from './words.ts';
+import { headWords, publicPages, unlistedPages } from './words.ts';
+import type { UnlistedName } from './words.ts';
 
 const help: Record<Language, readonly HelpTopic[]> = {
   de: helpDe,
@@ -125,18 +126,27 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
   return { ...headWords[language][name], data };
 };
 
+const isUnlisted = (path: string): path is keyof typeof unlistedPages => path in unlistedPages;
+
+/** What is below such a page says no more than the page itself: the rest of its address may be a person's own. */
+const unlistedAt = (path: string): UnlistedName => {
+  const first = `/${path.split('/')[1]}`;
+  return isUnlisted(first) ? unlistedPages[first] : 'missing';
+};
+
 const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 
 const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
 
 /**
  * What the page says of itself before any script runs: title, description, its one address, the same in other
- * languages, and structured data. A page that is nobody else's business asks not to be listed and describes nothing.
+ * languages, and structured data. A page that is nobody else's business asks not to be listed and says only what it is for.
  * `<html lang>` only where the address names a language: elsewhere the reader's own choice comes first.
  */
 export const withHead = (html: string, pathname: string, catalogue: Catalogue, origin: string): string => {
   const { language, path } = splitPath(pathname);
   const page = pageAt(catalogue, path, language ?? fallbackLanguage, origin);
+  const { title, description } = page ?? headWords[language ?? fallbackLanguage][unlistedAt(path)];
   const tags = page
     ? [
         `<link rel="canonical" href="${escapeHtml(origin + (language ? inLanguage(language, path) : path))}" />`,
@@ -146,8 +156,8 @@ export const withHead = (html: string, pathname: string, catalogue: Catalogue, o
         ),
         `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}" />`,
         `<meta property="og:site_name" content="${brand.name}" />`,
-        `<meta property="og:title" content="${escapeHtml(page.title)}" />`,
-        `<meta property="og:description" content="${escapeHtml(page.description)}" />`,
+        `<meta property="og:title" content="${escapeHtml(title)}" />`,
+        `<meta property="og:description" content="${escapeHtml(description)}" />`,
         `<meta property="og:image" content="${escapeHtml(`${origin}/icon-512.png`)}" />`,
         ...page.data.map(
           (data) =>
@@ -155,14 +165,9 @@ export const withHead = (html: string, pathname: string, catalogue: Catalogue, o
         ),
       ]
     : ['<meta name="robots" content="noindex" />'];
-  const titled = page
-    ? html
-        .replace(
-          /<title>[^<]*<\/title>/,
-          () => `<title>${escapeHtml(`${page.title} · ${brand.name}`)}</title>`,
-        )
-        .replace(describing, () => `<meta name="description" content="${escapeHtml(page.description)}" />`)
-    : html.replace(describing, '');
+  const titled = html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${title} · ${brand.name}`)}</title>`)
+    .replace(describing, () => `<meta name="description" content="${escapeHtml(description)}" />`);
   const tagged = titled.replace('</head>', () => `${tags.join('\n')}\n</head>`);
   return language ? tagged.replace('<html>', `<html lang="${language}">`) : tagged;
 };

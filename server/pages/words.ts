@@ -16,8 +16,33 @@ export const publicPages = {
 } as const;
 export type PageName = (typeof publicPages)[keyof typeof publicPages];
 
+/** The pages that are between the shop and one person, and the lists that have better addresses. Nobody may list them. */
+export const unlistedPages = {
+  '/checkout': 'checkout',
+  '/mobile-checkout': 'checkout',
+  '/payment-process': 'payment',
+  '/mypos-process': 'payment',
+  '/order-success': 'order',
+  '/newsletter': 'newsletter',
+  '/verify-email': 'emailCheck',
+  '/email-verified': 'emailCheck',
+  '/forgot-password': 'forgotPassword',
+  '/reset-password': 'newPassword',
+  '/profile': 'account',
+  '/orders': 'account',
+  '/paysafe-credentials': 'account',
+  '/paysafe-limit': 'account',
+  '/change-password': 'account',
+  '/mobiletopup': 'listing',
+  '/paysafe': 'listing',
+} as const;
+export type UnlistedName = (typeof unlistedPages)[keyof typeof unlistedPages] | 'missing';
+
 /** `{name}` is a product, `{price}` its lowest price. */
-export type HeadWords = Record<PageName | 'product' | 'productTopUp', { title: string; description: string }>;
+export type HeadWords = Record<
+  PageName | UnlistedName | 'product' | 'productTopUp',
+  { title: string; description: string }
+>;
 
 export const headWords: Record<Language, HeadWords> = {
   en: {
@@ -65,6 +90,37 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Legal disclosure',
       description: 'The company behind the shop and how to reach it.',
     },
+    checkout: {
+      title: 'Checkout and payment',
+      description: 'What you are about to buy, what it costs, and how you want to pay.',
+    },
+    payment: { title: 'Payment', description: 'Where your payment stands and whether money has moved.' },
+    order: {
+      title: 'Your order',
+      description: 'What you bought: the code, the receipt, and what to do with them.',
+    },
+    newsletter: {
+      title: 'Newsletter',
+      description: 'Subscribe to the newsletter or leave it, with one press.',
+    },
+    emailCheck: {
+      title: 'E-mail verification',
+      description: 'Here you confirm that an e-mail address is yours.',
+    },
+    forgotPassword: {
+      title: 'Forgot password',
+      description: 'We send you an e-mail with a link to a new password.',
+    },
+    newPassword: { title: 'New password', description: 'Choose the new password of your account.' },
+    account: {
+      title: 'Your account',
+      description: 'Your details, orders, vouchers and limits, once you are logged in.',
+    },
+    listing: {
+      title: 'Gift cards and vouchers',
+      description: 'Gift cards and prepaid vouchers, with their prices in francs.',
+    },
+    missing: { title: 'Page not found', description: 'There is no page at this address.' },
     product: {
       title: '{name}',
       description: 'Buy {name} from {price}. The code is on your screen and in your mail at once.',
@@ -119,6 +175,37 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Impressum',
       description: 'Das Unternehmen hinter dem Shop und wie Sie es erreichen.',
     },
+    checkout: {
+      title: 'Kasse und Zahlung',
+      description: 'Was Sie gerade kaufen, was es kostet und wie Sie bezahlen möchten.',
+    },
+    payment: { title: 'Zahlung', description: 'Wie es um Ihre Zahlung steht und ob Geld geflossen ist.' },
+    order: {
+      title: 'Ihre Bestellung',
+      description: 'Was Sie gekauft haben: der Code, die Quittung und was Sie damit tun können.',
+    },
+    newsletter: {
+      title: 'Newsletter',
+      description: 'Den Newsletter mit einem Klick abonnieren oder abbestellen.',
+    },
+    emailCheck: {
+      title: 'E-Mail-Bestätigung',
+      description: 'Hier bestätigen Sie, dass eine E-Mail-Adresse Ihnen gehört.',
+    },
+    forgotPassword: {
+      title: 'Passwort vergessen',
+      description: 'Wir senden Ihnen eine E-Mail mit einem Link zu einem neuen Passwort.',
+    },
+    newPassword: { title: 'Neues Passwort', description: 'Wählen Sie das neue Passwort Ihres Kontos.' },
+    account: {
+      title: 'Ihr Konto',
+      description: 'Ihre Angaben, Bestellungen, Gutscheine und Limiten, sobald Sie angemeldet sind.',
+    },
+    listing: {
+      title: 'Geschenkkarten und Gutscheine',
+      description: 'Geschenkkarten und Prepaid-Gutscheine mit ihren Preisen in Franken.',
+    },
+    missing: { title: 'Seite nicht gefunden', description: 'Unter dieser Adresse gibt es keine Seite.' },
     product: {
       title: '{name}',
       description: '{name} ab {price} kaufen. Der Code ist sofort auf dem Bildschirm und in Ihrem Postfach.',
@@ -174,6 +261,40 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Mentions légales',
       description: 'L’entreprise derrière la boutique et comment la joindre.',
     },
+    checkout: {
+      title: 'Caisse et paiement',
+      description: 'Ce que vous allez acheter, ce que cela coûte et comment vous souhaitez payer.',
+    },
+    payment: { title: 'Paiement', description: 'Où en est votre paiement et si de l’argent a été débité.' },
+    order: {
+      title: 'Votre commande',
+      description: 'Ce que vous avez acheté : le code, le reçu et ce que vous pouvez en faire.',
+    },
+    newsletter: {
+      title: 'Newsletter',
+      description: 'Abonnez-vous à la newsletter ou désabonnez-vous, en un clic.',
+    },
+    emailCheck: {
+      title: 'Vérification de l’e-mail',
+      description: 'Confirmez ici qu’une adresse e-mail est bien la vôtre.',
+    },
+    forgotPassword: {
+      title: 'Mot de passe oublié',
+      description: 'Nous vous envoyons un e-mail avec un lien vers un nouveau mot de passe.',
+    },
+    newPassword: {
+      title: 'Nouveau mot de passe',
+      description: 'Choisissez le nouveau mot de passe de votre compte.',
+    },
+    account: {
+      title: 'Votre compte',
+      description: 'Vos données, commandes, bons et limites, une fois que vous êtes connecté.',
+    },
+    listing: {
+      title: 'Cartes cadeaux et bons',
+      description: 'Cartes cadeaux et bons prépayés, avec leurs prix en francs.',
+    },
+    missing: { title: 'Page introuvable', description: 'Il n’y a aucune page à cette adresse.' },
     product: {
       title: '{name}',
       description: 'Achetez {name} dès {price}. Le code s’affiche aussitôt et arrive par e-mail.',
@@ -227,6 +348,34 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Aviso legal',
       description: 'La empresa que hay detrás de la tienda y cómo contactar con ella.',
     },
+    checkout: {
+      title: 'Compra y pago',
+      description: 'Lo que está a punto de comprar, lo que cuesta y cómo desea pagar.',
+    },
+    payment: { title: 'Pago', description: 'En qué punto está su pago y si se ha movido dinero.' },
+    order: {
+      title: 'Su pedido',
+      description: 'Lo que ha comprado: el código, el recibo y qué puede hacer con ellos.',
+    },
+    newsletter: { title: 'Boletín', description: 'Suscríbase al boletín o dese de baja con un clic.' },
+    emailCheck: {
+      title: 'Verificación del correo electrónico',
+      description: 'Confirme aquí que una dirección de correo electrónico es suya.',
+    },
+    forgotPassword: {
+      title: 'Contraseña olvidada',
+      description: 'Le enviamos un correo electrónico con un enlace para una contraseña nueva.',
+    },
+    newPassword: { title: 'Contraseña nueva', description: 'Elija la contraseña nueva de su cuenta.' },
+    account: {
+      title: 'Su cuenta',
+      description: 'Sus datos, pedidos, vales y límites, una vez que haya accedido.',
+    },
+    listing: {
+      title: 'Tarjetas regalo y vales',
+      description: 'Tarjetas regalo y vales de prepago, con sus precios en francos.',
+    },
+    missing: { title: 'Página no encontrada', description: 'No hay ninguna página en esta dirección.' },
     product: {
       title: '{name}',
       description:
@@ -279,6 +428,34 @@ export const headWords: Record<Language, HeadWords> = {
       description: 'Che cosa sappiamo di Lei, perché, a chi lo diciamo e quando lo dimentichiamo.',
     },
     disclosure: { title: 'Note legali', description: 'L’azienda dietro il negozio e come contattarla.' },
+    checkout: {
+      title: 'Cassa e pagamento',
+      description: 'Che cosa sta per acquistare, quanto costa e come desidera pagare.',
+    },
+    payment: {
+      title: 'Pagamento',
+      description: 'A che punto è il Suo pagamento e se è stato spostato del denaro.',
+    },
+    order: {
+      title: 'Il Suo ordine',
+      description: 'Che cosa ha acquistato: il codice, la ricevuta e che cosa può farne.',
+    },
+    newsletter: { title: 'Newsletter', description: 'Si iscriva alla newsletter o la disdica con un clic.' },
+    emailCheck: { title: 'Verifica dell’e-mail', description: 'Qui conferma che un indirizzo e-mail è Suo.' },
+    forgotPassword: {
+      title: 'Password dimenticata',
+      description: 'Le inviamo un’e-mail con un link per una nuova password.',
+    },
+    newPassword: { title: 'Nuova password', description: 'Scelga la nuova password del Suo account.' },
+    account: {
+      title: 'Il Suo account',
+      description: 'I Suoi dati, ordini, buoni e limiti, dopo aver effettuato l’accesso.',
+    },
+    listing: {
+      title: 'Carte regalo e buoni',
+      description: 'Carte regalo e buoni prepagati, con i prezzi in franchi.',
+    },
+    missing: { title: 'Pagina non trovata', description: 'A questo indirizzo non c’è nessuna pagina.' },
     product: {
       title: '{name}',
       description: 'Acquisti {name} da {price}. Il codice appare subito sullo schermo e arriva per e-mail.',

@@ -26,6 +26,7 @@ export { Alert, AlertStack } from './feedback/Alert.tsx';
 export type { AlertProps, AlertStackProps, AlertTone } from './feedback/Alert.tsx';
 export { Badge } from './feedback/Badge.tsx';
 export type { BadgeProps, Tone } from './feedback/Badge.tsx';
+export { Disc } from './feedback/Disc.tsx';
 export { EmptyState } from './feedback/EmptyState.tsx';
 export type { EmptyStateProps } from './feedback/EmptyState.tsx';
 export { Meter } from './feedback/Meter.tsx';

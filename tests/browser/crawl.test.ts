@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { languages } from '../../src/domain/languages.ts';
 import type { Language } from '../../src/domain/languages.ts';
-import { publicPages } from '../../server/pages/words.ts';
+import { publicPages, unlistedPages } from '../../server/pages/words.ts';
 import { axeOn, faultsOf, rulesOfWords, settled, showIn, wordsOn } from './crawl/look.ts';
 import { readerOn } from './crawl/reader.ts';
 import { views } from './crawl/views.ts';
@@ -174,10 +174,11 @@ describe.each(languages)('in %s', (language) => {
     expect(findings).toEqual([]);
   });
 
-  test('the head of the public pages', async () => {
+  test('the head of the pages', async () => {
     const findings: string[] = [];
     for (const path of [
-      ...Object.keys(publicPages),
+      ...Object.keys({ ...publicPages, ...unlistedPages }),
+      '/no/such',
       '/giftcardworld/zalando-ch',
       '/mobile-topup/airtel-india',
     ]) {

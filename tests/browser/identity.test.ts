@@ -8,6 +8,7 @@ import { useBrowser } from './support/browser.ts';
 import { fillSignUp } from './support/account.ts';
 import { handOn } from './support/hand.ts';
 import { addTopUp } from './support/journey.ts';
+import { codeFrom, sent } from './support/sandbox.ts';
 
 const { open, shop } = useBrowser();
 const password = 'Rigi-1797';
@@ -17,22 +18,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account menu/
 const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];
 
-type Letter = { to: string; text: string };
-const lettersTo = async (email: string): Promise<Letter[]> =>
-  ((await (await fetch(`${shop()}/sandbox/inbox.json`)).json()) as Letter[]).filter((letter) =>
-    letter.to.includes(email),
-  );
-const letterTo = async (email: string, holds: RegExp): Promise<RegExpExecArray> => {
-  let found: RegExpExecArray | null = null;
-  await expect
-    .poll(
-      async () =>
-        (found = (await lettersTo(email)).map((letter) => holds.exec(letter.text)).find(Boolean) ?? null),
-      { timeout: 15_000 },
-    )
-    .not.toBeNull();
-  return found!;
-};
+const letterTo = (email: string, holds: RegExp) => sent(shop(), 'inbox', email, holds);
 
 const openLogin = (page: Page): Promise<void> => handOn(page).press('Login');
 
@@ -71,7 +57,7 @@ describe('ways in and out', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Confirm your e-mail');
     expect(await stored(page)).toEqual(expect.arrayContaining([...sessionKeys, 'cartToken']));
-    const [, code = ''] = await letterTo(email, /\b(\d{6})\b/);
+    const code = await codeFrom(shop(), 'inbox', email);
     await dialog.getByLabel('Code').fill(code);
     await emailCodeGestures['emailCode.submitted']!(handOn(page), { type: '' });
     await emailCodeGestures['emailCode.closed']!(handOn(page), { type: '' });
@@ -106,11 +92,7 @@ describe('ways in and out', () => {
     await dialog.getByLabel('Code').fill('000001');
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect(dialog).toContainText('Invalid OTP');
-    const messages = (await (await fetch(`${shop()}/sandbox/phone.json`)).json()) as {
-      to: string;
-      text: string;
-    }[];
-    const code = /\b(\d{6})\b/.exec(messages.find(({ to }) => to.endsWith(number))!.text)![1]!;
+    const code = await codeFrom(shop(), 'phone', number);
     await dialog.getByLabel('Code').fill(code);
     await dialog.getByRole('button', { name: 'Verify' }).click();
     await expect(account(page)).toBeVisible();

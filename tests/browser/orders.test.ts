@@ -16,6 +16,7 @@ import {
   toMethods,
   toPayPage,
 } from './support/journey.ts';
+import { lettersTo } from './support/sandbox.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -163,19 +164,12 @@ describe('the link in a guest’s mail', () => {
     await expect(elsewhere.getByRole('button', { name: /^Show code/ })).toHaveCount(0);
     const hand = handOn(elsewhere);
     await hand.press(/^Show it here/);
-    const letters = async () =>
-      (
-        (await (await fetch(`${shop()}/sandbox/inbox.json`)).json()) as {
-          to: string;
-          text: string;
-          subject: string;
-        }[]
-      ).filter(
-        ({ to, text }) =>
-          to.includes('guest@example.com') && /\b\d{6}\b/.test(text) && !text.includes('#order='),
+    const codes = async () =>
+      (await lettersTo(shop(), 'guest@example.com')).filter(
+        ({ text }) => /\b\d{6}\b/.test(text) && !text.includes('#order='),
       );
-    await expect.poll(async () => (await letters()).length, { timeout: 15_000 }).toBeGreaterThan(0);
-    const code = /\b\d{6}\b/.exec((await letters()).at(-1)!.text)![0];
+    await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
     await hand.fill('One-time code', code);
     await hand.press('Show my code');
     await hand.press(/^Show codes?$/);

@@ -5,6 +5,7 @@ import { languages } from '../../src/domain/languages.ts';
 import { phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
 import { screenIs } from './support/journey.ts';
+import { letters, sent } from './support/sandbox.ts';
 import { consentGestures } from '../flows/gestures/consent.ts';
 import { emailRequestGestures } from '../flows/gestures/emailRequest.ts';
 import { contactGestures } from '../flows/gestures/storefront.ts';
@@ -151,7 +152,7 @@ describe('pages to read and write', () => {
     await screenIs(page, 'sent');
     const ref = /C-\d{8}/.exec(await page.locator('main').innerText())?.[0] ?? 'none';
     await expect
-      .poll(async () => await (await fetch(`${shop()}/sandbox/inbox.json`)).text())
+      .poll(async () => (await letters(shop())).map(({ subject }) => subject).join('\n'))
       .toContain(`[${ref}] My order or my code · ${contact.orderno}`);
     await page.context().close();
   });
@@ -161,22 +162,8 @@ describe('pages to read and write', () => {
     const email = `news${Date.now()}@example.com`;
     await emailRequestGestures['emailRequest.submitted']!(handOn(page), { type: '', email });
     await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
-    type Mail = { to: string | string[]; text: string };
-    const linkOf = async (wish: string): Promise<string> => {
-      let link = '';
-      await expect
-        .poll(async () => {
-          const mails = (await (await fetch(`${shop()}/sandbox/inbox.json`)).json()) as Mail[];
-          link =
-            mails
-              .filter(({ to }) => String(to).includes(email))
-              .map(({ text }) => new RegExp(`https?://\\S+/newsletter/${wish}\\S+`).exec(text)?.[0])
-              .find(Boolean) ?? '';
-          return link;
-        })
-        .not.toBe('');
-      return link;
-    };
+    const linkOf = async (wish: string): Promise<string> =>
+      (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${wish}\\S+`)))[0];
     await page.goto(await linkOf('confirm'));
     await handOn(page).press('Confirm subscription');
     await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();

@@ -12,9 +12,10 @@ import { phone, useBrowser } from './support/browser.ts';
 import { fillSignUp, sayPerson } from './support/account.ts';
 import { handOn } from './support/hand.ts';
 import { decide, methods, screenIs } from './support/journey.ts';
+import { codeFrom, lettersTo } from './support/sandbox.ts';
 
 // limits that one day can reach
-const { open, running } = useBrowser({
+const { open, running, shop } = useBrowser({
   env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200', VOUCHER_YEARLY_EXTENDED: '2000' },
 });
 const password = 'Rigi-1797';
@@ -22,24 +23,8 @@ const email = `voucher${Date.now()}@example.com`;
 const mobile = `79${String(Date.now()).slice(-7, -1)}4`;
 const event = { type: '' };
 
-const read = async <T>(path: string): Promise<T> =>
-  (await (await fetch(`${running().url}${path}`)).json()) as T;
-/** The newest six digits that went to somebody, other than those already used. */
-const codeFrom = async (path: '/sandbox/inbox.json' | '/sandbox/phone.json', to: string): Promise<string> => {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const sent = (await read<{ to: string; text: string }[]>(path)).filter((one) => one.to.includes(to));
-      code = sent.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean);
-      return code;
-    })
-    .toBeDefined();
-  return code!;
-};
-const lettersTo = async (holds: RegExp): Promise<number> =>
-  (await read<{ to: string; subject: string; text: string }[]>('/sandbox/inbox.json')).filter(
-    (letter) => letter.to.includes(email) && holds.test(`${letter.subject} ${letter.text}`),
-  ).length;
+const lettersThat = async (holds: RegExp): Promise<number> =>
+  (await lettersTo(shop(), email)).filter(({ subject, text }) => holds.test(`${subject} ${text}`)).length;
 
 const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void> => {
   const hand = handOn(page);
@@ -104,7 +89,7 @@ describe('a first voucher', () => {
     await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
     expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });
     // the code for the address is asked for at once
-    await dialog.getByLabel('Code').fill(await codeFrom('/sandbox/inbox.json', email));
+    await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
     await emailCodeGestures['emailCode.submitted']!(handOn(customer), event);
     await emailCodeGestures['emailCode.closed']!(handOn(customer), event);
     expect(new URL(customer.url()).pathname).toBe('/checkout');
@@ -118,7 +103,7 @@ describe('a first voucher', () => {
     await screenIs(page, 'mobile');
     await page.getByLabel('Mobile number').fill(mobile);
     await hand.press('Send the code');
-    await page.getByLabel('Code').fill(await codeFrom('/sandbox/phone.json', mobile));
+    await page.getByLabel('Code').fill(await codeFrom(shop(), 'phone', mobile));
     await hand.press('Verify');
     await screenIs(page, 'address');
     // what is done stays done
@@ -155,7 +140,7 @@ describe('a first voucher', () => {
     await staff.getByRole('button', { name: 'Approve' }).click();
     await expect(staff.locator('main')).toContainText('Nothing to look at.');
     await screenIs(customer, 'contact', 40_000);
-    await expect.poll(() => lettersTo(/approved|accepted|verified/i)).toBeGreaterThan(0);
+    await expect.poll(() => lettersThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
   test('the code: masked, shown, copied, nowhere kept', async () => {

@@ -6,6 +6,8 @@ export type GivenFile = { name: string; type: string; bytes: Uint8Array };
 export type Hand = {
   /** Presses a button, a link or a menu item by its name. */
   press: (name: string | RegExp) => Promise<void>;
+  /** Opens what is folded away, by its heading; what is open stays open. */
+  unfold: (heading: string | RegExp) => Promise<void>;
   /** Takes one of a group of radios, or ticks a box, by its name. */
   pick: (name: string | RegExp) => Promise<void>;
   /** Puts a text into a field by its label, as a paste does. */

@@ -188,13 +188,18 @@ test('Steps mark the current one and say every state', () => {
         { id: 'a', label: 'Payment', state: 'done' },
         { id: 'b', label: 'Processing', state: 'current' },
         { id: 'c', label: 'Completed', state: 'next' },
+        { id: 'd', label: 'Cancelled', state: 'ended' },
       ]}
     />,
   );
   const items = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
-  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null, null]);
   expect(items[0]).toHaveTextContent('Payment – done');
   expect(items[2]).toHaveTextContent('Completed – to come');
+  // neither a tick nor a number, and no word that contradicts the label
+  expect(items[3]).toHaveTextContent(/^Cancelled$/);
+  expect(items[3]?.querySelector('path')).not.toBeNull();
+  expect(items[3]?.innerHTML).not.toContain(items[0]?.querySelector('path')?.outerHTML);
 });
 
 test('Meter tells its numbers and never overflows', () => {

@@ -70,6 +70,21 @@ describe('the list', () => {
     expect(pending.size).toBe(0);
   });
 
+  test('its days are folded away until they are wanted, and seen while they count', async () => {
+    const { perform } = await part(null, done('loadPage', f.transactions));
+    const fold = screen.getByText('Dates').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    await transactionsGestures['transactions.daysEntered']!(hand, {
+      type: '',
+      from: '2026-01-01',
+      to: '2026-02-01',
+    });
+    await perform(done('loadPage', f.transactions));
+    expect(fold).toHaveAttribute('open');
+    await hand.pick('Last 30 days');
+    expect(fold).not.toHaveAttribute('open');
+  });
+
   test('nothing there: the exact words, and a way on', async () => {
     await part(null, done('loadPage', f.noTransactions));
     expect(screen.getByText('No records found')).toBeVisible();
@@ -189,20 +204,20 @@ test.each([
 test.each([
   ['completed', 4, 'paid', 'confirmed done, payment done, processing done, completed done'],
   ['payment', 2, 'pending', 'confirmed done, payment current, processing next, completed next'],
-  ['cancelled', 1, 'cancelled', 'confirmed done, cancelled done'],
-  ['cancelled', 2, 'cancelled', 'confirmed done, payment failed, cancelled done'],
-  ['cancelled', 2, 'refund_pending', 'confirmed done, payment done, cancelled done, refund current'],
+  ['cancelled', 1, 'cancelled', 'confirmed done, cancelled ended'],
+  ['cancelled', 2, 'cancelled', 'confirmed done, payment failed, cancelled ended'],
+  ['cancelled', 2, 'refund_pending', 'confirmed done, payment done, cancelled ended, refund current'],
   [
     'cancelled',
     3,
     'refunded',
-    'confirmed done, payment done, processing failed, cancelled done, refund done',
+    'confirmed done, payment done, processing failed, cancelled ended, refund done',
   ],
   [
     'cancelled',
     3,
     'refund_failed',
-    'confirmed done, payment done, processing failed, cancelled done, refund failed',
+    'confirmed done, payment done, processing failed, cancelled ended, refund failed',
   ],
 ] as const)('the timeline of %s at step %d with %s', (status, step, paymentstatus, line) =>
   expect(

@@ -66,7 +66,7 @@ export const Header = ({ parts, onPreferences }: FrameProps) => {
       {offline && (
         <p className={s.offline} role="status">
           <Icon name="wifiOff" size={18} />
-          <Trans>You are offline. What you see stays; buying works again when the connection is back.</Trans>
+          <Trans>You are offline. You can buy again once you are back.</Trans>
         </p>
       )}
       {menu && (

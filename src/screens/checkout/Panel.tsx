@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Card, cx, Icon, Spinner } from '../../ui/index.ts';
+import { Card, Disc } from '../../ui/index.ts';
 import type { IconName } from '../../ui/index.ts';
 import s from './panel.module.css';
 
@@ -21,13 +21,11 @@ export type PanelProps = {
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** One calm card in the middle: what happened, where the money is, what can be done. */
-export const Panel = ({ icon, tone = 'neutral', title, lead, children, actions, takesFocus }: PanelProps) => {
+export const Panel = ({ icon, tone, title, lead, children, actions, takesFocus }: PanelProps) => {
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading} className={s.panel}>
-      <span className={cx(s.disc, icon && s[tone])}>
-        {icon ? <Icon name={icon} size={30} /> : <Spinner size={44} />}
-      </span>
+      <Disc icon={icon} tone={tone} />
       <div className={s.news}>
         <h2
           id={heading}

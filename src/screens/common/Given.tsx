@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import f from './form.module.css';
 import s from './given.module.css';
 
 /** What was given in the step before, and the way to change it. */
@@ -16,7 +17,7 @@ export const Given = ({
 }) => (
   <p className={s.given}>
     <strong className="tabular">{children}</strong>
-    <button type="button" className={s.change} disabled={disabled} onClick={onChange}>
+    <button type="button" className={f.link} disabled={disabled} onClick={onChange}>
       {change}
     </button>
   </p>

@@ -15,7 +15,7 @@ import { Given } from './Given.tsx';
 import { NumberField } from './NumberField.tsx';
 import { Stage, useScreen, useTag } from './Stage.tsx';
 import { arriving } from './arriving.ts';
-import s from './phoneForm.module.css';
+import s from './form.module.css';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
 /** What the number is for: it decides the words, and whether the form stands in a dialog of its own. */

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { orderMachine } from '../../../machines/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/contracts.ts';
-import { Card, Facts, formatAmount, Icon, ProductArt } from '../../ui/index.ts';
+import { Card, Disc, Facts, formatAmount, ProductArt } from '../../ui/index.ts';
 import { boughtByOrder } from '../checkout/bought.ts';
 import type { Proof } from './Proof.tsx';
 import s from './orderSuccess.module.css';
@@ -44,9 +44,7 @@ export const CodeInMail = ({
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>
-        <span className={s.disc}>
-          <Icon name="mail" size={26} />
-        </span>
+        <Disc icon="mail" tone="accent" />
         <h2 className={s.sentTo}>{t`The code is in the e-mail we sent to ${email}`}</h2>
       </div>
       <p

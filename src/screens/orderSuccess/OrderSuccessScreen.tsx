@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { orderMachine } from '../../../machines/order.machine.ts';
 import type { Order, Route } from '../../../machines/contracts.ts';
 import { dateText } from '../../domain/dates.ts';
-import { Button, buttonClass, Card, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
@@ -200,9 +200,7 @@ const Completed: FC<Props> = ({ actor, Prove }) => {
     <div className={s.column}>
       {print && <Letterhead company={print.company} />}
       <div className={s.top}>
-        <span className={s.check}>
-          <Icon name="check" size={36} />
-        </span>
+        <Disc icon="check" tone="ok" />
         <p className={s.thanks}>{t`Thank you. Your order is complete.`}</p>
         <p className={s.quiet}>
           {t`Order ${order.orderno}`} · <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>

@@ -14,6 +14,7 @@ import { AddressFields, addressFields, addressLines, addressOf } from './Address
 import { goOnAt } from './arrive.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PersonFields, personFields, personOf } from './PersonFields.tsx';
+import f from '../common/form.module.css';
 import s from './verification.module.css';
 
 export type AddressActor = ActorRefFrom<typeof addressCheckMachine>;
@@ -44,8 +45,8 @@ const Person: Part = ({ actor }) => {
     focusFirstWrong(form, personFields, actor.getSnapshot().context.person);
   };
   return (
-    <form noValidate onSubmit={submit} className={s.form}>
-      <p className={s.muted}>
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p className={f.muted}>
         <Trans>Exactly as in your passport or ID card.</Trans>
       </p>
       <FormFailure failure={failure} fields={personFields} wrong={Object.keys(faults).length > 0} />
@@ -72,7 +73,7 @@ const Address: Part = ({ actor }) => {
     focusFirstWrong(form, addressFields, actor.getSnapshot().context.fields);
   };
   return (
-    <form noValidate onSubmit={submit} className={s.form}>
+    <form noValidate onSubmit={submit} className={f.form}>
       <Given
         change={<Trans>Change the details</Trans>}
         disabled={!editable}
@@ -80,7 +81,7 @@ const Address: Part = ({ actor }) => {
       >
         {[profile.firstname, profile.lastname].filter(Boolean).join(' ')}
       </Given>
-      <p className={s.muted}>
+      <p className={f.muted}>
         <Trans>Your home address. We check that it exists.</Trans>
       </p>
       <FormFailure failure={failure} fields={addressFields} wrong={Object.keys(faults).length > 0} />
@@ -96,7 +97,7 @@ const Corrected: Part = ({ actor }) => {
   const { t, i18n } = useLingui();
   const checked = useSelector(actor, (snapshot) => snapshot.context.checked);
   return (
-    <div className={s.form}>
+    <div className={f.form}>
       <Alert tone="info" title={t`We found your address in this spelling`}>
         {t`Please check it once more.`}
       </Alert>
@@ -107,7 +108,7 @@ const Corrected: Part = ({ actor }) => {
           ))}
         </address>
       )}
-      <div className={s.ways}>
+      <div className={f.ways}>
         <Button
           ref={goOnAt}
           variant="primary"

@@ -6,6 +6,7 @@ import { Button, Checkbox } from '../../ui/index.ts';
 import { useTag } from '../common/Stage.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import type { VerificationActor } from './Verification.tsx';
+import f from '../common/form.module.css';
 import s from './verification.module.css';
 
 const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
@@ -34,7 +35,7 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
     else if (wrong.terms) terms?.focus();
   };
   return (
-    <form noValidate onSubmit={submit} className={s.form}>
+    <form noValidate onSubmit={submit} className={f.form}>
       {failure && <FormFailure failure={failure} fields={[]} wrong={false} />}
       {asked && (
         <>
@@ -45,7 +46,7 @@ export const DeclarationForm = ({ actor }: { actor: VerificationActor }) => {
                 own money, that you buy them for yourself, and that you act for nobody else.
               </Trans>
             </p>
-            <p className={s.muted}>
+            <p className={f.muted}>
               <Trans>A false declaration made on purpose is an offence (Art. 251 Swiss Criminal Code).</Trans>
             </p>
           </div>

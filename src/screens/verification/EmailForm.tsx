@@ -12,6 +12,7 @@ import { failureText } from '../common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../common/form.ts';
 import { Given } from '../common/Given.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import f from '../common/form.module.css';
 import s from './verification.module.css';
 
 export type EmailActor = ActorRefFrom<typeof emailCheckMachine>;
@@ -35,8 +36,8 @@ const AddressEntry: Part = ({ actor }) => {
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
   };
   return (
-    <form noValidate onSubmit={submit} className={s.form}>
-      <p className={s.muted}>
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p className={f.muted}>
         <Trans>We send a code to this address. Your codes and receipts go there too.</Trans>
       </p>
       <EmailField
@@ -70,8 +71,8 @@ const CodeEntry: Part = ({ actor }) => {
     actor.send({ type: 'emailCheck.codeSubmitted' });
   };
   return (
-    <form noValidate onSubmit={submit} className={s.form}>
-      <p role="status" className={s.muted}>
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p role="status" className={f.muted}>
         {sent ? (
           sent.message
         ) : (
@@ -92,7 +93,7 @@ const CodeEntry: Part = ({ actor }) => {
         onType={(digits) => actor.send({ type: 'emailCheck.codeTyped', digits })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={s.ways}>
+      <div className={f.ways}>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
           <Trans>Verify</Trans>
         </Button>
@@ -101,7 +102,7 @@ const CodeEntry: Part = ({ actor }) => {
         </Button>
       </div>
       {cooling && (
-        <p className={s.muted}>
+        <p className={f.muted}>
           <Trans>You can ask for a new code after one minute.</Trans>
         </p>
       )}

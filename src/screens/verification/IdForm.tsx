@@ -13,6 +13,7 @@ import type { ScreenTag } from '../checkout/screenTag.ts';
 import { texts } from '../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import { goOnAt } from './arrive.ts';
+import f from '../common/form.module.css';
 import s from './verification.module.css';
 
 export type IdActor = ActorRefFrom<typeof idUploadMachine>;
@@ -174,7 +175,7 @@ const Choosing: Part = ({ actor }) => {
     pick(actor, event.dataTransfer.files[0]);
   };
   return (
-    <form noValidate onSubmit={submitted(actor)} className={s.form}>
+    <form noValidate onSubmit={submitted(actor)} className={f.form}>
       <DocTypes actor={actor} />
       <Rules />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way; the buttons inside do the same */}
@@ -247,7 +248,7 @@ const Preview: Part = ({ actor }) => {
         <span className={s.fileName}>{file.name}</span>
         <span className="tabular">{size}</span>
       </p>
-      {file.shrunk && <p className={s.muted}>{t`The photo was too large; we made it smaller.`}</p>}
+      {file.shrunk && <p className={f.muted}>{t`The photo was too large; we made it smaller.`}</p>}
     </>
   );
 };
@@ -256,11 +257,11 @@ const Ready: Part = ({ actor }) => {
   const { t } = useLingui();
   const failure = useFailureText(actor);
   return (
-    <form noValidate onSubmit={submitted(actor)} className={s.form}>
+    <form noValidate onSubmit={submitted(actor)} className={f.form}>
       <DocTypes actor={actor} />
       <div className={s.preview}>
         <Preview actor={actor} />
-        <div className={s.ways}>
+        <div className={f.ways}>
           <Picker actor={actor} icon="refresh">
             {t`Replace`}
           </Picker>
@@ -269,7 +270,7 @@ const Ready: Part = ({ actor }) => {
           </Button>
         </div>
       </div>
-      <p className={s.muted}>
+      <p className={f.muted}>
         <Trans>Is everything sharp and easy to read?</Trans>
       </p>
       {failure && <Alert tone="bad">{failure}</Alert>}
@@ -284,7 +285,7 @@ const Ready: Part = ({ actor }) => {
 const Uploading: Part = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <div className={s.form}>
+    <div className={f.form}>
       <div className={s.preview}>
         <Preview actor={actor} />
       </div>
@@ -293,7 +294,7 @@ const Uploading: Part = ({ actor }) => {
         <p role="status">
           <strong>{t`Sending your document…`}</strong>
         </p>
-        <p className={s.muted}>{t`Please do not reload or close this page.`}</p>
+        <p className={f.muted}>{t`Please do not reload or close this page.`}</p>
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { arriveAt, touched } from './arrive.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
+import f from '../common/form.module.css';
 import s from './verification.module.css';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
@@ -189,7 +190,7 @@ const Review: Part = ({ actor }) => {
           This usually takes 1–2 days. We will e-mail you at <strong>{email}</strong>.
         </Trans>
       </p>
-      <p className={s.muted}>
+      <p className={f.muted}>
         <Trans>You can close this page. When it stays open, the decision shows here by itself.</Trans>
       </p>
     </Panel>
@@ -245,7 +246,7 @@ const Later: Part = ({ actor }) => {
     <p>
       <button
         type="button"
-        className={s.link}
+        className={f.link}
         disabled={busy}
         onClick={() => actor.send({ type: 'verification.left' })}
       >

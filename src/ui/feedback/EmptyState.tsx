@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/Icon.tsx';
+import { Disc } from './Disc.tsx';
 import s from './emptyState.module.css';
 
 export type EmptyStateProps = {
@@ -25,9 +25,7 @@ export const EmptyState = ({
   className,
 }: EmptyStateProps) => (
   <div className={cx(s.empty, className)} role={tone === 'bad' ? 'alert' : undefined}>
-    <span className={cx(s.disc, s[tone])}>
-      <Icon name={icon} size={28} />
-    </span>
+    <Disc icon={icon} tone={tone} />
     <p className={s.title}>{title}</p>
     {children && <div className={s.text}>{children}</div>}
     {action}

@@ -3,14 +3,15 @@ import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import s from './steps.module.css';
 
-export type StepState = 'done' | 'current' | 'next' | 'failed';
+/** `ended` is the end of something that was given up, and no fault: its label says all. */
+export type StepState = 'done' | 'current' | 'next' | 'failed' | 'ended';
 export type Step = { id: string; label: ReactNode; state: StepState; hint?: ReactNode };
 export type StepsProps = {
   /** Name of the list. */
   label: string;
   steps: readonly Step[];
   /** The states in words, for those who cannot see the signs. */
-  words: Record<StepState, string>;
+  words: Record<Exclude<StepState, 'ended'>, string>;
   /** `row` lies down from tablet width on. */
   layout?: 'row' | 'column' | undefined;
   className?: string | undefined;
@@ -28,7 +29,7 @@ export const Steps = ({ label, steps, words, layout = 'row', className }: StepsP
         <span className={s.dot} aria-hidden>
           {step.state === 'done' ? (
             <Icon name="check" size={16} />
-          ) : step.state === 'failed' ? (
+          ) : step.state === 'failed' || step.state === 'ended' ? (
             <Icon name="close" size={16} />
           ) : (
             index + 1
@@ -36,7 +37,7 @@ export const Steps = ({ label, steps, words, layout = 'row', className }: StepsP
         </span>
         <span className={s.text}>
           <span className={s.label}>{step.label}</span>
-          <span className="visually-hidden"> – {words[step.state]}</span>
+          {step.state !== 'ended' && <span className="visually-hidden"> – {words[step.state]}</span>}
           {step.hint && <span className={s.hint}>{step.hint}</span>}
         </span>
       </li>

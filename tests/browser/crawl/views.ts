@@ -52,6 +52,13 @@ const fill =
   (label: string, text: string): Act =>
   (reader) =>
     reader.fill(label, text);
+const unfold =
+  (english: string): Act =>
+  async ({ page, say }) =>
+    page
+      .locator('summary')
+      .filter({ hasText: say(english) })
+      .click();
 const at =
   (screen: string): Act =>
   (reader) =>
@@ -220,7 +227,7 @@ export const views: View[] = [
     ['account menu', '/profile', 'profile', openMenu],
     ['orders', '/orders', 'orders', at('list')],
     ['no orders of that kind', '/orders', 'orders', first(({ page, say }) => page.getByRole('main').locator('select').selectOption({ label: String(say('Vouchers')) }), at('empty'))],
-    ['days the wrong way round', '/orders', 'orders', first(fill('From', '2026-02-01'), fill('To', '2026-01-01'), press('Show these days'), ({ page }) => page.getByRole('main').getByRole('alert').waitFor())],
+    ['days the wrong way round', '/orders', 'orders', first(unfold('Dates'), fill('From', '2026-02-01'), fill('To', '2026-01-01'), press('Show these days'), ({ page }) => page.getByRole('main').getByRole('alert').waitFor())],
     ['one order', '/orders', 'orders', at('order'), { path: ({ orders }) => `/orders?order=${orders.bought}` }],
     ['money to have back', '/orders', 'orders', first(press('Get my money back'), at('question')), { path: ({ orders }) => `/orders?order=${orders.failed}` }],
     ['an order of nobody', '/orders', 'orders', text('R-26-AAAA-AAAA'), { path: '/orders?order=R-26-AAAA-AAAA' }],

@@ -10,6 +10,10 @@ export const handOn = (page: Page): Hand => ({
       .or(page.getByRole('menuitem', { name }));
     await one.filter({ visible: true }).first().click();
   },
+  unfold: async (heading) => {
+    const folded = page.locator('details:not([open]) > summary').filter({ hasText: heading });
+    if ((await folded.count()) > 0) await folded.first().click();
+  },
   pick: async (name) => {
     const choice = page
       .getByRole('radio', { name })

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { topUpGestures } from '../../flows/gestures/topUp.ts';
 import { checkoutGestures } from '../../flows/gestures/checkout.ts';
 import { handOn } from './hand.ts';
+import { letters } from './sandbox.ts';
 
 /** Where the page is: the screen of the flow in the middle of it. */
 export const screenIs = (page: Page, screen: string, timeout = 15_000) =>
@@ -112,15 +113,7 @@ export const outside = async (shop: string, orderno: string) => {
   const goods = await read<{ topups: { customIdentifier: string }[]; gifts: { customIdentifier: string }[] }>(
     '/sandbox/reloadly/ledger',
   );
-  const mails = await read<
-    {
-      subject: string;
-      to: string;
-      text: string;
-      id: string;
-      attachments: { filename: string; size: number }[];
-    }[]
-  >('/sandbox/inbox.json');
+  const mails = await letters(shop);
   const isOurs = ({ refno }: { refno: string }): boolean => refno.startsWith(orderno);
   const attempts = cards.transactions.filter(isOurs);
   return {

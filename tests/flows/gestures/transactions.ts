@@ -6,6 +6,7 @@ export const transactionsGestures: Gestures = {
   'transactions.periodChosen': (hand, event) =>
     hand.pick(event['period'] === 'days30' ? 'Last 30 days' : 'Last 12 months'),
   'transactions.daysEntered': async (hand, event) => {
+    await hand.unfold('Dates');
     await hand.fill('From', event['from'] as string);
     await hand.fill('To', event['to'] as string);
     await hand.press('Show these days');

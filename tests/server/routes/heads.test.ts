@@ -3,6 +3,7 @@ import { loadCatalogue } from '../../../server/catalogue/index.ts';
 import type { Catalogue } from '../../../server/catalogue/index.ts';
 import { productPath, sitemap, splitPath, withHead } from '../../../server/pages/head.ts';
 import { headWords } from '../../../server/pages/words.ts';
+import { routes } from '../../../src/app/routes.ts';
 import { languages } from '../../../src/domain/languages.ts';
 
 const origin = 'https://rigi.example';
@@ -45,10 +46,27 @@ describe('the head of a page', () => {
     (path) => {
       expect(at(path)).toContain('<meta name="robots" content="noindex" />');
       expect(at(path)).not.toContain('canonical');
-      // it would be in English, whatever language the page is in
-      expect(at(path)).not.toContain('name="description"');
+      expect(at(path)).not.toContain('content="Old"');
     },
   );
+
+  test.each([
+    ['/de/orders', 'Ihr Konto', headWords.de.account],
+    ['/fr/order-success/', 'Votre commande', headWords.fr.order],
+    ['/checkout', 'Checkout and payment', headWords.en.checkout],
+    ['/it/newsletter/leave', 'Newsletter', headWords.it.newsletter],
+    ['/es/no/such', 'Página no encontrada', headWords.es.missing],
+    ['/giftcardworld/constructor', 'Page not found', headWords.en.missing],
+  ])('%s is called %s and says what it is for', (path, title, { description }) => {
+    expect(at(path)).toContain(`<title>${title} · Rigi</title>`);
+    expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
+  });
+
+  test('every address of the shop that is not listed has words of its own', () => {
+    const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
+    for (const path of [...paths, '/newsletter/leave'])
+      expect(at(path), path).not.toContain(headWords.en.missing.description);
+  });
 
   test('a product has its price in francs; only its own address counts', () => {
     const product = catalogue.productBySlug('zalando-ch')!;

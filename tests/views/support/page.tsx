@@ -38,6 +38,10 @@ export const hand: Hand = {
     const element = await waitFor(() => named(name));
     await act(async () => void fireEvent.click(element));
   },
+  unfold: async (heading) => {
+    const summary = screen.getByText(heading, { selector: 'summary' });
+    if (summary.closest('details')?.open === false) await act(async () => void fireEvent.click(summary));
+  },
   pick: async (name) => {
     const found = (['radio', 'checkbox', 'switch'] as const).flatMap((role) =>
       screen.queryAllByRole<HTMLInputElement>(role, { name }),

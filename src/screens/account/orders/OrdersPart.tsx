@@ -38,7 +38,7 @@ type View = FC<{ actor: TransactionsActor }>;
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];
 
-/** Presets, free dates and the kind of product. What is typed into the dates lives in the form until it is sent. */
+/** Presets, the kind of product, and dates folded away until wanted. What is typed into the dates lives in the form until it is sent. */
 const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
@@ -88,20 +88,25 @@ const Filter: View = ({ actor }) => {
           </Select>
         )}
       </Field>
-      <form noValidate className={s.days} onSubmit={submit}>
-        <Field label={t`From`}>
-          {(control) => <TextInput {...control} type="date" name="from" defaultValue={filter.from} />}
-        </Field>
-        <Field label={t`To`}>
-          {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to} />}
-        </Field>
-        <Button type="submit">{t`Show these days`}</Button>
-        {fault && (
-          <div className={s.fault} role="alert">
-            <FieldError id="orders-days">{t`Enter both days, the first one first.`}</FieldError>
-          </div>
-        )}
-      </form>
+      <details className={s.fold} open={filter.period === 'dates' || fault !== null}>
+        <summary className={s.summary}>
+          {t`Dates`} <Icon name="chevronDown" size={18} className={s.chevron} />
+        </summary>
+        <form noValidate className={s.days} onSubmit={submit}>
+          <Field label={t`From`}>
+            {(control) => <TextInput {...control} type="date" name="from" defaultValue={filter.from} />}
+          </Field>
+          <Field label={t`To`}>
+            {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to} />}
+          </Field>
+          <Button type="submit">{t`Show these days`}</Button>
+          {fault && (
+            <div className={s.fault} role="alert">
+              <FieldError id="orders-days">{t`Enter both days, the first one first.`}</FieldError>
+            </div>
+          )}
+        </form>
+      </details>
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/index.ts';
+import { Disc } from '../../../ui/index.ts';
 import type { IconName } from '../../../ui/index.ts';
 import s from './orders.module.css';
 
@@ -18,9 +18,7 @@ export const Question = ({
   actions: ReactNode;
 }) => (
   <div className={s.question}>
-    <span className={s.disc} aria-hidden>
-      <Icon name={icon} size={28} />
-    </span>
+    <Disc icon={icon} />
     <h3 className={s.heading} tabIndex={-1} ref={focus} key={icon}>
       {title}
     </h3>

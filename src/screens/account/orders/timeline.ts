@@ -44,7 +44,7 @@ export const timelineOf = ({
   });
   return [
     ...reached,
-    { id: 'cancelled', label: labels.cancelled, state: 'done' },
+    { id: 'cancelled', label: labels.cancelled, state: 'ended' },
     ...(refund ? [{ id: 'refund', label: labels.refund, state: refund }] : []),
   ];
 };
