@@ -149,3 +149,4 @@ try {
   await rm(shop.dataDir, { recursive: true, force: true });
 }
 for (const line of missed) console.log(`not reached: ${line}`);
+if (missed.length > 0) process.exitCode = 1;

@@ -16,7 +16,6 @@ import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import { valueOf } from '../common/form.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
-import { Unbroken } from '../common/Unbroken.tsx';
 import type { CredentialsActor } from './AccountFrame.tsx';
 import s from './credentials.module.css';
 import a from './account.module.css';
@@ -82,7 +81,7 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
           {item.product === 'paysafecard' ? 'PaysafeCard' : item.product}
         </p>
         <p className={s.small}>
-          <time dateTime={item.date}>{day}</time> <Unbroken>{orderno}</Unbroken>
+          <time dateTime={item.date}>{day}</time> <span className="unbroken">{orderno}</span>
         </p>
       </div>
       <p className={s.serial}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/index.ts';
-import { Unbroken } from '../common/Unbroken.tsx';
 import { Panel } from './Panel.tsx';
 
 /** Asked before an unpaid order is closed for good. */
@@ -16,7 +15,7 @@ export const CancelQuestion = ({
   onCancel: () => void;
 }) => {
   const { t } = useLingui();
-  const orderno = <Unbroken>{number}</Unbroken>;
+  const orderno = <span className="unbroken">{number}</span>;
   return (
     <Panel
       takesFocus

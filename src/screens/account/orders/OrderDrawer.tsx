@@ -23,7 +23,6 @@ import type { ScreenTag } from '../../checkout/screenTag.ts';
 import { FailedState } from '../../common/FailedState.tsx';
 import { failureText } from '../../common/failureText.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
-import { Unbroken } from '../../common/Unbroken.tsx';
 import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
 import { Question } from './Question.tsx';
 import { RefundQuestion } from './RefundQuestion.tsx';
@@ -319,7 +318,7 @@ export const OrderDrawer = ({
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   const number = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
-  const orderno = <Unbroken>{number}</Unbroken>;
+  const orderno = <span className="unbroken">{number}</span>;
   return (
     <Sheet
       open

@@ -26,7 +26,6 @@ import {
 import { FailedState } from '../../common/FailedState.tsx';
 import { valueOf } from '../../common/form.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
-import { Unbroken } from '../../common/Unbroken.tsx';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { statusOf } from './status.ts';
@@ -274,7 +273,7 @@ const Failed: View = ({ actor }) => {
 const Missing: View = ({ actor }) => {
   const { t } = useLingui();
   const number = useSelector(actor, (snapshot) => snapshot.context.orderno);
-  const orderno = <Unbroken>{number}</Unbroken>;
+  const orderno = <span className="unbroken">{number}</span>;
   return (
     <Alert
       tone="warn"
