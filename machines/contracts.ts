@@ -55,6 +55,9 @@ export type Route = {
   query: Record<string, string>;
 };
 
+/** Where somebody goes: a path, or steps through the history of the tab. */
+export type Way = string | number;
+
 export type Place = {
   country: string;
   country_code: string;

@@ -3,6 +3,7 @@ import type { AddressRequest, Profile } from '../src/api/profile.ts';
 import type { PersonDetails } from './addressCheck.machine.ts';
 import type { Failure } from './contracts.ts';
 import type { OwnNumber, phoneOtpMachine } from './phoneOtp.machine.ts';
+import type { typingMachine } from './typing.machine.ts';
 
 /** What is edited at once. */
 export type ProfileGroup = 'personal' | 'address' | 'language';
@@ -24,10 +25,6 @@ export type ProfileEvent =
   | { type: 'profile.editAsked'; group: ProfileGroup }
   | { type: 'profile.editDeclined' }
   | { type: 'profile.submitted'; change: ProfileChange }
-  /** A way out of the page was taken while something is typed. */
-  | { type: 'profile.leaveAsked'; path: string }
-  | { type: 'profile.leaveDeclined' }
-  | { type: 'profile.leaveConfirmed' }
   | { type: 'profile.linkAsked' }
   | { type: 'profile.mobileAsked' }
   | { type: 'email.verified' }
@@ -69,8 +66,6 @@ export const profileMachine = setup({
     context: {} as {
       profile: Profile | null;
       group: ProfileGroup | 'mobile' | null;
-      /** Where the shopper wanted to go. */
-      way: string | null;
       fields: ProfileFields;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
@@ -78,14 +73,13 @@ export const profileMachine = setup({
       linkFailure: Failure | null;
     },
     events: {} as ProfileEvent,
-    children: {} as { phoneOtp: 'phoneOtp' },
+    children: {} as { phoneOtp: 'phoneOtp'; typing: 'typing' },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
       | 'screen:ready'
       | 'busy'
       | 'editing'
-      | 'leaving'
       | 'saved'
       | 'sending'
       | 'cooling'
@@ -102,8 +96,7 @@ export const profileMachine = setup({
       Promise.reject(new Error('profile: resendLink is not provided')),
     ),
     phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
-    /** Holds the page once something is typed, and says which way out of it was taken. */
-    guardTyping: fromCallback(() => {}),
+    typing: fromCallback(() => {}) as unknown as typeof typingMachine,
   },
   guards: {
     isSound: (_, p: { change: ProfileChange }) => Object.keys(faultsOf(p.change)).length === 0,
@@ -145,8 +138,6 @@ export const profileMachine = setup({
       failure: null,
     }),
     forgetFaults: assign({ fields: {}, failure: null }),
-    rememberWay: assign({ way: (_, p: { path: string }) => p.path }),
-    goOn: (_, _p: { path: string }) => {},
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     rememberLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message, linkFailure: null }),
     rememberLinkFailure: assign({ linkFailure: (_, p: { error: unknown }) => p.error as Failure }),
@@ -161,7 +152,6 @@ export const profileMachine = setup({
   context: {
     profile: null,
     group: null,
-    way: null,
     fields: {},
     failure: null,
     note: null,
@@ -231,38 +221,40 @@ export const profileMachine = setup({
             },
             checkingMobile: {
               tags: ['mobile'],
-              invoke: {
-                id: 'phoneOtp',
-                src: 'phoneOtp',
-                input: ({ context }) => ({
-                  isdcode: context.profile?.isdcode ?? null,
-                  // a verified number is there to be changed, not to be proved again
-                  mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
-                  ticket: null,
-                }),
-                onDone: [
-                  {
-                    guard: {
-                      type: 'isVerified',
-                      params: ({ event }) => ({ outcome: event.output.outcome }),
+              invoke: [
+                { id: 'typing', src: 'typing', onDone: 'reading', onError: 'reading' },
+                {
+                  id: 'phoneOtp',
+                  src: 'phoneOtp',
+                  input: ({ context }) => ({
+                    isdcode: context.profile?.isdcode ?? null,
+                    // a verified number is there to be changed, not to be proved again
+                    mobile: context.profile?.mobile_verified === 0 ? context.profile.mobile : null,
+                    ticket: null,
+                  }),
+                  onDone: [
+                    {
+                      guard: {
+                        type: 'isVerified',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'saved',
+                      actions: [
+                        { type: 'rememberMobile', params: ({ event }) => ({ number: event.output.number }) },
+                      ],
+                      meta: { spec: 'KYC-07 KYC-14' },
                     },
-                    target: 'saved',
-                    actions: [
-                      { type: 'rememberMobile', params: ({ event }) => ({ number: event.output.number }) },
-                    ],
-                    meta: { spec: 'KYC-07 KYC-14' },
-                  },
-                  { target: 'reading' },
-                ],
-                onError: 'reading',
-              },
+                    { target: 'reading' },
+                  ],
+                  onError: 'reading',
+                },
+              ],
             },
             editing: {
-              description: 'What is typed is only on the page yet: whoever leaves it is asked.',
               tags: ['editing'],
               invoke: {
-                id: 'guardTyping',
-                src: 'guardTyping',
+                id: 'typing',
+                src: 'typing',
                 onDone: { target: 'reading', actions: ['forgetFaults'] },
                 onError: { target: 'reading', actions: ['forgetFaults'] },
               },
@@ -273,10 +265,6 @@ export const profileMachine = setup({
                     'profile.editDeclined': {
                       target: '#profile.ready.details.reading',
                       actions: ['forgetFaults'],
-                    },
-                    'profile.leaveAsked': {
-                      target: 'leaving',
-                      actions: [{ type: 'rememberWay', params: ({ event }) => ({ path: event.path }) }],
                     },
                     'profile.submitted': [
                       {
@@ -292,19 +280,6 @@ export const profileMachine = setup({
                         meta: { spec: 'KYC-13 KYC-20 KYC-21' },
                       },
                     ],
-                  },
-                },
-                leaving: {
-                  tags: ['leaving'],
-                  on: {
-                    'profile.leaveDeclined': 'typing',
-                    'profile.leaveConfirmed': {
-                      target: '#profile.ready.details.reading',
-                      actions: [
-                        'forgetFaults',
-                        { type: 'goOn', params: ({ context }) => ({ path: context.way ?? '/profile' }) },
-                      ],
-                    },
                   },
                 },
                 saving: {
@@ -326,12 +301,6 @@ export const profileMachine = setup({
                       target: 'typing',
                       actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
                       meta: { spec: 'KYC-19 KYC-20' },
-                    },
-                  },
-                  on: {
-                    // what is on its way arrives without the page too
-                    'profile.leaveAsked': {
-                      actions: [{ type: 'goOn', params: ({ event }) => ({ path: event.path }) }],
                     },
                   },
                 },

@@ -1,10 +1,11 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Profile } from '../src/api/profile.ts';
 import type { addressCheckMachine } from './addressCheck.machine.ts';
 import type { Failure, OtpTicket } from './contracts.ts';
 import type { emailCheckMachine } from './emailCheck.machine.ts';
 import type { idUploadMachine } from './idUpload.machine.ts';
 import type { phoneOtpMachine } from './phoneOtp.machine.ts';
+import type { typingMachine } from './typing.machine.ts';
 
 /** Inside a checkout it ends as soon as nothing is missing; in the account it stays and says so. */
 export type VerificationInput = { from: 'checkout' | 'profile' };
@@ -64,6 +65,7 @@ export const verificationMachine = setup({
       emailCheck: 'emailCheck';
       addressCheck: 'addressCheck';
       idUpload: 'idUpload';
+      typing: 'typing';
     },
     tags: {} as
       | 'screen:loading'
@@ -90,6 +92,7 @@ export const verificationMachine = setup({
     emailCheck: fromCallback(() => {}) as unknown as typeof emailCheckMachine,
     addressCheck: fromCallback(() => {}) as unknown as typeof addressCheckMachine,
     idUpload: fromCallback(() => {}) as unknown as typeof idUploadMachine,
+    typing: fromCallback(() => {}) as unknown as typeof typingMachine,
   },
   guards: {
     isMissing: ({ context }, p: { step: VerificationStep }) => isMissing(context.profile, p.step),
@@ -133,6 +136,8 @@ export const verificationMachine = setup({
     rememberOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     rememberSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
+    /** Another step has another form. */
+    settleTyping: sendTo('typing', { type: 'typing.settled' }),
     noteMobile: assign({ note: 'mobileMissing', skipped: false }),
     rememberFaults: assign({
       fields: (_, p: { declaration: Declaration }) => faultsOf(p.declaration),
@@ -193,11 +198,14 @@ export const verificationMachine = setup({
       on: { 'verification.retried': 'loading', 'network.found': 'loading' },
     },
     working: {
-      invoke: { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
+      invoke: [
+        { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
+        { id: 'typing', src: 'typing', onDone: 'loading', onError: 'loading' },
+      ],
       initial: 'choosing',
       states: {
         choosing: {
-          entry: [{ type: 'rememberOpen', params: { step: null } }],
+          entry: ['settleTyping', { type: 'rememberOpen', params: { step: null } }],
           always: [
             {
               guard: 'isMobileSkipped',
@@ -243,22 +251,22 @@ export const verificationMachine = setup({
               {
                 guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'mobile' }) },
                 target: '.mobile',
-                actions: ['startAfresh'],
+                actions: ['startAfresh', 'settleTyping'],
               },
               {
                 guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'email' }) },
                 target: '.email',
-                actions: ['rememberSkip', 'startAfresh'],
+                actions: ['rememberSkip', 'startAfresh', 'settleTyping'],
               },
               {
                 guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'address' }) },
                 target: '.address',
-                actions: ['rememberSkip', 'startAfresh'],
+                actions: ['rememberSkip', 'startAfresh', 'settleTyping'],
               },
               {
                 guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'id' }) },
                 target: '.id',
-                actions: ['rememberSkip', 'startAfresh'],
+                actions: ['rememberSkip', 'startAfresh', 'settleTyping'],
               },
               {
                 guard: {
@@ -266,7 +274,7 @@ export const verificationMachine = setup({
                   params: ({ event }) => ({ opened: event.step, step: 'declaration' }),
                 },
                 target: '.declaration',
-                actions: ['rememberSkip', 'startAfresh'],
+                actions: ['rememberSkip', 'startAfresh', 'settleTyping'],
               },
             ],
           },

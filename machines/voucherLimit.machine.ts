@@ -1,6 +1,7 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { VoucherLimit } from '../src/api/profile.ts';
 import type { Failure } from './contracts.ts';
+import type { typingMachine } from './typing.machine.ts';
 
 export type VoucherLimitEvent =
   | { type: 'voucherLimit.extensionAsked' }
@@ -14,6 +15,7 @@ export const voucherLimitMachine = setup({
   types: {
     context: {} as { limit: VoucherLimit | null; missing: boolean; failure: Failure | null },
     events: {} as VoucherLimitEvent,
+    children: {} as { typing: 'typing' },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -32,6 +34,7 @@ export const voucherLimitMachine = setup({
     sendRequest: fromPromise<void, { reason: string }>(() =>
       Promise.reject(new Error('voucherLimit: sendRequest is not provided')),
     ),
+    typing: fromCallback(() => {}) as unknown as typeof typingMachine,
   },
   guards: {
     isRequest: ({ context }, p: { status: 'pending' | 'granted' | 'refused' }) =>
@@ -87,11 +90,11 @@ export const voucherLimitMachine = setup({
         },
         open: {
           tags: ['screen:limit', 'open'],
-          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.composing' } },
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
         },
         refused: {
           tags: ['screen:limit', 'refused'],
-          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.composing' } },
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
         },
         granted: { tags: ['screen:limit', 'granted'] },
         pending: {
@@ -115,40 +118,51 @@ export const voucherLimitMachine = setup({
         },
       },
     },
-    composing: {
+    asking: {
       tags: ['screen:form'],
-      on: {
-        'voucherLimit.extensionDeclined': { target: 'shown', actions: ['forgetFaults'] },
-        'voucherLimit.extensionSubmitted': [
-          {
-            guard: { type: 'isSound', params: ({ event }) => ({ reason: event.reason }) },
-            target: 'sending',
-            actions: ['forgetFaults'],
-            meta: { spec: 'LIM-04' },
-          },
-          { actions: ['markMissing'], meta: { spec: 'KYC-21' } },
-        ],
-      },
-    },
-    sending: {
-      tags: ['screen:form', 'busy'],
       invoke: {
-        id: 'sendRequest',
-        src: 'sendRequest',
-        input: ({ event }) => ({
-          reason: event.type === 'voucherLimit.extensionSubmitted' ? event.reason : '',
-        }),
-        onDone: { target: 'loading', meta: { spec: 'LIM-04 API-22' } },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'loading',
+        id: 'typing',
+        src: 'typing',
+        onDone: { target: 'shown', actions: ['forgetFaults'] },
+        onError: { target: 'shown', actions: ['forgetFaults'] },
+      },
+      initial: 'composing',
+      states: {
+        composing: {
+          on: {
+            'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['forgetFaults'] },
+            'voucherLimit.extensionSubmitted': [
+              {
+                guard: { type: 'isSound', params: ({ event }) => ({ reason: event.reason }) },
+                target: 'sending',
+                actions: ['forgetFaults'],
+                meta: { spec: 'LIM-04' },
+              },
+              { actions: ['markMissing'], meta: { spec: 'KYC-21' } },
+            ],
           },
-          {
-            target: 'composing',
-            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+        sending: {
+          tags: ['busy'],
+          invoke: {
+            id: 'sendRequest',
+            src: 'sendRequest',
+            input: ({ event }) => ({
+              reason: event.type === 'voucherLimit.extensionSubmitted' ? event.reason : '',
+            }),
+            onDone: { target: '#voucherLimit.loading', meta: { spec: 'LIM-04 API-22' } },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: '#voucherLimit.loading',
+              },
+              {
+                target: 'composing',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
+            ],
           },
-        ],
+        },
       },
     },
   },

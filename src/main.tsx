@@ -34,7 +34,7 @@ const language = detectLanguage({
 keepLanguage(store, language);
 // a language in the path has said what it had to
 history.replaceState(
-  null,
+  history.state,
   '',
   (pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '') || '/') + search + window.location.hash,
 );

@@ -4,7 +4,6 @@ import type { ProfileChange, SavedChange } from '../../machines/profile.machine.
 import { linkSentSchema } from '../api/auth.ts';
 import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
 import type { Profile } from '../api/profile.ts';
-import { guardTyping } from './leave.ts';
 import { nameOf } from './names.ts';
 import { remainingMs, renewOnce } from './renewal.ts';
 import { isSignedIn } from './signedIn.ts';
@@ -52,10 +51,8 @@ export const profileParts = (world: World) => ({
       const { message } = await world.api.tell('email/resend', {}, linkSentSchema, { signal });
       return { message };
     }),
-    guardTyping: guardTyping('profile.leaveAsked'),
   },
   actions: {
-    goOn: (_: unknown, { path }: { path: string }) => world.go(path),
     announceName: (_: unknown, { profile }: { profile: Profile | null }) => {
       const name = profile && nameOf(profile);
       if (name) world.tell.session({ type: 'session.renamed', name });

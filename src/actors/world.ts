@@ -1,6 +1,6 @@
 import type { CartEvent } from '../../machines/cart.machine.ts';
 import type { ConsentEvent } from '../../machines/consent.machine.ts';
-import type { Notice, Failure } from '../../machines/contracts.ts';
+import type { Notice, Failure, Way } from '../../machines/contracts.ts';
 import type { AuthEvent } from '../../machines/auth.machine.ts';
 import type { SessionEvent } from '../../machines/session.machine.ts';
 import type { LocationEvent } from '../../machines/location.machine.ts';
@@ -17,8 +17,11 @@ export type World = {
   language: () => Language;
   /** The country in use, ISO 3166-1 alpha-2. */
   country: () => string;
-  /** Changes the address; the route then reaches the charts as `route.changed`. */
-  go: (path: string, options?: { replace?: boolean }) => void;
+  /**
+   * Changes the address; the route then reaches the charts as `route.changed`. While something is typed the shopper is
+   * asked first, unless they are `sure` or the shop itself sends them (`replace`).
+   */
+  go: (way: Way, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;
   tell: {
     alert: (notice: Notice) => void;

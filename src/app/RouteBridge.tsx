@@ -14,7 +14,13 @@ export const RouteBridge = ({
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
-  useEffect(() => navigation.bind((path, options) => void navigate(path, options)), [navigation, navigate]);
+  useEffect(
+    () =>
+      navigation.bind(
+        (way, options) => void (typeof way === 'number' ? navigate(way) : navigate(way, options)),
+      ),
+    [navigation, navigate],
+  );
   useEffect(() => {
     shell.send({ type: 'route.changed' });
     screen.send({ type: 'route.changed', route: toRoute(location.pathname, location.search) });

@@ -8,16 +8,26 @@ import { i18n } from '../i18n/index.ts';
 
 type Go = World['go'];
 
-/** The address bar. The router binds itself to it; what was asked for before waits for it. */
+/** The address bar, made before the router, which binds itself to it; what was asked for before waits for it. */
 export const createNavigator = () => {
   let bound: Go | null = null;
   const waiting: Parameters<Go>[] = [];
-  const go: Go = (path, options) => (bound ? bound(path, options) : void waiting.push([path, options]));
+  const isHeld = (type: string, detail: unknown): boolean =>
+    !dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
+  // listeners of the window are called in the order in which they came: this one is before the router's
+  addEventListener('popstate', (event) => {
+    if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
+  });
+  const go: Go = (way, options) => {
+    if (!options?.replace && !options?.sure && isHeld('shop:go', way)) return;
+    if (bound) bound(way, options);
+    else waiting.push([way, options]);
+  };
   return {
     go,
     bind: (router: Go): void => {
       bound = router;
-      for (const [path, options] of waiting.splice(0)) router(path, options);
+      for (const [way, options] of waiting.splice(0)) router(way, options);
     },
   };
 };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useSelector } from '@xstate/react';
-import type { FC, ReactNode } from 'react';
+import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { authMachine } from '../../machines/auth.machine.ts';
 import { FailedState } from '../screens/common/FailedState.tsx';
@@ -22,7 +22,7 @@ const titles = {
 } satisfies Record<OpenScreen, MessageDescriptor>;
 
 /** The frame of everything around signing in. It stays one dialog while its charts are fetched and its forms change. */
-export const AuthDialog = ({ actor, notices }: { actor: Door; notices?: ReactNode }) => {
+export const AuthDialog = ({ actor }: { actor: Door }) => {
   const { t, i18n } = useLingui();
   const screen = useAuthScreen(actor);
   const mounted = useSelector(actor, (snapshot) => snapshot.context.mounted);
@@ -51,7 +51,6 @@ export const AuthDialog = ({ actor, notices }: { actor: Door; notices?: ReactNod
           ) : (
             mounted && Forms && <Forms actor={mounted.ref} />
           )}
-          {notices}
         </Dialog>
       )}
     </Stage>

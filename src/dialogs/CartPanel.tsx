@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, ReactNode } from 'react';
+import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart.machine.ts';
@@ -206,15 +206,7 @@ const answers = [
 ] as const;
 
 /** The side cart. Closing it gives every open question its careful answer: nothing is removed, nothing is replaced. */
-export const CartPanel = ({
-  actor,
-  onClose,
-  notices,
-}: {
-  actor: Actor;
-  onClose: () => void;
-  notices?: ReactNode;
-}) => {
+export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);
   const Part = parts[screen];
@@ -231,7 +223,6 @@ export const CartPanel = ({
       <Stage actor={actor} className={s.panel}>
         <Part actor={actor} onClose={close} />
       </Stage>
-      {notices}
     </Sheet>
   );
 };

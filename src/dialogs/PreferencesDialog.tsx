@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { preferencesMachine } from '../../machines/preferences.machine.ts';
 import { languages } from '../domain/languages.ts';
@@ -22,11 +22,10 @@ const ownNames = {
 export type PreferencesDialogProps = {
   actor: ActorRefFrom<typeof preferencesMachine>;
   onClose: () => void;
-  notices?: ReactNode;
 };
 
 /** Country and language: two choices, one button. */
-export const PreferencesDialog = ({ actor, onClose, notices }: PreferencesDialogProps) => {
+export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<'closed' | 'form'>(actor);
   const busy = useTag(actor, 'busy');
@@ -79,7 +78,6 @@ export const PreferencesDialog = ({ actor, onClose, notices }: PreferencesDialog
             <Trans>Confirm</Trans>
           </Button>
         </form>
-        {notices}
       </Dialog>
     </Stage>
   );

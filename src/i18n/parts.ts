@@ -30,6 +30,7 @@ const places: Record<string, readonly WordPart[]> = {
   'src/screens/common/RangeField': ['products'],
   'src/screens/common/RateCards': ['products'],
   'src/screens/common/CodeField': ['identity'],
+  'src/screens/common/LeaveQuestion': ['identity'],
   'src/screens/common/Password': ['identity'],
   'src/screens/common/PhoneForm': ['identity'],
   'src/screens/common/NewPassword': ['identity'],

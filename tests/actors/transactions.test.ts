@@ -29,7 +29,7 @@ describe('buying again', () => {
   const again = (order: Order | null) => {
     const store = createStorage(memoryShelf());
     const visited: string[] = [];
-    repeatOrder({ store, go: (path) => void visited.push(path) } as World, order);
+    repeatOrder({ store, go: (path) => void visited.push(String(path)) } as World, order);
     return { visited, draft: store.read('rechargeData') };
   };
 

@@ -98,6 +98,102 @@ describe('the profile', () => {
     await expect(tab).toBeInViewport({ ratio: 1 });
   });
 
+  test.each([
+    ['a desk', desk],
+    ['a phone', phone],
+  ] as const)('nor to the buttons of the browser, on %s', async (_, viewport) => {
+    const page = await openFor('/profile', viewport);
+    const hand = handOn(page);
+    const tabs = page.getByRole('navigation', { name: 'Your account' });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    const path = () => new URL(page.url()).pathname;
+    await screenIs(page, 'ready');
+    await tabs.getByRole('link', { name: 'Orders' }).click();
+    await screenIs(page, 'empty');
+    await tabs.getByRole('link', { name: 'Profile' }).click();
+    await hand.press('Edit: Address');
+    // nothing is typed: back goes back
+    await page.goBack();
+    await screenIs(page, 'empty');
+    await page.goForward();
+    await screenIs(page, 'ready');
+    await tabs.getByRole('link', { name: 'Voucher limits' }).click();
+    await screenIs(page, 'limit');
+    await page.goBack();
+    await screenIs(page, 'ready');
+
+    // the form was left open: nothing was typed into it
+    await hand.fill('Street', 'Seestrasse');
+    for (const away of [() => page.goBack(), () => page.goForward()]) {
+      await away();
+      await expect(question).toBeVisible();
+      await expect.poll(path).toBe('/profile');
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
+      await screenIs(page, 'ready');
+    }
+
+    // the browser asks in its own words
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => window.location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
+
+    await page.goForward();
+    await hand.press('Leave without saving');
+    await page.waitForURL('**/paysafe-limit');
+    await screenIs(page, 'limit');
+    await page.goBack();
+    await screenIs(page, 'ready');
+    await expect(page.getByLabel('Street')).toBeHidden();
+    await page.goBack();
+    await screenIs(page, 'empty');
+
+    // after a reload the steps are still counted right
+    await page.goForward();
+    await screenIs(page, 'ready');
+    await page.reload();
+    await hand.press('Edit: Address');
+    await hand.fill('Street', 'Seestrasse');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await expect.poll(path).toBe('/profile');
+    await hand.press('Leave without saving');
+    await screenIs(page, 'empty');
+    expect(path()).toBe('/orders');
+  });
+
+  test('a request for a higher limit and a number are not lost either; a message above the question can be closed', async () => {
+    const page = await openFor('/paysafe-limit', phone);
+    const hand = handOn(page);
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await screenIs(page, 'limit');
+    await hand.press('Request a higher limit');
+    await hand.fill('What do you need a higher limit for?', 'Gifts for the team');
+    await page.getByRole('link', { name: 'Vouchers', exact: true }).first().click();
+    await expect(question).toBeVisible();
+    await hand.press('Leave without saving');
+    await page.waitForURL('**/paysafe-credentials');
+
+    await screenIs(page, 'number');
+    await page.getByLabel('Mobile number').first().fill('0'.repeat(20));
+    const message = page.getByRole('alert').filter({ hasText: 'maximum 12 numbers' });
+    await expect(message).toBeVisible();
+    await page.getByRole('link', { name: 'Voucher limits' }).first().click();
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await expect(message).toBeHidden();
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/paysafe-credentials');
+  });
+
   test('an address is looked up, corrected and then verified; one that does not exist is refused', async () => {
     const page = await openFor('/profile', phone);
     const hand = handOn(page);

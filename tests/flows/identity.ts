@@ -356,7 +356,6 @@ export const identityFlows: Flow[] = [
           },
         },
       ],
-      'profile.leaveAsked': [{ type: 'profile.leaveAsked', path: '/orders' }],
       'profile.changed': [{ type: 'profile.changed', profile }],
       'xstate.done.actor.loadProfile': [done('loadProfile', profile)],
       'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],

@@ -3,6 +3,7 @@ import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
 import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
 import { idUploadMachine } from '../../machines/idUpload.machine.ts';
 import { verificationMachine } from '../../machines/verification.machine.ts';
+import { typingMachine } from '../../machines/typing.machine.ts';
 import { verificationDoorMachine } from '../../machines/verificationDoor.machine.ts';
 import type {
   AddressCheckOutput,
@@ -117,6 +118,13 @@ export const ready: ReadyFile = { ...picked, preview: previewOfTheFixture, shrun
 const stepsOfTheFixture = createMachine({});
 
 export const verificationFlows: Flow[] = [
+  flow(typingMachine, {
+    'typing.leaveAsked': [
+      { type: 'typing.leaveAsked', way: '/orders' },
+      { type: 'typing.leaveAsked', way: -1 },
+    ],
+    'xstate.error.actor.guardWays': [fail('guardWays', genericFailure)],
+  }),
   flow(
     emailCheckMachine,
     {
@@ -230,6 +238,7 @@ export const verificationFlows: Flow[] = [
         done('idUpload', { profile: null }),
       ],
       'xstate.error.actor.idUpload': [fail('idUpload', genericFailure)],
+      'xstate.error.actor.typing': [fail('typing', genericFailure)],
     },
     {
       input: { from: 'profile' },

@@ -175,6 +175,40 @@ test('the sheet closes by its backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('an alert is said inside the topmost dialog, and its × gives focus back', async () => {
+  const user = userEvent.setup();
+  const said = (alert: boolean, dialogs: readonly string[]) => (
+    <>
+      {alert && (
+        <AlertStack label="Messages">
+          <Alert onClose={onClose}>No internet</Alert>
+        </AlertStack>
+      )}
+      {dialogs.map((title) => (
+        <Dialog key={title} open onClose={() => {}} title={title} closeLabel={`Close ${title}`}>
+          <input aria-label={`Field of ${title}`} />
+        </Dialog>
+      ))}
+    </>
+  );
+  const onClose = vi.fn<() => void>(() => rerender(said(false, ['Cart'])));
+  const { rerender } = render(said(true, []));
+  const { body } = document;
+  const place = () => screen.getByText('No internet').closest('dialog, body');
+  expect(place()).toBe(body);
+  rerender(said(true, ['Cart']));
+  expect(place()).toBe(screen.getByRole('dialog', { name: 'Cart' }));
+  rerender(said(true, ['Cart', 'Log out?']));
+  expect(place()).toBe(screen.getByRole('dialog', { name: 'Log out?' }));
+  rerender(said(true, ['Cart']));
+  expect(place()).toBe(screen.getByRole('dialog', { name: 'Cart' }));
+  await user.click(screen.getByLabelText('Field of Cart'));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('No internet')).toBeNull();
+  expect(screen.getByLabelText('Field of Cart')).toHaveFocus();
+});
+
 test('alerts: failures are alerts, the rest statuses, and an empty stack is nothing', async () => {
   const onClose = vi.fn<() => void>();
   const { container, rerender } = render(<AlertStack label="Messages" />);

@@ -37,7 +37,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
       tell,
       language: () => 'en',
       country: () => 'CH',
-      go: (path) => void gone.push(path),
+      go: (path) => void gone.push(String(path)),
       reload: () => {},
     }),
     'http://127.0.0.1:9/nowhere',

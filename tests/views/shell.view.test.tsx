@@ -187,7 +187,7 @@ describe('between address and charts', () => {
   test('what a chart asked for before the router was there waits, then goes', () => {
     const navigation = createNavigator();
     navigation.go('/checkout');
-    const gone: string[] = [];
+    const gone: unknown[] = [];
     navigation.bind((path) => gone.push(path));
     navigation.go('/help');
     expect(gone).toEqual(['/checkout', '/help']);

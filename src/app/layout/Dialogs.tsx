@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { FC, ReactNode } from 'react';
+import type { FC } from 'react';
 import type { DialogName } from '../../../machines/shell.machine.ts';
 import { loadWords } from '../../i18n/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import type { ShopParts } from '../system.ts';
 
-type DialogProps = { parts: ShopParts; onClose: () => void; notices: ReactNode };
+type DialogProps = { parts: ShopParts; onClose: () => void };
 
 const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   cart: async () => {
@@ -26,16 +26,8 @@ const views: Record<DialogName, FC<DialogProps>> = {
   preferences: lazy(load.preferences),
 };
 
-/** The one open dialog; its chunk is fetched when it is first wanted. What is said meanwhile is said inside it. */
-export const Dialogs = ({
-  parts,
-  dialog,
-  notices,
-}: {
-  parts: ShopParts;
-  dialog: DialogName;
-  notices: ReactNode;
-}) => {
+/** The one open dialog; its chunk is fetched when it is first wanted. */
+export const Dialogs = ({ parts, dialog }: { parts: ShopParts; dialog: DialogName }) => {
   const { shell } = parts;
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
@@ -48,7 +40,7 @@ export const Dialogs = ({
   return (
     <ErrorBoundary key={dialog} fallback={null} onError={apologise}>
       <Suspense>
-        <View parts={parts} onClose={close} notices={notices} />
+        <View parts={parts} onClose={close} />
       </Suspense>
     </ErrorBoundary>
   );

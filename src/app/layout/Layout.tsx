@@ -65,7 +65,6 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
   // the address asked for counts only until there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
   const signingIn = useAuthScreen(authDoor) !== 'closed';
-  const notices = <Notices shell={shell} />;
   const scrolled = useTag(shell, 'scrolled');
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
@@ -91,16 +90,15 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
         </Suspense>
       )}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}
-      {dialog ? (
+      <Notices shell={shell} />
+      {dialog && (
         <Suspense fallback={null}>
-          <Dialogs parts={parts} dialog={dialog} notices={signingIn ? null : notices} />
+          <Dialogs parts={parts} dialog={dialog} />
         </Suspense>
-      ) : (
-        !signingIn && notices
       )}
       {(signingIn || leaving || warned) && (
         <Suspense fallback={null}>
-          <SessionDialogs parts={parts} notices={notices} />
+          <SessionDialogs parts={parts} />
         </Suspense>
       )}
     </div>

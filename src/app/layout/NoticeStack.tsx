@@ -3,7 +3,7 @@ import type { Notice } from '../../../machines/contracts.ts';
 import { noticeText } from '../../screens/common/failureText.ts';
 import { Alert, AlertStack } from '../../ui/index.ts';
 
-/** A notice as an alert in the corner of the page. */
+/** A notice as an alert in the corner of the page, or of the dialog above it. */
 export const NoticeStack = ({ notice, onClose }: { notice: Notice; onClose: () => void }) => {
   const { t, i18n } = useLingui();
   return (

@@ -9,6 +9,7 @@ import { referralMachine } from '../../../machines/referral.machine.ts';
 import { refundMachine } from '../../../machines/refund.machine.ts';
 import { savedCardsMachine } from '../../../machines/savedCards.machine.ts';
 import { transactionsMachine } from '../../../machines/transactions.machine.ts';
+import { typingMachine } from '../../../machines/typing.machine.ts';
 import { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
 import { accountParts, profileParts } from '../../actors/account.ts';
 import { passwordChangeParts } from '../../actors/password.ts';
@@ -20,6 +21,7 @@ import {
   savedCardsParts,
   transactionsParts,
 } from '../../actors/transactions.ts';
+import { typingParts } from '../../actors/typing.ts';
 import { credentialsParts, voucherLimitParts } from '../../actors/vouchers.ts';
 import type { World } from '../../actors/world.ts';
 import { AccountScreen } from '../../screens/account/AccountScreen.tsx';
@@ -36,12 +38,13 @@ const orderDetail = (world: World) => {
 
 export const load: ScreenModule['load'] = (world, route) => {
   const { actors, actions } = accountParts(world);
+  const typing = typingMachine.provide(typingParts(world));
   return {
     logic: accountMachine.provide({
       actors: {
         ...actors,
         profile: profileMachine.provide(profileParts(world)).provide({
-          actors: { phoneOtp: phoneOtpMachine.provide(ownNumberParts(world)) },
+          actors: { phoneOtp: phoneOtpMachine.provide(ownNumberParts(world)), typing },
         }),
         savedCards: savedCardsMachine.provide(savedCardsParts(world)),
         referral: referralMachine.provide(referralParts()),
@@ -51,7 +54,7 @@ export const load: ScreenModule['load'] = (world, route) => {
         passwordChange: passwordChangeMachine.provide(passwordChangeParts(world)),
         credentials: credentialsMachine.provide(credentialsParts(world)),
         verification: verificationOf(world),
-        voucherLimit: voucherLimitMachine.provide(voucherLimitParts(world)),
+        voucherLimit: voucherLimitMachine.provide(voucherLimitParts(world)).provide({ actors: { typing } }),
       },
       actions,
     }),

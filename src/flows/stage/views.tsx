@@ -11,7 +11,7 @@ import { prodType } from '../../domain/prodType.ts';
 import { fallbackLanguage, toLanguage } from '../../domain/languages.ts';
 import type { ProductActor } from '../../screens/product/actor.ts';
 import { i18n } from '../../i18n/index.ts';
-import { Button } from '../../ui/index.ts';
+import { Button, TextInput } from '../../ui/index.ts';
 import { neighboursOf, owner, signedIn } from './neighbours.ts';
 import s from './flowsStage.module.css';
 
@@ -222,7 +222,7 @@ export const views: Readonly<Record<string, Drawn>> = {
     () => import('../../screens/account/ProfilePart.tsx'),
     ({ ProfilePart }, actor) => (
       <div className={s.part}>
-        <ProfilePart actor={actor} check={other('phoneOtp')} />
+        <ProfilePart actor={actor} check={other('phoneOtp')} Ask={other('typing')} />
       </div>
     ),
   ),
@@ -259,7 +259,14 @@ export const views: Readonly<Record<string, Drawn>> = {
     async () => (await import('../../screens/account/ChangePasswordPart.tsx')).ChangePasswordPart,
   ),
   credentials: part(async () => (await import('../../screens/account/CredentialsPart.tsx')).CredentialsPart),
-  voucherLimit: part(async () => (await import('../../screens/account/LimitPart.tsx')).LimitPart),
+  voucherLimit: drawn(
+    () => import('../../screens/account/LimitPart.tsx'),
+    ({ LimitPart }, actor) => (
+      <div className={s.part}>
+        <LimitPart actor={actor} Ask={other('typing')} />
+      </div>
+    ),
+  ),
   verification: drawn(
     () =>
       Promise.all([
@@ -277,12 +284,22 @@ export const views: Readonly<Record<string, Drawn>> = {
             id: other('idUpload'),
             declaration: DeclarationForm,
           }}
+          Ask={other('typing')}
         />
       </div>
     ),
   ),
   emailCheck: part(async () => (await import('../../screens/verification/EmailForm.tsx')).EmailForm),
   addressCheck: part(async () => (await import('../../screens/verification/AddressForm.tsx')).AddressForm),
+  typing: drawn(
+    () => import('../../screens/common/LeaveQuestion.tsx'),
+    ({ LeaveQuestion, noting }, actor: never) => (
+      <div className={s.part} {...noting(actor)}>
+        <TextInput aria-label="Any field" />
+        <LeaveQuestion actor={actor} />
+      </div>
+    ),
+  ),
   idUpload: part(async () => (await import('../../screens/verification/IdForm.tsx')).IdForm),
 
   // pages to read and write

@@ -8,6 +8,8 @@ import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } f
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
+import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
+import type { Ask } from '../common/LeaveQuestion.tsx';
 import { LimitMeters } from '../common/LimitMeters.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import type { VoucherLimitActor } from './AccountFrame.tsx';
@@ -105,6 +107,7 @@ const Form: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const missing = useSelector(actor, (snapshot) => snapshot.context.missing);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('reason');
@@ -119,7 +122,7 @@ const Form: View = ({ actor }) => {
         <div className={s.head}>
           <h3>{t`A higher limit`}</h3>
         </div>
-        <form noValidate className={s.form} onSubmit={submit}>
+        <form noValidate className={s.form} onSubmit={submit} {...noting(typing)}>
           {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
           <Field
             label={t`What do you need a higher limit for?`}
@@ -151,13 +154,15 @@ const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } s
 >;
 
 /** `/paysafe-limit`: what may still be bought, and the request for more. */
-export const LimitPart: View = ({ actor }) => {
+export const LimitPart = ({ actor, Ask = LeaveQuestion }: { actor: VoucherLimitActor; Ask?: Ask }) => {
   const { t } = useLingui();
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <Stage actor={actor} className={s.stack}>
       <h2 className={s.title}>{t`Voucher limits`}</h2>
       <Screen actor={actor} />
+      {typing && <Ask actor={typing} />}
     </Stage>
   );
 };

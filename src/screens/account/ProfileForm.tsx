@@ -6,6 +6,7 @@ import type { Profile } from '../../api/profile.ts';
 import { languages } from '../../domain/languages.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
 import { focusFirstWrong, valueOf } from '../common/form.ts';
+import { noting } from '../common/LeaveQuestion.tsx';
 import { useTag } from '../common/Stage.tsx';
 import { AddressFields, addressFields, addressOf } from '../verification/AddressFields.tsx';
 import { startOf } from '../verification/AddressForm.tsx';
@@ -33,6 +34,7 @@ const GroupForm = ({
   const busy = useTag(actor, 'busy');
   const faults = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,7 +49,7 @@ const GroupForm = ({
   };
 
   return (
-    <form noValidate className={s.form} onSubmit={submit}>
+    <form noValidate className={s.form} onSubmit={submit} {...noting(typing)}>
       <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
       {children}
       <div className={s.ways}>

@@ -14,9 +14,10 @@ import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import type { PhoneActor } from '../common/PhoneForm.tsx';
 import { PhoneForm } from '../common/PhoneForm.tsx';
+import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
+import type { Ask } from '../common/LeaveQuestion.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 import { languageName } from './names.ts';
 import s from './account.module.css';
@@ -201,6 +202,7 @@ const Mobile: ViewWithCheck = ({ actor, Check }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
   const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.mobileAsked' }));
   const changing = useTag(actor, 'mobile');
   const mine = useSelector(actor, (snapshot) => snapshot.context.group === 'mobile');
@@ -233,7 +235,7 @@ const Mobile: ViewWithCheck = ({ actor, Check }) => {
         <p className={s.hint}>{t`Your Mobile number is not verified yet.`}</p>
       )}
       {changing && check && (
-        <div className={s.inset} data-touched="">
+        <div className={s.inset} data-touched="" {...noting(typing)}>
           <Check actor={check} />
         </div>
       )}
@@ -329,7 +331,6 @@ const Ready: ViewWithCheck = ({ actor, Check }) => (
     <Home actor={actor} />
     <Speech actor={actor} />
     <Flags actor={actor} />
-    <LeaveQuestion actor={actor} />
   </>
 );
 
@@ -363,14 +364,17 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
   ViewWithCheck
 >;
 
-/** Who the customer is to the shop. `check` draws the proof of a number. */
+/** Who the customer is to the shop. `check` draws the proof of a number, `Ask` the question before something typed is lost. */
 export const ProfilePart = ({
   actor,
   check = MobileHere,
+  Ask = LeaveQuestion,
 }: {
   actor: ProfileActor;
   check?: FC<{ actor: PhoneActor }>;
+  Ask?: Ask;
 }) => {
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
   const Screen: ViewWithCheck = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <Stage actor={actor} className={s.stack}>
@@ -378,6 +382,7 @@ export const ProfilePart = ({
         <Trans>Profile</Trans>
       </h2>
       <Screen actor={actor} Check={check} />
+      {typing && <Ask actor={typing} />}
     </Stage>
   );
 };

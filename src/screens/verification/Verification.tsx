@@ -9,6 +9,8 @@ import { stepsOf } from '../../domain/verification.ts';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { FailedState } from '../common/FailedState.tsx';
+import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
+import type { Ask } from '../common/LeaveQuestion.tsx';
 import { PhoneForm } from '../common/PhoneForm.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import { AddressForm } from './AddressForm.tsx';
@@ -258,13 +260,22 @@ const Later: Part = ({ actor }) => {
 
 /**
  * The identity check: five steps below each other, one of them open. It stands inside another screen, below its h2.
- * `steps` are the forms of the steps.
+ * `steps` are the forms of the steps, `Ask` the question before something typed is lost.
  */
-export const Verification = ({ actor, steps = forms }: { actor: VerificationActor; steps?: StepForms }) => {
+export const Verification = ({
+  actor,
+  steps = forms,
+  Ask = LeaveQuestion,
+}: {
+  actor: VerificationActor;
+  steps?: StepForms;
+  Ask?: Ask;
+}) => {
   const screen = useScreen<Screen>(actor);
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
   return (
     <Stage actor={actor}>
-      <div className={s.stack} onClickCapture={touched} onSubmitCapture={touched}>
+      <div className={s.stack} onClickCapture={touched} onSubmitCapture={touched} {...noting(typing)}>
         <Progress actor={actor} />
         {screen === 'loading' ? (
           <Loading />
@@ -279,6 +290,7 @@ export const Verification = ({ actor, steps = forms }: { actor: VerificationActo
           </>
         )}
       </div>
+      {typing && <Ask actor={typing} />}
     </Stage>
   );
 };

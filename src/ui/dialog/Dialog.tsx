@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { onTop } from './topModal.ts';
 import s from './dialog.module.css';
 
 export type DialogProps = {
@@ -34,8 +35,10 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  const closed = onTop(dialog);
   return () => {
     dialog.close();
+    closed();
     // the opener may be gone by now: the reader goes on with the page
     if (document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,4 +1,3 @@
-import { Children, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -50,27 +49,3 @@ export const Alert = ({
     )}
   </div>
 );
-
-export type AlertStackProps = {
-  /** Name of the region. */ label: string;
-  /** `Alert`s, newest last. */ children?: ReactNode;
-};
-
-/** Floating alerts, above any open dialog; renders nothing when there are none. */
-export const AlertStack = ({ label, children }: AlertStackProps) => {
-  const region = useRef<HTMLElement>(null);
-  const count = Children.count(children);
-  // shown anew for each arrival: the last one into the top layer lies on top
-  useLayoutEffect(() => {
-    const stack = region.current;
-    if (count === 0 || !stack) return undefined;
-    stack.showPopover();
-    return () => stack.hidePopover();
-  }, [count]);
-  if (count === 0) return null;
-  return (
-    <section ref={region} popover="manual" aria-label={label} className={s.stack}>
-      {children}
-    </section>
-  );
-};

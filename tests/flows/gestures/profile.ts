@@ -21,8 +21,6 @@ export const profileGestures: Gestures = {
     }
     await hand.press('Save');
   },
-  'profile.leaveDeclined': (hand) => hand.press('Keep editing'),
-  'profile.leaveConfirmed': (hand) => hand.press('Leave without saving'),
   'profile.mobileAsked': (hand) => hand.press(/^(Change the number|Add a number)$/),
   'profile.linkAsked': (hand) => hand.press('Send the link again'),
 };

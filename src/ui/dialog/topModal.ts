@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** The open modal dialogs, the topmost last. All that lies outside of that one is inert. */
+const open: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Says that a dialog was shown; what comes back says that it is closed. */
+export const onTop = (dialog: HTMLDialogElement) => {
+  open.push(dialog);
+  tell();
+  return () => {
+    open.splice(open.indexOf(dialog), 1);
+    tell();
+  };
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The topmost modal dialog, null while the page itself can be used. */
+export const useTopModal = () => useSyncExternalStore(subscribe, () => open.at(-1) ?? null);

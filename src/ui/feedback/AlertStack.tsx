@@ -1,0 +1,44 @@
+import { Children, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useTopModal } from '../dialog/topModal.ts';
+import s from './feedback.module.css';
+
+export type AlertStackProps = {
+  /** Name of the region. */ label: string;
+  /** `Alert`s, newest last. */ children?: ReactNode;
+};
+
+/** Floating alerts, inside the topmost dialog, for all else is inert; renders nothing when there are none. */
+export const AlertStack = ({ label, children }: AlertStackProps) => {
+  const region = useRef<HTMLElement>(null);
+  const from = useRef<EventTarget>(null);
+  const modal = useTopModal();
+  const count = Children.count(children);
+  // shown anew for each arrival: the last one into the top layer lies on top
+  useLayoutEffect(() => {
+    const stack = region.current;
+    if (count === 0 || !stack) return undefined;
+    stack.showPopover();
+    return () => {
+      const held = stack.contains(document.activeElement);
+      stack.hidePopover();
+      if (!held) return;
+      // who closes an alert goes on where they came from
+      const back = from.current;
+      if (back instanceof HTMLElement && back.isConnected) back.focus();
+      else (modal?.querySelector('button') ?? document.querySelector('main'))?.focus();
+    };
+  }, [count, modal]);
+  if (count === 0) return null;
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+  };
+  const stack = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only watches where the focus comes from
+    <section ref={region} popover="manual" aria-label={label} className={s.stack} onFocus={enter}>
+      {children}
+    </section>
+  );
+  return modal ? createPortal(stack, modal) : stack;
+};
