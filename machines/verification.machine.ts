@@ -136,7 +136,7 @@ export const verificationMachine = setup({
     rememberOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
     rememberSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
     startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
-    /** Another step has another form. */
+    /** The form of this step is gone. */
     settleTyping: sendTo('typing', { type: 'typing.settled' }),
     noteMobile: assign({ note: 'mobileMissing', skipped: false }),
     rememberFaults: assign({
@@ -205,7 +205,7 @@ export const verificationMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
-          entry: ['settleTyping', { type: 'rememberOpen', params: { step: null } }],
+          entry: [{ type: 'rememberOpen', params: { step: null } }],
           always: [
             {
               guard: 'isMobileSkipped',
@@ -298,6 +298,7 @@ export const verificationMachine = setup({
                     },
                     target: '#verification.working.choosing',
                     actions: [
+                      'settleTyping',
                       {
                         type: 'rememberMobile',
                         params: ({ event }) => ({ number: event.output.number }),
@@ -316,7 +317,11 @@ export const verificationMachine = setup({
               tags: ['screen:email'],
               entry: [{ type: 'rememberOpen', params: { step: 'email' } }],
               type: 'parallel',
-              always: { guard: 'isEmailDone', target: '#verification.working.choosing' },
+              always: {
+                guard: 'isEmailDone',
+                target: '#verification.working.choosing',
+                actions: ['settleTyping'],
+              },
               invoke: {
                 id: 'emailCheck',
                 src: 'emailCheck',
@@ -324,6 +329,7 @@ export const verificationMachine = setup({
                 onDone: {
                   target: '#verification.working.choosing',
                   actions: [
+                    'settleTyping',
                     { type: 'rememberEmail', params: ({ event }) => ({ email: event.output.email }) },
                     { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
                   ],
@@ -364,6 +370,7 @@ export const verificationMachine = setup({
                 onDone: {
                   target: '#verification.working.choosing',
                   actions: [
+                    'settleTyping',
                     { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output.profile }) },
                     {
                       type: 'rememberTicket',
@@ -391,6 +398,7 @@ export const verificationMachine = setup({
                     guard: { type: 'isThere', params: ({ event }) => ({ profile: event.output.profile }) },
                     target: '#verification.working.choosing',
                     actions: [
+                      'settleTyping',
                       { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output.profile }) },
                       { type: 'announceProfile', params: ({ event }) => ({ profile: event.output.profile }) },
                     ],
@@ -438,6 +446,7 @@ export const verificationMachine = setup({
             onDone: {
               target: 'choosing',
               actions: [
+                'settleTyping',
                 { type: 'rememberProfile', params: ({ event }) => ({ profile: event.output }) },
                 { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },
               ],

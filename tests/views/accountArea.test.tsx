@@ -9,6 +9,7 @@ import { profileMachine } from '../../machines/profile.machine.ts';
 import { referralMachine } from '../../machines/referral.machine.ts';
 import { savedCardsMachine } from '../../machines/savedCards.machine.ts';
 import { transactionsMachine } from '../../machines/transactions.machine.ts';
+import { typingMachine } from '../../machines/typing.machine.ts';
 import type { Profile } from '../../src/api/profile.ts';
 import { toRoute } from '../../src/app/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
@@ -23,7 +24,9 @@ describe('the frame', () => {
       accountMachine.provide({
         actors: {
           readOwner: fromPromise<Owner>(() => Promise.resolve({ name: 'Ann of the session' })),
-          profile: profileMachine.provide({ actors: { loadProfile: fromPromise(load) } }),
+          profile: profileMachine.provide({
+            actors: { loadProfile: fromPromise(load), typing: typingMachine },
+          }),
           savedCards: savedCardsMachine.provide({
             actors: { loadCards: fromPromise(() => Promise.resolve([f.savedCard])) },
           }),

@@ -13,7 +13,7 @@ import { draw, hand } from './support/page.tsx';
 
 const open = async (more: Partial<Profile> = {}) => {
   const r = rig(profileMachine);
-  draw(<ProfilePart actor={r.actor as never} check={() => <p>the check of a number</p>} />);
+  draw(<ProfilePart actor={r.actor as never} check={() => <p>the check of a number</p>} Ask={() => null} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadProfile', { ...profile, ...more }));
   return { ...r, perform };
