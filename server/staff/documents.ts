@@ -21,7 +21,7 @@ import { note } from './audit.ts';
 import { fieldsOf } from './context.ts';
 import type { DeskContext, DeskEnv } from './context.ts';
 import { frameOf } from './frame.ts';
-import { moment, page, since } from './page.ts';
+import { moment, notHere, page, since } from './page.ts';
 import type { Frame, Markup } from './page.ts';
 import { watermarked } from './watermark.ts';
 
@@ -128,7 +128,7 @@ ${earlier.length > 0 ? html`<p>Before:</p><ul>${earlier.map((one) => html`<li><a
 
   app.get('/documents/:id{[0-9a-f-]{36}}', async (c) => {
     const found = await documentWithId(shop.db, c.req.param('id'));
-    if (!found) return c.notFound();
+    if (!found) return notHere(c);
     await note(shop.db, c.get('staff').id, 'document opened', found.document.id);
     return show(c, found);
   });
@@ -136,7 +136,7 @@ ${earlier.length > 0 ? html`<p>Before:</p><ul>${earlier.map((one) => html`<li><a
   app.get('/documents/:id{[0-9a-f-]{36}}/pages/:n{\\d{1,2}}', async (c) => {
     const n = Number(c.req.param('n'));
     const picture = await documentPage(shop, c.req.param('id'), n);
-    if (!picture) return c.notFound();
+    if (!picture) return notHere(c);
     const staff = c.get('staff');
     await note(shop.db, staff.id, 'page seen', c.req.param('id'), { page: n + 1 });
     const marked = await watermarked(picture, staff.name, new Date());
@@ -166,7 +166,7 @@ ${earlier.length > 0 ? html`<p>Before:</p><ul>${earlier.map((one) => html`<li><a
     if (reason && (reason !== 'other' || words))
       return decide(c, id, { approve: false, reason, note: words });
     const found = await documentWithId(shop.db, id);
-    if (!found) return c.notFound();
+    if (!found) return notHere(c);
     return show(c, found, reason ? 'Please write why.' : 'Please choose why.');
   });
   return app;

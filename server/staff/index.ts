@@ -14,7 +14,7 @@ import { documentRoutes } from './documents.ts';
 import { entryRoutes } from './entry.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log.ts';
-import { door } from './page.ts';
+import { door, notHere } from './page.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
 
@@ -74,7 +74,6 @@ export const createDesk = (shop: Shop): Desk => {
     if (refused && error.retryAfter) c.header('retry-after', String(error.retryAfter));
     return c.html(door('Not now', html`<h1>Not now</h1><p role="alert">${text}</p><p><a href="/staff">Back to the desk</a></p>`), refused && error.status === 429 ? 429 : 500); // prettier-ignore
   });
-  app.notFound((c) => c.html(door('Not here', html`<h1>Not here</h1><p>There is no such page at the desk.</p><p><a href="/staff">Back to the desk</a></p>`), 404)); // prettier-ignore
 
   app.get('/desk.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
   const font = new Uint8Array(readFileSync(fontFile));
@@ -103,6 +102,7 @@ export const createDesk = (shop: Shop): Desk => {
   app.get('/', (c) => c.redirect('/staff/documents', 303));
   for (const routes of [documentRoutes, limitRoutes, refundRoutes, logRoutes, peopleRoutes])
     app.route('/', routes(shop));
+  app.all('*', notHere);
 
   return {
     app,

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { StaffRow } from '../db/schema.ts';
 
@@ -42,6 +43,18 @@ export const door = (title: string, body: Markup): Markup =>
       <p class="brand">Rigi <span>desk</span></p>
       ${body}
     </main>`,
+  );
+
+/** What lies below the desk's address and is none of its pages; the notFound of Hono would be the shop's. */
+export const notHere = (c: Context) =>
+  c.html(
+    door(
+      'Not here',
+      html`<h1>Not here</h1>
+        <p>There is no such page at the desk.</p>
+        <p><a href="/staff">Back to the desk</a></p>`,
+    ),
+    404,
   );
 
 const help = html`<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>

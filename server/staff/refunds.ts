@@ -11,7 +11,7 @@ import { requestRefund } from '../shop/refunds.ts';
 import { note } from './audit.ts';
 import type { DeskEnv } from './context.ts';
 import { frameOf, refundStates } from './frame.ts';
-import { moment, page, since } from './page.ts';
+import { moment, notHere, page, since } from './page.ts';
 import type { Frame, Markup } from './page.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
@@ -64,7 +64,7 @@ ${due.length === 0 ? html`<div class="empty"><strong>Nothing is owed.</strong>Pa
       .select()
       .from(orders)
       .where(eq(orders.id, c.req.param('id')));
-    if (!order) return c.notFound();
+    if (!order) return notHere(c);
     await note(shop.db, c.get('staff').id, 'refund asked', order.number, { amount: toWire(order.total) });
     try {
       await requestRefund(shop, order);

@@ -51,7 +51,7 @@ export const Header = ({ parts, onPreferences }: FrameProps) => {
             <Trans>Help</Trans>
           </NavLink>
           <PreferencesButton parts={parts} onPreferences={onPreferences} className={s.wide} />
-          <Account parts={parts} className={s.wide} />
+          <Account parts={parts} className={cx(s.wide, s.account)} />
           <button
             type="button"
             className={cx(s.item, s.square, s.narrow)}

@@ -78,7 +78,7 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
       <div className={s.what}>
         <p className={s.product}>
           {item.quantity > 1 && `${item.quantity} × `}
-          {item.product === 'paysafecard' ? 'PaysafeCard' : item.product}
+          {item.product}
         </p>
         <p className={s.small}>
           <time dateTime={item.date}>{day}</time> <span className="unbroken">{orderno}</span>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { artOf, ProductArt } from '../../ui/index.ts';
+import { artOf, Money, ProductArt } from '../../ui/index.ts';
 import { Flag } from '../common/Flag.tsx';
 import { useTag } from '../common/Stage.tsx';
 import { DoneLine } from './DoneLine.tsx';
@@ -61,7 +61,11 @@ export const AmountLine = ({ actor }: { actor: TopUpActor }) => {
   return (
     <DoneLine
       label={t`Amount`}
-      value={`CHF ${choice.Price} → ${currency} ${choice.Receivevalue}`}
+      value={
+        <>
+          <Money value={choice.Price} /> → <Money value={choice.Receivevalue} currency={currency} />
+        </>
+      }
       editLabel={t`Edit amount`}
       onEdit={() => actor.send({ type: 'topUp.amountEdited' })}
       disabled={busy}

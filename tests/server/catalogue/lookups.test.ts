@@ -202,7 +202,7 @@ describe('priceOf', () => {
   test('carries what a cart line needs', () => {
     expect(catalogue.priceOf({ prodid: 'V-1', ProductPriceID: 'q_V-1_2500' })).toMatchObject({
       ProdType: 3,
-      ProdName: 'paysafecard',
+      ProdName: 'PaysafeCard',
       OperatorCode: 'PSC',
       SupplierID: '9',
       country: 'CH',

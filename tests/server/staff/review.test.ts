@@ -198,3 +198,11 @@ test('pictures are erased some days after the decision, the decision stays', asy
   expect(await profile(person)).toMatchObject({ id_status: 'approved' });
   expect(await desk.text(`/documents/${id}`)).toContain('have been erased');
 });
+
+test('a page that is none says so at the desk', async () => {
+  for (const path of ['/nothing', `/documents/${crypto.randomUUID()}`]) {
+    const answer = await desk.get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('There is no such page at the desk.');
+  }
+});

@@ -33,7 +33,7 @@ test('lists what was bought, newest first, with a serial number nobody can use',
   const serial =
     gifts.find(({ customIdentifier }) => customIdentifier === numbers[2])?.cards[0]?.cardNumber ?? '';
   expect(page.items[0]).toMatchObject({
-    product: 'paysafecard', quantity: 1, value: '50.00', currency: 'CHF', status: 'completed',
+    product: 'PaysafeCard', quantity: 1, value: '50.00', currency: 'CHF', status: 'completed',
     serial_masked: `••••••${serial.slice(-4)}`,
   }); // prettier-ignore
   const text = JSON.stringify(page);
