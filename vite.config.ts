@@ -130,8 +130,8 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['tests/browser/support/prepare.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          // two files at once, each with its own shop and browser
-          maxWorkers: 2,
+          // three files at once, each with its own shop and browser: a browser waits more than it works
+          maxWorkers: 3,
         },
       },
     ],

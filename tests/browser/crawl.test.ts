@@ -3,7 +3,7 @@
  * left in English, nothing that axe finds, nothing wider than a phone of 320 px.
  * `CRAWL=full` loads each page anew and asks axe for everything in every language, scheme and width; without it pages
  * change inside the shop where only words differ, and axe asks everything in English, about colours in German at night,
- * and about names in the other three.
+ * and about names in the other three. Only the full form looks at what is rare: standings, states, failures, waiting.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,6 +12,9 @@ import { languages } from '../../src/domain/languages.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { publicPages, unlistedPages } from '../../server/pages/words.ts';
 import { axeOn, faultsOf, rulesOfWords, settled, showIn, wordsOn } from './crawl/look.ts';
+import { makeCustomers, openDesk } from './crawl/customers.ts';
+import { moreViews } from './crawl/moreViews.ts';
+import type { Shown } from './crawl/moreViews.ts';
 import { readerOn } from './crawl/reader.ts';
 import { views } from './crawl/views.ts';
 import type { View } from './crawl/views.ts';
@@ -23,7 +26,8 @@ import { loadWords } from './support/words.ts';
 import type { Words } from './support/words.ts';
 
 const full = process.env['CRAWL'] === 'full';
-const { open, shop } = useBrowser();
+// a limit that a few vouchers reach
+const { open, shop, running } = useBrowser({ env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' } });
 
 let world: World;
 let words: Record<Language, Words>;
@@ -50,15 +54,15 @@ const openAs = async (
   return { page, local: await comeAs(page.context(), shop(), shelf, language, asksCookies) };
 };
 
-/** All that is wrong with one view in one language. */
+/** All that is wrong with one view in one language, once it is shown. */
 const findingsOf = async (
   page: Page,
-  view: View,
+  { name, refused }: Pick<View, 'name' | 'refused'>,
   language: Language,
-  go: () => Promise<unknown>,
+  show: () => Promise<unknown>,
 ): Promise<string[]> => {
   const found: string[] = [];
-  const refusal = view.refused ? /Failed to load resource/ : /^$/;
+  const refusal = refused ? /Failed to load resource/ : /^$/;
   const listen = (message: { type: () => string; text: () => string }): void => {
     if (message.type() === 'error' && !refusal.test(message.text())) found.push(`console: ${message.text()}`);
   };
@@ -67,10 +71,7 @@ const findingsOf = async (
   page.on('pageerror', crash);
   try {
     await showIn(page, small);
-    await go();
-    await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
-    await view.act(readerOn(page, words[language]));
-    await settled(page);
+    await show();
     const seen = await wordsOn(page);
     found.push(...words[language].leftIn(seen), ...(await faultsOf(page)));
     const speaks = await page.evaluate(() => document.documentElement.lang);
@@ -88,7 +89,7 @@ const findingsOf = async (
   }
   page.off('console', listen);
   page.off('pageerror', crash);
-  return found.map((finding) => `${view.name}: ${finding}`);
+  return found.map((finding) => `${name}: ${finding}`);
 };
 
 test('every address of the shop is looked at', () => {
@@ -164,9 +165,12 @@ describe.each(languages)('in %s', (language) => {
         // an account is entered by loading: who is signed in is asked at the start
         const loads = full || index === 0 || language === 'en' || asks;
         findings.push(
-          ...(await findingsOf(page, view, language, () =>
-            loads ? page.goto(path) : change(page, path, local),
-          )),
+          ...(await findingsOf(page, view, language, async () => {
+            await (loads ? page.goto(path) : change(page, path, local));
+            await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
+            await view.act(readerOn(page, words[language]));
+            await settled(page);
+          })),
         );
       }
       await page.context().close();
@@ -188,6 +192,30 @@ describe.each(languages)('in %s', (language) => {
       if (!title || !description) findings.push(`${path}: no title or description`);
       const lines = [title, description];
       findings.push(...words[language].leftIn({ lines, nodes: lines }).map((left) => `${path}: ${left}`));
+    }
+    expect(findings).toEqual([]);
+  });
+});
+
+describe.runIf(full)('what is rare', () => {
+  let rare: Shown[] = [];
+  beforeAll(async () => {
+    const desk = await open('about:blank');
+    await openDesk(running(), desk);
+    rare = moreViews(await makeCustomers(running(), desk), world);
+    await desk.context().close();
+  }, 300_000);
+
+  test.each(languages)('in %s', { timeout: 900_000 }, async (language) => {
+    const findings: string[] = [];
+    for (const { name, shelf, show } of rare) {
+      const { page } = await openAs(shelf, language, false);
+      // what a view makes fail is no fault of its page
+      const refused = true;
+      findings.push(
+        ...(await findingsOf(page, { name, refused }, language, () => show(readerOn(page, words[language])))),
+      );
+      await page.context().close();
     }
     expect(findings).toEqual([]);
   });
