@@ -3,6 +3,9 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 const longest = [
   'browser/crawl.test.ts',
+  'browser/crawlWords.test.ts',
+  'browser/payments.test.ts',
+  'browser/purchase.test.ts',
   'charts/walk.test.ts',
   'server/shop/crash.test.ts',
   'server/money/faults.test.ts',

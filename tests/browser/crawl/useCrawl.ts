@@ -1,0 +1,142 @@
+/** What the files of the crawl share: a shop with its world, the words of each language, and what is found on a view. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '../../../src/domain/languages.ts';
+import { publicPages, unlistedPages } from '../../../server/pages/words.ts';
+import { useBrowser } from '../support/browser.ts';
+import { loadWords } from '../support/words.ts';
+import type { Words } from '../support/words.ts';
+import { axeOn, faultsOf, rulesOfWords, settled, showIn, wordsOn } from './look.ts';
+import { readerOn } from './reader.ts';
+import { views } from './views.ts';
+import type { View } from './views.ts';
+import { change, comeAs } from './visit.ts';
+import { makeWorld } from './world.ts';
+import type { Shelf, World } from './world.ts';
+
+/** Each page is loaded anew, and axe is asked everything in every language, scheme and width. */
+export const full = process.env['CRAWL'] === 'full';
+
+const small = { scheme: 'light', width: 320 } as const;
+const large = { scheme: 'dark', width: 1280 } as const;
+
+/** One shop for a test file, with the people who come to it. */
+export const useCrawl = () => {
+  // a limit that a few vouchers reach
+  const { open, shop, running } = useBrowser({ env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' } });
+
+  /** There once the tests run. */
+  const made = {} as { world: World; words: Record<Language, Words> };
+  beforeAll(async () => {
+    const [world, words] = await Promise.all([makeWorld(shop()), loadWords()]);
+    Object.assign(made, { world, words });
+  });
+
+  const openAs = async (
+    shelf: Shelf,
+    language: Language,
+    asksCookies: boolean,
+    options: Parameters<typeof open>[1] = {},
+  ) => {
+    const page = await open('about:blank', {
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+      locale: language,
+      ...options,
+    });
+    return { page, local: await comeAs(page.context(), shop(), shelf, language, asksCookies) };
+  };
+
+  /** All that is wrong with one view in one language, once it is shown. */
+  const findingsOf = async (
+    page: Page,
+    { name, refused }: Pick<View, 'name' | 'refused'>,
+    language: Language,
+    show: () => Promise<unknown>,
+  ): Promise<string[]> => {
+    const found: string[] = [];
+    const refusal = refused ? /Failed to load resource/ : /^$/;
+    const listen = (message: { type: () => string; text: () => string }): void => {
+      if (message.type() === 'error' && !refusal.test(message.text()))
+        found.push(`console: ${message.text()}`);
+    };
+    const crash = (error: Error): void => void found.push(`thrown: ${error.message}`);
+    page.on('console', listen);
+    page.on('pageerror', crash);
+    try {
+      await showIn(page, small);
+      await show();
+      const seen = await wordsOn(page);
+      found.push(...made.words[language].leftIn(seen), ...(await faultsOf(page)));
+      const speaks = await page.evaluate(() => document.documentElement.lang);
+      if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
+      if (full || language === 'en') found.push(...(await axeOn(page)));
+      else if (language !== 'de') found.push(...(await axeOn(page, rulesOfWords)));
+      if (full || language === 'de') {
+        await showIn(page, large);
+        found.push(...(await axeOn(page, full ? [] : ['color-contrast'])), ...(await faultsOf(page)));
+      }
+    } catch (error) {
+      found.push(
+        `never came: ${error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)}`,
+      );
+    }
+    page.off('console', listen);
+    page.off('pageerror', crash);
+    return found.map((finding) => `${name}: ${finding}`);
+  };
+
+  return { open, shop, running, openAs, findingsOf, made };
+};
+
+/** Every view in these languages. */
+export const crawlIn = (languages: readonly Language[]): void => {
+  const { shop, openAs, findingsOf, made } = useCrawl();
+  const whose = [...new Set(views.map(({ who }) => who))];
+
+  describe.each(languages)('in %s', (language) => {
+    test.each(whose)('what is there for: %s', { timeout: 900_000 }, async (who) => {
+      const findings: string[] = [];
+      for (const asks of [true, false]) {
+        const here = views.filter((view) => view.who === who && view.asksCookies === asks);
+        if (here.length === 0) continue;
+        const { page, local } = await openAs(made.world.shelves[who], language, asks);
+        for (const [index, view] of here.entries()) {
+          const path = view.path(made.world);
+          // an account is entered by loading: who is signed in is asked at the start
+          const loads = full || index === 0 || language === 'en' || asks;
+          findings.push(
+            ...(await findingsOf(page, view, language, async () => {
+              await (loads ? page.goto(path) : change(page, path, local));
+              await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
+              await view.act(readerOn(page, made.words[language]));
+              await settled(page);
+            })),
+          );
+        }
+        await page.context().close();
+      }
+      expect(findings).toEqual([]);
+    });
+
+    test('the head of the pages', async () => {
+      const findings: string[] = [];
+      for (const path of [
+        ...Object.keys({ ...publicPages, ...unlistedPages }),
+        '/no/such',
+        '/giftcardworld/zalando-ch',
+        '/mobile-topup/airtel-india',
+      ]) {
+        const html = await (await fetch(`${shop()}/${language}${path === '/' ? '' : path}`)).text();
+        const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+        const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+        if (!title || !description) findings.push(`${path}: no title or description`);
+        const lines = [title, description];
+        findings.push(
+          ...made.words[language].leftIn({ lines, nodes: lines }).map((left) => `${path}: ${left}`),
+        );
+      }
+      expect(findings).toEqual([]);
+    });
+  });
+};
