@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../../../server/db/connect.ts';
 import { createWorker } from '../../../server/jobs/worker.ts';
 import type { Handlers, Job } from '../../../server/jobs/worker.ts';
 import { createLog } from '../../../server/log.ts';
@@ -83,8 +84,9 @@ test('its connections being cut, the work goes on', async () => {
   const handlers = handlersOf(async () => {
     done += 1;
   });
-  const pool = new Pool({ connectionString: database.url, max: 4, application_name: 'to be cut' });
-  pool.on('error', () => {});
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', 'to be cut');
+  const pool = createPool(url.href, 4, log);
   const worker = createWorker({ db: pool, log, handlers, loops: 2, pollMs: 20 });
   await worker.start();
   await until(async () => {
