@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { sayPerson } from '../../tests/browser/support/account.ts';
+import { fillSignUp, sayPerson } from '../../tests/browser/support/account.ts';
 import { handOn } from '../../tests/browser/support/hand.ts';
 import { screenIs } from '../../tests/browser/support/journey.ts';
 import { codeFrom } from '../../tests/browser/support/sandbox.ts';
@@ -26,12 +26,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await dialog.getByRole('link', { name: 'Checkout' }).click();
   await screenIs(page, 'signIn');
   await checkoutGestures['checkout.signUpAsked']!(hand, event);
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-  await dialog.getByLabel('First name').fill('Ann');
-  await dialog.getByLabel('Last name').fill('Muster');
-  await dialog.getByLabel('Password', { exact: true }).fill('Rigi-1797');
-  await dialog.getByLabel('Confirm password').fill('Rigi-1797');
+  await fillSignUp(dialog, email, 'Rigi-1797');
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await dialog.getByLabel('Code').fill(await codeFrom(shop.url, 'inbox', email));

@@ -1,10 +1,10 @@
 /** Customers on their way to a first voucher and beyond it, made over the API and by a colleague at the staff desk. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../../scripts/shop/start.ts';
 import { specimen } from '../../../scripts/tour/specimen.ts';
+import { codeFrom } from '../support/sandbox.ts';
 import {
   caller,
   cartOf,
@@ -17,25 +17,9 @@ import {
   topUp,
   voucher,
 } from './world.ts';
-import type { Caller, Session, Shelf } from './world.ts'; // prettier-ignore
+import type { Caller, Session, Shelf } from './world.ts';
 
 type Customer = Caller & { session: Session };
-
-/** The six digits that went to somebody, once they are there. */
-const codeTo = async (shop: RunningShop, book: 'inbox' | 'phone', to: string): Promise<string> => {
-  let code: string | undefined;
-  await expect
-    .poll(async () => {
-      const sent = (await (await fetch(`${shop.url}/sandbox/${book}.json`)).json()) as {
-        to: string;
-        text: string;
-      }[];
-      code = sent.filter((one) => one.to.includes(to)).map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean); // prettier-ignore
-      return code;
-    })
-    .toBeDefined();
-  return code ?? '';
-};
 
 let numbers = 0;
 const newCustomer = async (shop: RunningShop, fname: string, lname: string): Promise<Customer> => {
@@ -46,10 +30,10 @@ const newCustomer = async (shop: RunningShop, fname: string, lname: string): Pro
 /** Everything up to the document. */
 const saysWho = async (shop: RunningShop, { call, session }: Customer): Promise<void> => {
   const { email } = session.profile;
-  await call('emailverify', { code: await codeTo(shop, 'inbox', email) });
+  await call('emailverify', { code: await codeFrom(shop.url, 'inbox', email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
   await call('mobilecheck', { isdcode: '41', mobile });
-  await call('mobileverify', { isdcode: '41', mobile, otpcode: await codeTo(shop, 'phone', mobile) });
+  await call('mobileverify', { isdcode: '41', mobile, otpcode: await codeFrom(shop.url, 'phone', mobile) });
   await call('updateprofile', { dob: '1990-05-04', gender: 'female' });
   await call('addressverify', { street: 'Seestrasse', houseno: '12', postcode: '6353', city: 'Weggis', country: 'CH' }); // prettier-ignore
 };
