@@ -38,8 +38,12 @@ export const createPool = (url: string, max: number, log: Log): Pool => {
 const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
 const passes = (error: unknown): boolean => {
   const code = codeOf(error);
-  return code ? passing.test(code) : /timeout|terminated/i.test(messageOf(error));
+  return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
 };
+
+/** Whether a query failed because the database is away for now; the query itself is a cause of what is thrown. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error ? passes(error.cause) : passes(error);
 
 /** Waits up to `seconds` for the server to answer. @throws StartError in one line, without the password */
 export const untilReachable = async (

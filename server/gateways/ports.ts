@@ -71,7 +71,7 @@ export type PaymentStatus = {
   captureId: string | null;
   /** The card, once authorised, when it was asked to be kept. */
   card: KeptCard | null;
-  /** All that has gone back, by the provider's own count; absent where it does not say. */
+  /** All that has gone back or is on its way, by the provider's own count; absent where it does not say. */
   refunded?: Rappen;
 };
 
@@ -113,6 +113,7 @@ export type RefundRequest = {
   idempotencyKey: string;
 };
 export type RefundState = 'completed' | 'pending' | 'refused';
+export type GivenBack = { refundId: string; state: RefundState };
 
 /** What a provider's message speaks of. It is a reason to ask, never a proof. */
 export type PaymentNotice = {
@@ -140,8 +141,13 @@ export type PaymentProvider = {
    * @throws Refused('NOT_APPROVED' | 'PAYER_MUST_ACT' | the provider's reason) | OutcomeUnknown
    */
   capture?(request: { transactionId: string; idempotencyKey: string }): Promise<PaymentStatus>;
-  /** Gives back all or a part, once per idempotency key. @throws Refused | OutcomeUnknown */
-  refund(request: RefundRequest): Promise<{ refundId: string; state: RefundState }>;
+  /** Gives back all or a part, once per idempotency key as long as the provider keeps it. @throws Refused | OutcomeUnknown */
+  refund(request: RefundRequest): Promise<GivenBack>;
+  /**
+   * What the provider's own history says of such a refund; null when it knows of none. Asked before a repeat and after a
+   * refusal: neither a lost answer nor a refusal proves that nothing has gone back. @throws Refused | OutcomeUnknown
+   */
+  findRefund(request: RefundRequest): Promise<GivenBack | null>;
   /** Where a pending refund stands; only where refunds can be pending. */
   refundStatus?(refundId: string): Promise<RefundState>;
   /** What a message speaks of, null when it is not the provider's. On its raw bytes. @throws OutcomeUnknown */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
+import { isDatabaseAway } from '../db/connect.ts';
 import { OutcomeUnknown } from '../gateways/ports.ts';
 import type { Log } from '../log.ts';
 import type { Shop } from '../shop/deps.ts';
@@ -60,6 +61,9 @@ export const placesOf = (error: Error): string[] =>
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6);
 
+/** Seconds after which it is worth asking again. */
+const retryAfter = 5;
+
 /** What went wrong inside is for the log, by name and place only: a message can quote what it was given. */
 export const answerError =
   (log: Log): ErrorHandler<ApiEnv> =>
@@ -68,7 +72,11 @@ export const answerError =
     const note = { requestId: c.get('requestId'), path: c.req.path };
     if (error instanceof OutcomeUnknown) {
       log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
-      return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+      return failure(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
+    }
+    if (isDatabaseAway(error)) {
+      log.warn(note, 'the database is away');
+      return failure(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
     const cause =
       error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;

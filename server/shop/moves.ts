@@ -110,7 +110,7 @@ export const moveRefund = async (
   tx: Tx,
   refund: RefundRow,
   event: RefundLifecycleEvent,
-  facts: Partial<Pick<RefundRow, 'providerReference' | 'failure' | 'round'>> = {},
+  facts: Partial<Pick<RefundRow, 'providerReference' | 'failure' | 'round' | 'askedAt'>> = {},
 ): Promise<RefundRow | null> => {
   const next = step(refundLifecycleMachine, refund.state, event);
   if (!next) return null;
@@ -134,7 +134,12 @@ const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<
     ? []
     : await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update');
   const refund = known
-    ? await moveRefund(tx, known, { type: 'refund.requested' }, { round: known.round + 1, failure: null })
+    ? await moveRefund(
+        tx,
+        known,
+        { type: 'refund.requested' },
+        { round: known.round + 1, failure: null, askedAt: null },
+      )
     : made;
   if (refund)
     await enqueue(tx, { key: `refund ${refund.id} ${refund.round}`, kind: 'refund', subject: refund.id });

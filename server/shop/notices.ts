@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
 import { staffNotices } from '../db/schema.ts';
 import type { NoticeKind, NoticeRow } from '../db/schema.ts';
 import { Refused, Unavailable } from '../gateways/ports.ts';
@@ -75,6 +75,29 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
     )
     .returning();
   return closed ?? null;
+};
+
+/** Ends the notices about something that has come right by itself; `subject` is how theirs begins. */
+export const resolveCase = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
+  await tx
+    .update(staffNotices)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
+};
+
+/** Whether a person still has to look at this. */
+export const isCaseOpen = async (
+  db: Pick<Db, 'select'>,
+  kind: NoticeKind,
+  subject: string,
+): Promise<boolean> => {
+  const [open] = await db
+    .select({ id: staffNotices.id })
+    .from(staffNotices)
+    .where(
+      and(eq(staffNotices.kind, kind), eq(staffNotices.subject, subject), isNull(staffNotices.resolvedAt)),
+    );
+  return open !== undefined;
 };
 
 /**

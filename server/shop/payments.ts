@@ -7,7 +7,7 @@ import { toWire } from '../../src/domain/money.ts';
 import { attempts, savedCards } from '../db/schema.ts';
 import type { AttemptRow, Gateway, OrderRow, SavedCardRow } from '../db/schema.ts';
 import { localeOf } from '../gateways/paypal/paypal.ts';
-import { Refused } from '../gateways/ports.ts';
+import { Refused, Unavailable } from '../gateways/ports.ts';
 import type { OpenedPayment, PaymentNotice, PaymentRequest } from '../gateways/ports.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
@@ -179,6 +179,8 @@ const openAttempt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Pr
       return moved ?? locked;
     });
   } catch (error) {
+    // Nobody was sent anywhere; the attempt waits, and any other way to pay takes its place.
+    if (error instanceof Unavailable) throw new ShopRefusal(502, 'payNotNow', { code: 'GATEWAY_DOWN' });
     if (!(error instanceof Refused)) throw error;
     const { savedCardId } = attempt;
     const cardGone = savedCardId !== null && /ALIAS|EXPIRED_CARD|INVALID_CARD/.test(error.reason);
@@ -222,7 +224,10 @@ export const leaveAttempt = (shop: Shop, { id, orderId }: AttemptRow): Promise<A
 
 /** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
 const giveWay = async (shop: Shop, attempt: AttemptRow, round: number): Promise<void> => {
-  const settled = await settle(shop, attempt.id, 'leave');
+  const asked = await settle(shop, attempt.id, 'leave');
+  // Where approving does not pay, nothing is charged that we have not asked for.
+  const untouched = attempt.state === 'open' && shop.gateways[attempt.gateway].capture !== undefined;
+  const settled = asked === 'unknown' && untouched ? 'open' : asked;
   if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
   // A second time round somebody else is faster: two tabs must not push each other off for ever.
   if (settled === 'pending' || round > 0)

@@ -1,15 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RefundLifecycleEvent } from '../../machines/refundLifecycle.machine.ts';
 import type { Refund } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
 import { attempts, jobs, refunds } from '../db/schema.ts';
 import type { AttemptRow, OrderRow, RefundRow } from '../db/schema.ts';
 import { Refused } from '../gateways/ports.ts';
+import type { GivenBack, RefundRequest } from '../gateways/ports.ts';
 import type { JobResult } from '../jobs/again.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
 import { lockOrder, moveOrder, moveRefund, noteOrder, orderTags, queueMail } from './moves.ts';
+import { openNotice, resolveCase } from './notices.ts';
 import { wasRevealed } from './reveals.ts';
 
 const view = (refund: RefundRow, method: string): Refund => ({
@@ -59,7 +61,16 @@ const events = {
   refused: 'refund.refused',
 } as const;
 
-/** Asks the provider to give a capture back, or how far it is. @throws OutcomeUnknown */
+const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
+  event: events[state],
+  providerReference: refundId,
+  failure: state === 'refused' ? 'REFUND_FAILED' : null,
+});
+
+/**
+ * Asks the provider to give a capture back, or how far it is. Before a repeat and after a refusal its own history is
+ * asked: keys do not live for ever, and what is refused may have been done before. @throws OutcomeUnknown
+ */
 const askFor = async (shop: Shop, refund: RefundRow, attempt: AttemptRow): Promise<Outcome> => {
   if (!attempt.transactionId) throw new Error('A refund without a payment');
   const provider = shop.gateways[attempt.gateway];
@@ -72,21 +83,31 @@ const askFor = async (shop: Shop, refund: RefundRow, attempt: AttemptRow): Promi
       failure: state === 'refused' ? 'REFUND_FAILED' : null,
     };
   }
+  const request: RefundRequest = {
+    transactionId: attempt.transactionId,
+    captureId: attempt.captureId,
+    amount: refund.amount,
+    currency: 'CHF',
+    reference: `${attempt.reference}-R${refund.round}`,
+    idempotencyKey: `refund ${refund.id} ${refund.round}`,
+  };
+  const done = refund.askedAt ? await provider.findRefund(request) : null;
+  if (done) return outcomeOf(done);
+  await shop.db
+    .update(refunds)
+    .set({ askedAt: sql`now()` })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.round, refund.round)));
   shop.crashAt('refund.before-send');
   try {
-    const given = await provider.refund({
-      transactionId: attempt.transactionId,
-      captureId: attempt.captureId,
-      amount: refund.amount,
-      currency: 'CHF',
-      reference: `${attempt.reference}-R${refund.round}`,
-      idempotencyKey: `refund ${refund.id} ${refund.round}`,
-    });
+    const given = await provider.refund(request);
     shop.crashAt('refund.after-send');
-    return { event: events[given.state], providerReference: given.refundId, failure: null };
+    return outcomeOf(given);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { event: 'refund.refused', providerReference: null, failure: error.reason };
+    const known = await provider.findRefund(request);
+    return known
+      ? outcomeOf(known)
+      : { event: 'refund.refused', providerReference: null, failure: error.reason };
   }
 };
 
@@ -108,7 +129,17 @@ export const giveBack = async (shop: Shop, refundId: string): Promise<JobResult>
     const refund = await moveRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;
     const done = refund.state === 'completed';
-    if (!done) shop.log.error({ order: order.number, reason: failure }, 'the provider refused a refund');
+    if (done) await resolveCase(tx, refund.id);
+    else {
+      shop.log.error({ order: order.number, reason: failure }, 'the provider refused a refund');
+      await openNotice(shop, tx, {
+        kind: 'refundRefused',
+        gateway: found.attempt.gateway,
+        reason: failure ?? '',
+        subject: `${refund.id} ${refund.round}`,
+        detail: { order: order.number, expected: `CHF ${toWire(refund.amount)}` },
+      });
+    }
     if (order.paidAttemptId === refund.attemptId)
       await moveOrder(tx, order, { type: done ? 'order.refundCompleted' : 'order.refundRefused' });
     else {

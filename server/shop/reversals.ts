@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { toWire } from '../../src/domain/money.ts';
 import { orderEvents } from '../db/schema.ts';
 import type { AttemptRow } from '../db/schema.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { lockOrder, noteOrder } from './moves.ts';
+import { openNotice } from './notices.ts';
 
 /** A provider has taken back money for which the shop has delivered or will. Staff decide; it is written down once. */
-export const noteReversal = (shop: Shop, { id, orderId, gateway }: AttemptRow): Promise<void> =>
+export const noteReversal = (shop: Shop, { id, orderId, gateway, amount }: AttemptRow): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [known] = await tx
@@ -16,4 +18,11 @@ export const noteReversal = (shop: Shop, { id, orderId, gateway }: AttemptRow): 
     if (known) return;
     shop.log.error({ order: order.number, attempt: id, gateway }, 'the provider has reversed a payment');
     await noteOrder(tx, orderId, 'payment_reversed', { attempt: id });
+    await openNotice(shop, tx, {
+      kind: 'paymentReversed',
+      gateway,
+      reason: 'reversed',
+      subject: id,
+      detail: { order: order.number, expected: `CHF ${toWire(amount)}` },
+    });
   });

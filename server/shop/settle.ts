@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm';
+import { toWire } from '../../src/domain/money.ts';
 import { attempts } from '../db/schema.ts';
-import type { AttemptRow } from '../db/schema.ts';
+import type { AttemptRow, OrderRow } from '../db/schema.ts';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
 import type { PaymentState, PaymentStatus } from '../gateways/ports.ts';
 import type { JobResult } from '../jobs/again.ts';
 import { enqueue } from '../jobs/outbox.ts';
 import { transaction } from './database.ts';
+import type { Tx } from './database.ts';
 import type { Shop } from './deps.ts';
 import { attemptTags, lockAttempt, lockOrder, moveAttempt, moveOrder, noteOrder } from './moves.ts';
+import { openNotice, resolveCase } from './notices.ts';
 import { keepCard } from './savedCards.ts';
 
 /**
  * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved anew;
- * `mismatch` is money that is not what we asked for, left to staff.
+ * `mismatch` is money that is not what we asked for: a person has to look at it.
  */
 export type Settled = 'paid' | 'open' | 'pending' | 'declined' | 'left' | 'restart' | 'unknown' | 'mismatch';
 
@@ -164,7 +167,7 @@ const take = async (
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
     if (attempt.state === 'captured') return 'paid';
-    if (differs(attempt, status)) return await noteMismatch(shop, tx, attempt, status);
+    if (differs(attempt, status)) return await noteMismatch(shop, tx, { order, attempt, status });
     if (order.state !== 'payment') return 'left';
     if (attempt.state === 'capturing') return attempt;
     return (await moveAttempt(tx, attempt, { type: 'attempt.captureAsked' })) ?? 'left';
@@ -180,16 +183,7 @@ const take = async (
     });
   } catch (error) {
     if (!(error instanceof Refused)) return unanswered(shop, asked, error);
-    if (error.reason !== 'PAYER_MUST_ACT' && error.reason !== 'NOT_APPROVED')
-      return await record(shop, asked, { ...status, failure: error.reason }, 'declined');
-    await transaction(shop.db, async (tx) => {
-      const attempt = await lockAttempt(tx, id);
-      // A refusal of an earlier round says nothing about the one that runs now.
-      if (attempt.captureRound !== asked.captureRound) return;
-      const captureRound = attempt.captureRound + 1;
-      await moveAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
-    });
-    return error.reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
+    return await captureRefused(shop, asked, error.reason);
   }
   shop.crashAt('capture.after-send');
   const settled = await record(shop, asked, taken, taken.state);
@@ -197,13 +191,55 @@ const take = async (
   return settled;
 };
 
+/**
+ * A refused capture: an earlier one of the same round may have gone through with its answer lost, so what the provider
+ * says of the payment decides, and the refusal counts only where that is still to be taken.
+ */
+const captureRefused = async (shop: Shop, asked: AttemptRow, reason: string): Promise<Settled> => {
+  let status: PaymentStatus | null;
+  try {
+    status = await shop.gateways[asked.gateway].status(asked.transactionId ?? '');
+  } catch (error) {
+    return unanswered(shop, asked, error);
+  }
+  if (status === null) return 'unknown';
+  if (status.state !== 'approved' && status.state !== 'open')
+    return await record(shop, asked, status, status.state);
+  if (reason !== 'PAYER_MUST_ACT' && reason !== 'NOT_APPROVED')
+    return await record(shop, asked, { ...status, failure: reason }, 'declined');
+  await transaction(shop.db, async (tx) => {
+    const attempt = await lockAttempt(tx, asked.id);
+    // A refusal of an earlier round says nothing about the one that runs now.
+    if (attempt.captureRound !== asked.captureRound) return;
+    const captureRound = attempt.captureRound + 1;
+    await moveAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
+  });
+  return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
+};
+
+/** Money as staff read it; a reference is named where it is not ours. */
+const moneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
+  if (!status || status.amount === null) return 'no amount';
+  const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
+  return `${status.currency} ${toWire(status.amount)}${foreign}`;
+};
+
+/** A person has to look at it: told once, however often it is seen. What is only approved has moved no money. */
 const noteMismatch = async (
   shop: Shop,
-  tx: Parameters<typeof noteOrder>[0],
-  attempt: AttemptRow,
-  status: PaymentStatus | null,
+  tx: Tx,
+  { order, attempt, status }: { order: OrderRow; attempt: AttemptRow; status: PaymentStatus | null },
 ): Promise<'mismatch'> => {
-  shop.log.error({ order: attempt.orderId, attempt: attempt.id }, 'payment does not match the order');
+  const received = moneyText(attempt, status);
+  const opened = await openNotice(shop, tx, {
+    kind: 'amountMismatch',
+    gateway: attempt.gateway,
+    reason: status?.state === 'approved' ? 'approved' : 'captured',
+    subject: attempt.id,
+    detail: { order: order.number, expected: `CHF ${toWire(attempt.amount)}`, received },
+  });
+  if (!opened) return 'mismatch';
+  shop.log.error({ order: order.number, attempt: attempt.id }, 'payment does not match the order');
   await noteOrder(tx, attempt.orderId, 'amount_mismatch', {
     attempt: attempt.id,
     expected: attempt.amount,
@@ -230,10 +266,12 @@ const record = (
       ...(status?.captureId ? { captureId: status.captureId } : {}),
     };
     if (verdict === 'captured' || verdict === 'authorized') {
-      if (status === null || differs(attempt, status)) return await noteMismatch(shop, tx, attempt, status);
+      if (status === null || differs(attempt, status))
+        return await noteMismatch(shop, tx, { order, attempt, status });
       if (!(await moveAttempt(tx, attempt, { type: 'attempt.captured' }, facts))) return 'unknown';
       if (!(await moveOrder(tx, order, { type: 'order.captured' }, attempt.id)))
         throw new Error(`A captured payment has no place in the order's state ${order.state}`);
+      await resolveCase(tx, attempt.id);
       if (attempt.saveFor && status.card) await keepCard(tx, attempt.saveFor, status.card);
       return 'paid';
     }

@@ -4,6 +4,7 @@ import { openOrderStates } from './carts.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { attemptTags, latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { isCaseOpen } from './notices.ts';
 import { settle } from './settle.ts';
 
 const batch = 50;
@@ -38,7 +39,10 @@ export const expireOrders = async (shop: Shop): Promise<number> => {
     const attempt = await latestAttempt(shop.db, id);
     // Without an answer the order waits: it may be paid for all we know.
     const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
-    if (open && ['unknown', 'pending'].includes(await settle(shop, attempt.id))) return;
+    const settled = open ? await settle(shop, attempt.id) : 'left';
+    if (settled === 'unknown' || settled === 'pending') return;
+    // Its money is here, only not as it should be: it ends when a person has dealt with that.
+    if (settled === 'mismatch' && (await isCaseOpen(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;
     await transaction(shop.db, async (tx) => {
       await moveOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
     });
@@ -66,6 +70,7 @@ const refundForgotten = async (shop: Shop): Promise<void> => {
   });
 };
 
+const endedStates = ['declined', 'cancelled', 'expired'] as const;
 const spare = sql`now() - interval '2 minutes'`;
 
 /** Asks about every payment that has been open for two minutes or more: whatever else failed, money is found. */
@@ -81,15 +86,17 @@ export const reconcile = async (shop: Shop): Promise<number> => {
     )
     .orderBy(sql`random()`)
     .limit(batch);
-  // A page that was left for another way to pay may still be paid while it is open.
+  // What has ended may have taken money all the same: a page that was left is still paid, or an answer was not the last
+  // word. It is asked about as long as the provider could act on it, ever more rarely.
   const left = await shop.db
     .select({ id: attempts.id })
     .from(attempts)
     .where(
       and(
-        eq(attempts.state, 'cancelled'),
+        inArray(attempts.state, [...endedStates]),
         lt(attempts.updatedAt, spare),
-        gt(attempts.pageExpiresAt, sql`now() - interval '30 minutes'`),
+        sql`now() - ${attempts.updatedAt} > (now() - ${attempts.createdAt}) / 8`,
+        gt(attempts.pageExpiresAt, sql`now() - interval '4 hours'`),
       ),
     )
     .orderBy(attempts.updatedAt)
@@ -103,7 +110,7 @@ export const reconcile = async (shop: Shop): Promise<number> => {
       .set({ updatedAt: sql`now()` })
       .where(
         and(
-          eq(attempts.state, 'cancelled'),
+          inArray(attempts.state, [...endedStates]),
           inArray(
             attempts.id,
             left.map(({ id }) => id),
@@ -111,11 +118,16 @@ export const reconcile = async (shop: Shop): Promise<number> => {
         ),
       );
   await refundForgotten(shop);
-  // An order that is paid has its delivery job; one that was given up is worth another round.
+  // An order that is paid has its delivery job, and money on its way back its own; one that was given up is worth another round.
   await shop.db.execute(sql`
     update job set failed_at = null, run_at = now(), tries = 30
       from shop_order o
       where job.kind = 'deliver' and job.subject = o.id and o.state = 'processing'
+        and job.failed_at < now() - interval '6 hours'`);
+  await shop.db.execute(sql`
+    update job set failed_at = null, run_at = now(), tries = 30
+      from refund r
+      where job.kind = 'refund' and job.subject = r.id and r.state in ('requested', 'pending')
         and job.failed_at < now() - interval '6 hours'`);
   return 30_000;
 };

@@ -89,6 +89,9 @@ export const statusOf = (order: OrderRow): OrderStatus => {
   return status;
 };
 
+const mayBePaid = (attempt: AttemptRow | null): boolean =>
+  attempt !== null && attemptTags(attempt.state).has('unknown');
+
 export const paymentStatusOf = ({ order, attempt, refundPending }: Picture): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
@@ -96,7 +99,8 @@ export const paymentStatusOf = ({ order, attempt, refundPending }: Picture): Pay
   if (tags.has('refund_failed')) return 'refund_failed';
   if (tags.has('paid')) return 'paid';
   const status = statusOf(order);
-  if (status === 'payment') return 'pending';
+  // Whatever became of the order: what may have been paid is not called unpaid.
+  if (status === 'payment' || mayBePaid(attempt)) return 'pending';
   if (status === 'cancelled') return 'cancelled';
   if (!attempt) return 'none';
   return attempt.state === 'declined' ? 'failed' : 'cancelled';
@@ -221,12 +225,14 @@ const keyOfAttempt: Record<AttemptState, Direction['message_key']> = {
 const refundable: Direction = { message_key: 'refund', redirect: null };
 const closed: Direction = { message_key: 'none', redirect: null };
 
+const undecided: Direction = { message_key: 'wait', redirect: null };
+
 const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> = {
   confirmed: (attempt) => ({
     message_key: attempt ? keyOfAttempt[attempt.state] : 'none',
     redirect: 'checkout',
   }),
-  payment: () => ({ message_key: 'wait', redirect: null }),
+  payment: () => undecided,
   processing: () => ({ message_key: 'paid', redirect: null }),
   completed: () => ({ message_key: 'paid', redirect: 'order-success' }),
   cancelled: () => ({ message_key: 'expired', redirect: 'checkout' }),
@@ -237,9 +243,12 @@ const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> 
 };
 
 /** What the return page is told: where the money stands and where the shopper belongs. */
-export const checkView = (picture: Picture): CheckStatus => ({
-  status: statusOf(picture.order),
-  paymentstatus: paymentStatusOf(picture),
-  deliverystatus: deliveryStatusOf(picture),
-  ...directions[picture.order.state](picture.attempt),
-});
+export const checkView = (picture: Picture): CheckStatus => {
+  const paymentstatus = paymentStatusOf(picture);
+  return {
+    status: statusOf(picture.order),
+    paymentstatus,
+    deliverystatus: deliveryStatusOf(picture),
+    ...(paymentstatus === 'pending' ? undecided : directions[picture.order.state](picture.attempt)),
+  };
+};

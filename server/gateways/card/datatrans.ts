@@ -175,6 +175,14 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
       }
     },
 
+    findRefund: async ({ transactionId, amount }) => {
+      const wire = await read(transactionId);
+      if (wire?.status === 'canceled') return { refundId: `cancel-${transactionId}`, state: 'completed' };
+      return wire && creditedOf(wire) >= amount
+        ? { refundId: `credit-${transactionId}`, state: 'completed' }
+        : null;
+    },
+
     verifyWebhook: async (rawBody, headers) => {
       const signature = headers.get('datatrans-signature')?.replaceAll(' ', '') ?? '';
       const parts = /^t=(\d{1,20}),s0=([0-9a-f]{64})$/i.exec(signature);
@@ -232,6 +240,12 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
   }
 };
 
+/** What the history says has gone back. */
+const creditedOf = (wire: WireStatus): number =>
+  (wire.history ?? [])
+    .filter((step) => step.action === 'credit' && step.success !== false)
+    .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+
 const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   const reason = wire.detail?.fail?.reason ?? wire.detail?.fail?.message ?? null;
   const begun = Date.parse(wire.history?.find((h) => h.action === 'init')?.date ?? '');
@@ -241,16 +255,15 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
   return {
     transactionId: wire.transactionId,
     state: expired ? 'expired' : stateOf[wire.status],
-    amount: wire.detail?.authorize?.amount ?? wire.detail?.settle?.amount ?? null,
+    // What is settled is what comes in, whatever was authorised.
+    amount: wire.detail?.settle?.amount ?? wire.detail?.authorize?.amount ?? null,
     currency: wire.currency,
     reference: wire.refno,
     method: wire.paymentMethod ?? null,
     failure: wire.status === 'failed' ? (reason ?? 'FAILED') : null,
     captureId: null,
     card: keptCard(wire),
-    refunded: (wire.history ?? [])
-      .filter((step) => step.action === 'credit' && step.success !== false)
-      .reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    refunded: creditedOf(wire),
   };
 };
 

@@ -3,8 +3,8 @@ import { fromWire, toWire } from '../../../src/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
-import { OutcomeUnknown, Refused } from '../ports.ts';
-import type { PaymentProvider, PaymentState } from '../ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
+import type { PaymentProvider, PaymentState, RefundRequest, UnavailableReason } from '../ports.ts';
 import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 
 const pageSeconds = 1800;
@@ -38,7 +38,16 @@ const noticeSchema = v.object({
 /** Codes that say nothing about the effect: an error on their side, or an undefined one. */
 const inconclusive = new Set(['3', '99']);
 const duplicate = '20';
+/** Codes that speak of our account: signature, SID, missing rights, balance. */
+const unserved: Record<string, UnavailableReason> = {
+  '2': 'credentials',
+  '4': 'credentials',
+  '13': 'float',
+};
 const wrongParameters = '5';
+
+/** The name of a refund at myPOS, one for each round. */
+const refundOrderId = ({ reference }: RefundRequest): string => `R-${reference}`;
 
 const stateOf: Record<string, PaymentState> = {
   IPCPurchaseNotify: 'captured',
@@ -67,24 +76,26 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
     ['Source', 'shop'],
   ];
 
-  /** Asks and checks who answers. The code of the answer is left to the caller. @throws OutcomeUnknown */
+  /** Asks and checks who answers. The code of the answer is left to the caller. @throws OutcomeUnknown | Unavailable */
   const ask = async (
     operation: string,
     method: string,
     fields: [string, string][],
+    idempotent = true,
   ): Promise<{ code: string; body: object }> => {
     const body = await http({
       operation,
       method: 'POST',
       url: config.url,
       form: signFields([...head(method), ...fields, ['OutputFormat', 'json']], config.privateKey),
-      // Questions have no effect, and a refund has one under its OrderID.
-      idempotent: true,
+      idempotent,
       answer: answerSchema,
     });
     if (!isSignedJson(body, config.publicCert)) throw new OutcomeUnknown(`${operation}: not signed by myPOS`);
     const parsed = v.safeParse(codeSchema, body);
     const code = parsed.success ? parsed.output.Status : 'none';
+    const notNow = unserved[code];
+    if (notNow) throw new Unavailable(notNow, `${operation}: code ${code}`);
     if (!parsed.success || inconclusive.has(code)) throw new OutcomeUnknown(`${operation}: code ${code}`);
     return { code, body };
   };
@@ -160,6 +171,8 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
           return { ...known, ...nothing, state: 'open' };
         case '3':
           return { ...known, ...nothing, state: 'declined', failure: 'DECLINED' };
+        case '4':
+          return { ...known, ...nothing, state: 'declined', failure: 'REVERSED' };
         default:
           // Paid, and its transaction is not to be seen yet.
           throw new OutcomeUnknown(
@@ -169,18 +182,35 @@ export const createMypos = (config: Config['mypos'], deps: GatewayDeps): Payment
     },
 
     refund: async (request) => {
-      const { code, body } = await ask('mypos.refund', 'IPCRefund', [
-        ['Currency', request.currency],
-        ['Amount', toWire(request.amount)],
-        ['OrderID', `R-${request.reference}`],
-        ['IPC_Trnref', request.captureId ?? ''],
-      ]);
+      // Sent once: only the question for its OrderID tells whether it may be sent again.
+      const { code, body } = await ask(
+        'mypos.refund',
+        'IPCRefund',
+        [
+          ['Currency', request.currency],
+          ['Amount', toWire(request.amount)],
+          ['OrderID', refundOrderId(request)],
+          ['IPC_Trnref', request.captureId ?? ''],
+        ],
+        false,
+      );
       // The same OrderID was executed before: that was us, and the answer was lost.
-      if (code === duplicate) return { refundId: `R-${request.reference}`, state: 'completed' };
+      if (code === duplicate) return { refundId: refundOrderId(request), state: 'completed' };
       const done = v.safeParse(refundSchema, body);
       if (code !== '0') throw new Refused(`IPC_${code}`);
       if (!done.success) throw new OutcomeUnknown('mypos.refund: no reference');
       return { refundId: done.output.IPC_Trnref, state: 'completed' };
+    },
+
+    findRefund: async (request) => {
+      const orderId = refundOrderId(request);
+      const { code, body } = await ask('mypos.refundStatus', 'IPCGetTxnStatus', [['OrderID', orderId]]);
+      if (code === wrongParameters) return null;
+      if (code !== '0') throw new Refused(`IPC_${code}`);
+      const txn = v.safeParse(txnSchema, body);
+      if (!txn.success || txn.output.OrderStatus.OrderID !== orderId)
+        throw new OutcomeUnknown('mypos.refundStatus: another answer');
+      return { refundId: txn.output.OrderStatus.IPC_Trnref ?? orderId, state: 'completed' };
     },
 
     verifyWebhook: async (rawBody) => {

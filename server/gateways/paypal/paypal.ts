@@ -3,7 +3,7 @@ import { brand } from '../../../src/domain/brand.ts';
 import { fromWire, toWire } from '../../../src/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
-import { createHttp, provesNothing } from '../http.ts';
+import { createHttp, notServed, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
 import type { PaymentProvider, PaymentState, PaymentStatus, RefundState } from '../ports.ts';
@@ -34,7 +34,9 @@ const orderSchema = v.object({
         payments: v.optional(
           v.object({
             captures: v.optional(v.array(captureSchema)),
-            refunds: v.optional(v.array(v.object({ status: text, amount: v.optional(amountSchema) }))),
+            refunds: v.optional(
+              v.array(v.object({ id: text, status: text, amount: v.optional(amountSchema) })),
+            ),
           }),
         ),
       }),
@@ -50,6 +52,10 @@ const errorSchema = v.object({
   details: v.optional(v.array(v.object({ issue: v.optional(v.string()) }))),
 });
 
+const notFound = 'RESOURCE_NOT_FOUND';
+/** Our balance with PayPal is what is missing, not a right to the money. */
+const emptyFloat = 'REFUND_FAILED_INSUFFICIENT_FUNDS';
+
 /** Refusals after which the shopper may choose another means within PayPal's own window. */
 const recoverable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
 
@@ -57,12 +63,15 @@ const recoverable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
 export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? Date.now;
   const http = createHttp(deps, {
-    refusal: (body) => {
+    refusal: (body, status) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
+      // A 404 counts by its name; without that it is somebody else's.
+      if (status === 404) return parsed.output.name === notFound ? notFound : null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
     },
     inconclusive: (status, reason) => provesNothing(status) || reason === 'ORDER_COMPLETION_IN_PROGRESS',
+    unavailable: (status, reason) => (reason === emptyFloat ? 'float' : notServed(status, reason)),
   });
   const token = holdToken(async () => {
     const answer = await http({
@@ -101,20 +110,23 @@ export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): Payme
   };
 
   const order = (id: string): string => `/v2/checkout/orders/${encodeURIComponent(id)}`;
-  const status = async (transactionId: string): Promise<PaymentStatus | null> => {
+  const read = async (transactionId: string): Promise<WireOrder | null> => {
     try {
-      const wire = await call({
+      return await call({
         operation: 'paypal.status',
         method: 'GET',
         path: order(transactionId),
         idempotent: true,
         answer: orderSchema,
       });
-      return toStatus(wire, now());
     } catch (error) {
-      if (error instanceof Refused && error.reason === 'RESOURCE_NOT_FOUND') return null;
+      if (error instanceof Refused && error.reason === notFound) return null;
       throw error;
     }
+  };
+  const status = async (transactionId: string): Promise<PaymentStatus | null> => {
+    const wire = await read(transactionId);
+    return wire && toStatus(wire, now());
   };
 
   return {
@@ -209,6 +221,13 @@ export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): Payme
       return { refundId: answer.id, state };
     },
 
+    findRefund: async ({ transactionId, amount }) => {
+      const given = refundsOf(await read(transactionId));
+      if (given.length === 0 || sumOf(given) < amount) return null;
+      const waiting = given.find((refund) => refundStateOf(refund.status) === 'pending');
+      return { refundId: (waiting ?? given.at(-1))?.id ?? '', state: waiting ? 'pending' : 'completed' };
+    },
+
     refundStatus: async (refundId) => {
       const answer = await call({
         operation: 'paypal.refundStatus',
@@ -275,6 +294,15 @@ const orderStates: Record<WireOrder['status'], PaymentState> = {
   COMPLETED: 'pending',
 };
 
+type WireRefund = { id: string; status: string; amount?: { value: string } | undefined };
+/** What has gone back of an order or is on its way. */
+const refundsOf = (wire: WireOrder | null): WireRefund[] =>
+  (wire?.purchase_units[0]?.payments?.refunds ?? []).filter(
+    ({ status }) => refundStateOf(status) !== 'refused',
+  );
+const sumOf = (given: WireRefund[]): number =>
+  given.reduce((sum, { amount }) => sum + (fromWire(amount?.value ?? '') ?? 0), 0);
+
 const toStatus = (wire: WireOrder, now: number): PaymentStatus => {
   const unit = wire.purchase_units[0];
   const captures = unit?.payments?.captures ?? [];
@@ -296,8 +324,6 @@ const toStatus = (wire: WireOrder, now: number): PaymentStatus => {
     failure: state === 'declined' ? (capture?.status_details?.reason ?? 'DECLINED') : null,
     captureId: capture?.id ?? null,
     card: null,
-    refunded: (unit?.payments?.refunds ?? [])
-      .filter((refund) => refundStateOf(refund.status) !== 'refused')
-      .reduce((sum, refund) => sum + (fromWire(refund.amount?.value ?? '') ?? 0), 0),
+    refunded: sumOf(refundsOf(wire)),
   };
 };

@@ -14,6 +14,8 @@ import { MyposRefusal, createMyposBook } from './book.ts';
 import type { MyposEntry, Purchase } from './book.ts';
 import { messagePage, payPage, returnPage, testCard } from './pages.ts';
 
+type RefundEntry = Extract<MyposEntry, { kind: 'refund' }>;
+
 export type MyposTwinOptions = {
   config: Config['mypos'];
   log: Log;
@@ -169,10 +171,31 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
       StatusMsg: 'Success',
     };
   };
+  const describeRefund = ({
+    orderId,
+    amount,
+    refundTrnref,
+  }: RefundEntry): { Status: number; [name: string]: unknown } => {
+    const inner = {
+      IPCmethod: 'IPCRefund',
+      SID: config.sid,
+      Amount: toWire(amount),
+      Currency: 'CHF',
+      OrderID: orderId,
+      IPC_Trnref: refundTrnref,
+    };
+    return {
+      IPCMethod: 'IPCGetTxnStatus',
+      OrderID: orderId,
+      OrderStatus: signJson(inner, ownKey),
+      Status: 0,
+      StatusMsg: 'Success',
+    };
+  };
   const paymentStatus: Record<Purchase['state'], number> = {
     open: 2,
     paid: 1,
-    reversed: 3,
+    reversed: 4,
     declined: 3,
     cancelled: 3,
   };
@@ -222,6 +245,9 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
         if (fault === 'down') return loseAnswer(c);
         const form = v.safeParse(askSchema, given);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
+        const refund = book.findRefund(form.output.OrderID);
+        if (refund && given['IPCmethod'] === 'IPCGetTxnStatus')
+          return c.json(signJson(describeRefund(refund), ownKey));
         const purchase = book.get(form.output.OrderID);
         const seen = fault === 'stale' ? { ...purchase, state: 'open' as const } : purchase;
         return c.json(
@@ -244,7 +270,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
         if (fault === 'lose-before') return loseAnswer(c);
         const form = v.safeParse(refundSchema, given);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
-        if (fault === 'decline') return refuse(c, 13, 'Insufficient funds');
+        if (fault === 'decline') return refuse(c, 14, 'Not permitted');
         const { OrderID, IPC_Trnref, Amount, Currency } = form.output;
         const trnref = book.refund(OrderID, IPC_Trnref, fromWire(Amount) ?? 0, Currency);
         if (fault === 'lose-after') return loseAnswer(c);

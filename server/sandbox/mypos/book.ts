@@ -133,6 +133,13 @@ export const createMyposBook = (ledger: Ledger<MyposEntry>, now: () => number) =
       return get(orderId);
     },
 
+    /** A refund by its own OrderID. */
+    findRefund: (orderId: string) =>
+      ledger
+        .entries()
+        .flatMap((e) => (e.kind === 'refund' && e.orderId === orderId ? [e] : []))
+        .at(0) ?? null,
+
     refund: (orderId: string, trnref: string, amount: number, currency: string): string => {
       const entries = ledger.entries();
       if (entries.some((e) => e.kind === 'refund' && e.orderId === orderId))

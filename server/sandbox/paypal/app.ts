@@ -277,7 +277,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
       fault,
       refundSchema,
       (body) => {
-        if (fault === 'decline') throw new PaypalRefusal(422, 'REFUND_FAILED_INSUFFICIENT_FUNDS');
+        if (fault === 'decline') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED');
         const { refund, entries } = book.refund(
           captureId,
           {
@@ -387,11 +387,17 @@ const names = {
   409: 'RESOURCE_CONFLICT',
   422: 'UNPROCESSABLE_ENTITY',
 };
+const descriptions: Record<string, string> = {
+  INVALID_RESOURCE_ID: 'Specified resource ID does not exist. Please check the resource ID and try again.',
+};
 const refusalBody = (status: keyof typeof names, issue: string): object => ({
   name: names[status],
-  message: 'The requested action could not be performed.',
+  message:
+    status === 404
+      ? 'The specified resource does not exist.'
+      : 'The requested action could not be performed.',
   debug_id: randomBytes(6).toString('hex'),
-  details: status === 404 ? [] : [{ issue, description: issue.toLowerCase().replaceAll('_', ' ') }],
+  details: [{ issue, description: descriptions[issue] ?? issue.toLowerCase().replaceAll('_', ' ') }],
 });
 const refuse = (c: Context, status: keyof typeof names, issue: string): Response =>
   c.json(refusalBody(status, issue), status);

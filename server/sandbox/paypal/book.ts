@@ -91,7 +91,7 @@ export const createPaypalBook = (
 
   const get = (id: string): Order => {
     const order = orders.get(id);
-    if (!order) throw new PaypalRefusal(404, 'RESOURCE_NOT_FOUND');
+    if (!order) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return order;
   };
   /** Both are read after letting time pass for them. */
@@ -109,7 +109,7 @@ export const createPaypalBook = (
   };
   const getCapture = (id: string): Capture => {
     const capture = captures.get(id);
-    if (!capture) throw new PaypalRefusal(404, 'RESOURCE_NOT_FOUND');
+    if (!capture) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
     return captureNow(capture);
   };
 
@@ -127,7 +127,7 @@ export const createPaypalBook = (
     refunds: (): Refund[] => [...refunds.values()].map(refundNow),
     getRefund: (id: string): Refund => {
       const refund = refunds.get(id);
-      if (!refund) throw new PaypalRefusal(404, 'RESOURCE_NOT_FOUND');
+      if (!refund) throw new PaypalRefusal(404, 'INVALID_RESOURCE_ID');
       return refundNow(refund);
     },
 

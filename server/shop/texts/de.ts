@@ -39,6 +39,8 @@ export const de: Texts = {
     otherBrowser:
       'Zu Ihrer Sicherheit zeigen wir Codes nur in dem Browser, in dem bestellt wurde. Wir haben sie per E-Mail geschickt.',
     gatewayUnavailable: 'Diese Zahlungsart ist nicht verfügbar.',
+    payNotNow:
+      'Diese Zahlungsart ist gerade nicht verfügbar. Es wurde nichts belastet. Bitte wählen Sie eine andere.',
     paymentDeclined: 'Die Zahlung wurde abgelehnt. Es wurde nichts belastet.',
     paymentCancelled: 'Die Zahlung wurde abgebrochen. Es wurde nichts belastet.',
     payByCard: 'Karte / TWINT',

@@ -34,6 +34,8 @@ const messages = {
   otherBrowser:
     'For your safety, codes are shown only in the browser that placed the order. We have sent them by e-mail.',
   gatewayUnavailable: 'This payment method is not available.',
+  payNotNow:
+    'This payment method is not available right now. You have not been charged. Please choose another one.',
   paymentDeclined: 'The payment was declined. You have not been charged.',
   paymentCancelled: 'The payment was cancelled. You have not been charged.',
   payByCard: 'Card / TWINT',

@@ -36,6 +36,8 @@ export const es: Texts = {
     otherBrowser:
       'Por su seguridad, los códigos solo se muestran en el navegador que hizo el pedido. Los hemos enviado por correo.',
     gatewayUnavailable: 'Este método de pago no está disponible.',
+    payNotNow:
+      'Este método de pago no está disponible en este momento. No se le ha cobrado nada. Elija otro, por favor.',
     paymentDeclined: 'El pago ha sido rechazado. No se le ha cobrado nada.',
     paymentCancelled: 'El pago se ha cancelado. No se le ha cobrado nada.',
     payByCard: 'Tarjeta / TWINT',

@@ -37,6 +37,8 @@ export const fr: Texts = {
     otherBrowser:
       'Pour votre sécurité, les codes ne s’affichent que dans le navigateur qui a passé la commande. Nous les avons envoyés par e-mail.',
     gatewayUnavailable: 'Ce moyen de paiement n’est pas disponible.',
+    payNotNow:
+      'Ce moyen de paiement n’est pas disponible pour le moment. Rien n’a été débité. Veuillez en choisir un autre.',
     paymentDeclined: 'Le paiement a été refusé. Rien n’a été débité.',
     paymentCancelled: 'Le paiement a été annulé. Rien n’a été débité.',
     payByCard: 'Carte / TWINT',

@@ -36,6 +36,8 @@ export const it: Texts = {
     otherBrowser:
       'Per la Sua sicurezza i codici si vedono solo nel browser che ha fatto l’ordine. Li abbiamo inviati per e-mail.',
     gatewayUnavailable: 'Questo metodo di pagamento non è disponibile.',
+    payNotNow:
+      'Questo metodo di pagamento non è al momento disponibile. Non Le è stato addebitato nulla. Ne scelga un altro.',
     paymentDeclined: 'Il pagamento è stato rifiutato. Non Le è stato addebitato nulla.',
     paymentCancelled: 'Il pagamento è stato annullato. Non Le è stato addebitato nulla.',
     payByCard: 'Carta / TWINT',

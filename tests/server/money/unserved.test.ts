@@ -1,0 +1,534 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deskPassword, openDesk } from '../staff/world.ts';
+import type { DeskBrowser } from '../staff/world.ts';
+import { countsOf, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/world.ts';
+import { openWorld, payAt, topUp, until } from '../shop/world.ts';
+import type { Shopper, World } from '../shop/world.ts';
+import { gatewayPage, openFaultyLine } from '../support/faultyLine.ts';
+import type { Call, Fate, FaultyLine } from '../support/faultyLine.ts';
+import type { Order } from '../../../src/api/orders.ts';
+
+/**
+ * A provider that does not serve us, or that refuses what it has done already: nothing ends by it, nobody is told that
+ * nothing was charged, nothing is charged or given back twice, and staff know.
+ */
+
+let world: World;
+let line: FaultyLine;
+let desk: DeskBrowser;
+beforeAll(async () => {
+  line = await openFaultyLine();
+  world = await openWorld({
+    RATE_LIMITS: '0',
+    PAYPAL_API_BASE: `${line.url}/sandbox/paypal`,
+    CARD_API_BASE: `${line.url}/sandbox/datatrans`,
+    MYPOS_URL: `${line.url}/sandbox/mypos/vmp/checkout`,
+    MYPOS_CONFIRM_SECONDS: '0',
+  });
+  line.target = world.origin;
+  desk = openDesk(world.origin);
+  const first = await world.app.firstDeskLink();
+  const token = first?.link.split('#')[1] ?? '';
+  await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
+});
+afterAll(async () => {
+  await world.close();
+  await line.close();
+});
+beforeEach(async () => {
+  // Notices would bring the truth by another way.
+  await misbehave(world, 'paypal', { webhook: 'drop', next: 1000 });
+  await misbehave(world, 'datatrans', { webhook: 'drop', next: 1000 });
+  await world.pool.query('delete from staff_notice');
+});
+afterEach(() => {
+  line.fateOf = () => 'pass';
+  line.calls.length = 0;
+});
+
+/** What is on file: the order, its attempts, its refund, and what staff are told. */
+const file = async ({ orderno }: Order) => {
+  const one = async <Row extends object>(text: string): Promise<Row[]> =>
+    (await world.pool.query<Row>(text, [orderno])).rows;
+  const [order] = await one<{ state: string }>('select state from shop_order where number = $1');
+  const attempts = await one<{ state: string }>(
+    'select a.state from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1 order by position',
+  );
+  const [refund] = await one<{ state: string }>(
+    'select r.state from refund r join shop_order o on o.id = r.order_id where o.number = $1',
+  );
+  return {
+    order: order?.state,
+    attempts: attempts.map(({ state }) => state),
+    refund: refund?.state ?? null,
+  };
+};
+/** The provider's name of the order's last payment. */
+const idOf = async ({ orderno }: Order): Promise<string> => {
+  const { rows } = await world.pool.query<{ id: string }>(
+    `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
+       where o.number = $1 order by position desc`,
+    [orderno],
+  );
+  return rows[0]?.id ?? '';
+};
+/** Open notices, as `kind gateway reason`. */
+const told = async (): Promise<string[]> =>
+  [...(await desk.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
+
+const hurry = (kind: string): Promise<unknown> =>
+  world.pool.query(
+    `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
+    [kind],
+  );
+/** Lets the sweeps look at this order's payments now. */
+const sweep = async ({ orderno }: Order): Promise<void> => {
+  await world.pool.query(
+    `update payment_attempt a set created_at = a.created_at - interval '4 minutes', updated_at = a.updated_at - interval '4 minutes'
+       from shop_order o where o.id = a.order_id and o.number = $1`,
+    [orderno],
+  );
+  await world.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+};
+const expire = async ({ orderno }: Order): Promise<void> => {
+  await world.pool.query(`update shop_order set expires_at = now() - interval '1 minute' where number = $1`, [
+    orderno,
+  ]);
+  await world.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
+};
+/** Waits until the sweeps have asked about something after this moment. */
+const asked = async (method: string, end: string, more = 1): Promise<void> => {
+  const before = line.count(method, end);
+  await until(() => line.count(method, end) >= before + more);
+};
+
+const paypalError = (name: string, issue?: string): object => ({
+  name,
+  message: 'no',
+  debug_id: '1',
+  ...(issue ? { details: [{ issue, description: 'no' }] } : {}),
+});
+const refusals: [string, Fate][] = [
+  [
+    '401',
+    {
+      status: 401,
+      body: { error: 'invalid_token', error_description: 'Token signature verification failed' },
+    },
+  ],
+  ['403', { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') }],
+  ['403 of a gateway', gatewayPage(403)],
+  ['404 of a gateway', gatewayPage(404)],
+  ['404 of a gateway in JSON', { status: 404, body: { message: 'no Route matched with those values' } }],
+  ['404', { status: 404, body: paypalError('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID') }],
+  ['422', { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'DUPLICATE_INVOICE_ID') }],
+  ['429', { status: 429, body: paypalError('RATE_LIMIT_REACHED') }],
+];
+
+const isCapture = ({ path }: Call): boolean => path.endsWith('/capture');
+const isRefund = ({ path, method }: Call): boolean => method === 'POST' && /\/(refund|credit)$/.test(path);
+/** The first such call is carried out and its answer lost, every later one is refused. */
+const lostThenRefused = (
+  is: (call: Call) => boolean,
+  fate: Fate,
+  others: (call: Call) => Fate = () => 'pass',
+) => {
+  let done = false;
+  line.fateOf = (call) => {
+    if (!is(call)) return others(call);
+    if (done) return fate;
+    done = true;
+    return 'loseAnswer';
+  };
+};
+
+const begin = async (item = topUp) => {
+  const ada = world.shopper();
+  const order = await ada.order(item);
+  const paypal = paypalOf(world, ada);
+  const id = await paypal.create(order);
+  await paypal.decide(id, 'approve');
+  return { ada, order, paypal, id };
+};
+const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> => {
+  for (const gateway of ['card', 'mypos'])
+    expect([409, 503]).toContain((await ada.browser.post('/createPayURL', { ordertoken, gateway })).status);
+};
+const counts = (order: Order) => countsOf(world, 'paypal', order);
+const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
+
+describe('PayPal has captured, its answer is lost, and the repeat is refused', () => {
+  test.for(refusals)('with %s: waits while nobody can be asked, then paid once', async ([, fate]) => {
+    const { ada, order, paypal, id } = await begin();
+    lostThenRefused(isCapture, fate, ({ method, path }) =>
+      // The question before the capture is answered; after it, PayPal is not to be asked.
+      method === 'GET' && path.endsWith(id) && line.count('POST', '/capture') > 0 ? gatewayPage(403) : 'pass',
+    );
+    const confirmed = await paypal.tryConfirm(order, id);
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: {
+        message: 'It may take more time to respond. Please wait for a while.',
+        data: { status: 'payment', paymentstatus: 'pending' },
+      },
+    });
+    expect(await file(order)).toEqual({ order: 'payment', attempts: ['capturing'], refund: null });
+    await noSecondWay(ada, order);
+    await expire(order);
+    await asked('GET', id);
+    expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['capturing'] });
+
+    line.fateOf = () => 'pass';
+    await sweep(order);
+    await until(async () => (await file(order)).order === 'completed');
+    expect(await counts(order)).toEqual(once);
+    await until(async () => (await told()).length === 0);
+  });
+
+  test.for(refusals)('with %s, while its status can be read: paid at once', async ([, fate]) => {
+    const { order, paypal, id } = await begin();
+    lostThenRefused(isCapture, fate);
+    const first = await paypal.tryConfirm(order, id);
+    expect(first.status).toBe(200);
+    if ((await file(order)).order === 'payment') await paypal.tryConfirm(order, id);
+    await until(async () => (await file(order)).order === 'completed');
+    expect(await counts(order)).toEqual(once);
+  });
+
+  test('even one that was called declined, cancelled or expired is asked about', async () => {
+    for (const state of ['declined', 'cancelled', 'expired']) {
+      const { order, paypal, id } = await begin();
+      line.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
+      await paypal.tryConfirm(order, id);
+      line.fateOf = () => 'pass';
+      await world.pool.query(`update payment_attempt set state = $1 where transaction_id = $2`, [state, id]);
+      await world.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [order.orderno]);
+      await sweep(order);
+      await until(async () => (await file(order)).order === 'completed');
+      expect(await counts(order)).toEqual(once);
+    }
+  });
+});
+
+test('a payment that PayPal has forgotten is not asked about for ever', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  await paypalOf(world, ada).create(order);
+  await world.pool.query(
+    `update payment_attempt a set transaction_id = 'FORGOTTEN', created_at = now() - interval '3 hours'
+       from shop_order o where o.id = a.order_id and o.number = $1`,
+    [order.orderno],
+  );
+  await world.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+  await until(async () => (await file(order)).attempts[0] === 'expired');
+  expect(await told()).toEqual([]);
+});
+
+describe('a way to pay that does not serve us', () => {
+  test.for(['paypal', 'card'] as const)('%s: is said so, and another one pays', async (gateway) => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const own = gateway === 'paypal' ? '/paypal/' : '/datatrans/';
+    line.fateOf = ({ path }) =>
+      path.includes(own) ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } } : 'pass';
+    const { ordertoken } = order;
+    const answer =
+      gateway === 'paypal'
+        ? await ada.browser.post('/createpaypalid', { ordertoken })
+        : await ada.browser.post('/createPayURL', { ordertoken, gateway });
+    expect(answer).toMatchObject({
+      status: 502,
+      body: {
+        code: 'GATEWAY_DOWN',
+        message:
+          'This payment method is not available right now. You have not been charged. Please choose another one.',
+      },
+    });
+    expect(await told()).toEqual([`unavailable ${gateway} credentials`]);
+    if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+    else {
+      const paypal = paypalOf(world, ada);
+      const id = await paypal.create(order);
+      await paypal.decide(id, 'approve');
+      await paypal.confirm(order, id);
+    }
+    await ada.check(ordertoken);
+    await until(async () => (await file(order)).order === 'completed');
+    line.fateOf = () => 'pass';
+    // The next one that is asked closes it.
+    const next = await ada.order(topUp);
+    await (gateway === 'paypal' ? paypalOf(world, ada).create(next) : ada.payUrl(next.ordertoken));
+    expect(await told()).toEqual([]);
+  });
+
+  test('while PayPal cannot be asked, its window can be left for the card: it takes nothing by itself', async () => {
+    const { ada, order } = await begin();
+    line.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
+    await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+    await ada.check(order.ordertoken);
+    await until(async () => (await file(order)).order === 'completed');
+    expect(await file(order)).toEqual({
+      order: 'completed',
+      attempts: ['cancelled', 'captured'],
+      refund: null,
+    });
+  });
+
+  test.for([
+    ['rateLimited', { status: 429, body: { error: { code: 'TOO_MANY' } } }],
+    ['credentials', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
+    ['gateway', gatewayPage(404)],
+  ] as [string, Fate][])(
+    'a paid card page and %s on the question: waits, then paid',
+    async ([reason, fate]) => {
+      const ada = world.shopper();
+      const order = await ada.order(topUp);
+      await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+      line.fateOf = ({ method }) => (method === 'GET' ? fate : 'pass');
+      expect(await ada.check(order.ordertoken)).toMatchObject({
+        paymentstatus: 'pending',
+        message_key: 'wait',
+      });
+      await expire(order);
+      await asked('GET', '');
+      expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
+      expect(await told()).toEqual([`unavailable card ${reason}`]);
+      line.fateOf = () => 'pass';
+      await sweep(order);
+      await until(async () => (await file(order)).order === 'completed');
+      expect(await told()).toEqual([]);
+    },
+  );
+});
+
+describe('a refund', () => {
+  const due = async (gateway: 'paypal' | 'card' | 'mypos') => {
+    const ada = world.shopper();
+    const order = await ada.order(undeliverable);
+    if (gateway === 'card') {
+      await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+      await ada.check(order.ordertoken);
+    } else if (gateway === 'paypal') {
+      const paypal = paypalOf(world, ada);
+      const id = await paypal.create(order);
+      await paypal.decide(id, 'approve');
+      await paypal.confirm(order, id);
+    } else {
+      const mypos = myposOf(world, ada);
+      const { payurl, fields, transactionid } = await mypos.page(order);
+      await mypos.open(payurl, fields);
+      await mypos.comeBack(await mypos.decide(transactionid, 'pay'));
+    }
+    await until(async () => {
+      await hurry('settle');
+      return (await file(order)).order === 'refundDue';
+    });
+    return { ada, order };
+  };
+  const again = async (order: Order, state: string): Promise<void> => {
+    await until(async () => {
+      await hurry('refund');
+      return (await file(order)).order === state;
+    });
+  };
+  const creditsOf = async (gateway: 'paypal' | 'card' | 'mypos', order: Order): Promise<number> =>
+    (await countsOf(world, gateway === 'card' ? 'datatrans' : gateway, order)).credits;
+
+  test.for([
+    ['paypal', '401', { status: 401, body: { error: 'invalid_token' } }],
+    ['paypal', '403', { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') }],
+    [
+      'paypal',
+      '422 fully refunded',
+      { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED') },
+    ],
+    ['card', '401', { status: 401, body: { error: { code: 'UNAUTHORIZED' } } }],
+    ['card', '403', gatewayPage(403)],
+    ['card', '400 invalid property', { status: 400, body: { error: { code: 'INVALID_PROPERTY' } } }],
+  ] as ['paypal' | 'card', string, Fate][])(
+    'of %s that was carried out, its answer lost and its repeat refused with %s, is believed done',
+    async ([gateway, , fate]) => {
+      const { ada, order } = await due(gateway);
+      lostThenRefused(isRefund, fate);
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+      await again(order, 'refunded');
+      expect(await file(order)).toMatchObject({ order: 'refunded', refund: 'completed' });
+      expect(await creditsOf(gateway, order)).toBe(1);
+      line.fateOf = () => 'pass';
+    },
+  );
+
+  test('whose answer is lost is looked for in the history, and not asked for again', async () => {
+    for (const gateway of ['card', 'mypos'] as const) {
+      const { ada, order } = await due(gateway);
+      const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
+      // Every answer to it would be lost.
+      line.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
+      line.calls.length = 0;
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+      await until(() => line.calls.some(isIt));
+      await until(async () => {
+        const { rows } = await world.pool.query<{ tries: number }>(
+          `select tries from job where kind = 'refund' and done_at is null and tries > 0`,
+        );
+        return rows.length > 0;
+      });
+      const sent = line.calls.filter(isIt).length;
+      await again(order, 'refunded');
+      expect(line.calls.filter(isIt)).toHaveLength(sent);
+      expect(await creditsOf(gateway, order)).toBe(1);
+      // myPOS names no key that makes a repeat harmless.
+      if (gateway === 'mypos') expect(sent).toBe(1);
+    }
+  });
+
+  test('by itself that PayPal forbids for a while waits, is told, and goes on', async () => {
+    const { order } = await due('paypal');
+    line.fateOf = (call) =>
+      isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
+    await world.pool.query(`update shop_order set updated_at = now() - interval '1 hour' where number = $1`, [
+      order.orderno,
+    ]);
+    await world.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+    await until(() => line.calls.some(isRefund));
+    await until(async () => (await told()).length > 0);
+    expect(await told()).toEqual(['unavailable paypal forbidden']);
+    await hurry('refund');
+    await until(() => line.calls.filter(isRefund).length > 1);
+    expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
+    line.fateOf = () => 'pass';
+    await again(order, 'refunded');
+    expect(await creditsOf('paypal', order)).toBe(1);
+    expect(await told()).toEqual([]);
+  });
+
+  test.for([
+    [
+      'paypal',
+      { status: 422, body: paypalError('UNPROCESSABLE_ENTITY', 'REFUND_FAILED_INSUFFICIENT_FUNDS') },
+    ],
+  ] as ['paypal', Fate][])(
+    'that waits for our balance with %s ends when there is one',
+    async ([gateway, fate]) => {
+      const { ada, order } = await due(gateway);
+      line.fateOf = (call) => (isRefund(call) ? fate : 'pass');
+      await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+      await until(async () => (await told()).includes(`unavailable ${gateway} float`));
+      expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
+      line.fateOf = () => 'pass';
+      await again(order, 'refunded');
+      expect(await told()).toEqual([]);
+    },
+  );
+
+  test('that is refused for good is told, once', async () => {
+    const { ada, order } = await due('paypal');
+    await misbehave(world, 'paypal', { refund: 'decline', next: 1 });
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await until(async () => (await file(order)).order === 'refundRefused');
+    expect(await told()).toEqual(['refundRefused paypal REFUND_NOT_ALLOWED']);
+    expect(await desk.text('/refunds')).toContain(`${order.orderno}: the refund was refused`);
+    await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
+    await again(order, 'refunded');
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('an amount that does not match', () => {
+  test('is a case for a person with both amounts, once; the order waits and is not cancelled in silence', async () => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const { payurl } = await ada.payUrl(order.ordertoken);
+    await payAt(payurl, 'approve');
+    await world.pool.query(
+      `update payment_attempt a set amount = a.amount + 100 from shop_order o where o.id = a.order_id and o.number = $1`,
+      [order.orderno],
+    );
+    for (let n = 0; n < 3; n += 1)
+      expect(await ada.check(order.ordertoken)).toMatchObject({
+        status: 'payment',
+        paymentstatus: 'pending',
+      });
+    await expire(order);
+    await asked('GET', await idOf(order));
+    expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
+    const page = await desk.text('/documents');
+    expect(page).toContain(`${order.orderno}: the money does not match`);
+    const { rows } = await world.pool.query<{ total: number }>(
+      'select total from shop_order where number = $1',
+      [order.orderno],
+    );
+    const francs = (rappen: number): string => `CHF ${(rappen / 100).toFixed(2)}`;
+    const total = rows[0]?.total ?? 0;
+    expect(page).toContain(`says ${francs(total)}, the order asked for ${francs(total + 100)}`);
+    const history = await world.pool.query(
+      `select 1 from order_event e join shop_order o on o.id = e.order_id where o.number = $1 and e.type = 'amount_mismatch'`,
+      [order.orderno],
+    );
+    expect(history.rowCount).toBe(1);
+
+    const form = /\/notices\/[0-9a-f-]{36}/.exec(page)?.[0] ?? '';
+    expect((await desk.post('/documents', form)).status).toBe(303);
+    expect(await told()).toEqual([]);
+    await expire(order);
+    await until(async () => (await file(order)).order === 'cancelled');
+    expect(await told()).toEqual([]);
+  });
+
+  test('what is settled counts, not what was authorised', async () => {
+    const ada = world.shopper();
+    const order = await ada.order(topUp);
+    const { payurl } = await ada.payUrl(order.ordertoken);
+    await payAt(payurl, 'approve');
+    const { rows } = await world.pool.query<{ reference: string; amount: number; transaction_id: string }>(
+      `select a.reference, a.amount, a.transaction_id from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
+      [order.orderno],
+    );
+    const attempt = rows[0];
+    line.fateOf = ({ method }) =>
+      method === 'GET'
+        ? {
+            status: 200,
+            body: {
+              transactionId: attempt?.transaction_id,
+              status: 'settled',
+              currency: 'CHF',
+              refno: attempt?.reference,
+              paymentMethod: 'VIS',
+              detail: { authorize: { amount: attempt?.amount }, settle: { amount: 1 } },
+            },
+          }
+        : 'pass';
+    await ada.check(order.ordertoken);
+    expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['open'] });
+    expect(await told()).toEqual(['amountMismatch card captured']);
+    line.fateOf = () => 'pass';
+    await ada.check(order.ordertoken);
+    await until(async () => (await file(order)).order === 'completed');
+    expect(await told()).toEqual([]);
+  });
+});
+
+test('myPOS has taken a payment back (status 4): not paid, and another way can be chosen', async () => {
+  const ada = world.shopper();
+  const order = await ada.order(topUp);
+  const mypos = myposOf(world, ada);
+  const { payurl, fields, transactionid } = await mypos.page(order);
+  await mypos.open(payurl, fields);
+  await misbehave(world, 'mypos', { notify: 'lose-word', rollback: 'drop', next: 1 });
+  await mypos.decide(transactionid, 'pay');
+  const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
+  // Its transaction is not to be seen, as after a reversal; only the payment's own status is.
+  const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
+  line.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
+  expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });
+  expect(await file(order)).toEqual({ order: 'confirmed', attempts: ['declined'], refund: null });
+  line.fateOf = () => 'pass';
+  expect(refusal(await mypos.check(order)).status).toBe(200);
+});
+
+/** An answer with the stand-in's own signature. */
+const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
+  const { signJson } = await import('../../../server/gateways/mypos/signature.ts');
+  return signJson(body, world.app.shop.config.mypos.standInKey ?? '');
+};
