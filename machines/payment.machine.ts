@@ -12,6 +12,12 @@ export type PaymentEvent =
   | { type: 'page.restored' }
   | { type: 'route.changed'; route: Route };
 
+/** Every part of the answer says that nothing was taken and nothing is on its way; where they differ the safer one wins. */
+const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
+  ['confirmed', 'cancelled'].includes(status) &&
+  ['none', 'failed', 'cancelled'].includes(paymentstatus) &&
+  ['none', 'declined', 'cancelled', 'expired'].includes(message_key);
+
 /** What became of the money. Addresses are hints; only the server's answer moves this chart. */
 export const paymentMachine = setup({
   types: {
@@ -49,6 +55,8 @@ export const paymentMachine = setup({
     isCompleted: (_, p: { status: CheckStatus['status'] }) => p.status === 'completed',
     isProcessing: (_, p: { status: CheckStatus['status'] }) => p.status === 'processing',
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
+    isCancelledUnpaid: (_, p: { check: CheckStatus }) =>
+      p.check.status === 'cancelled' && isSurelyUnpaid(p.check),
     /** Paid, and the supplier could not deliver. */
     isUndeliverable: (_, p: { check: CheckStatus | null }) =>
       p.check?.status === 'cancelled' &&
@@ -65,10 +73,10 @@ export const paymentMachine = setup({
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
     /** The shopper came back from the provider without paying. */
     isLeftByShopper: (_, p: { check: CheckStatus }) =>
-      p.check.message_key === 'cancelled' && p.check.status === 'confirmed',
+      p.check.message_key === 'cancelled' && isSurelyUnpaid(p.check),
     isDeclined: (_, p: { check: CheckStatus }) =>
-      p.check.message_key === 'declined' || p.check.message_key === 'expired',
-    isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none',
+      ['declined', 'expired'].includes(p.check.message_key) && isSurelyUnpaid(p.check),
+    isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none' && isSurelyUnpaid(p.check),
     isNetwork: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'network',
     isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
     isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
@@ -172,7 +180,7 @@ export const paymentMachine = setup({
                     actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
                   },
                   {
-                    guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
+                    guard: { type: 'isCancelledUnpaid', params: ({ event }) => ({ check: event.output }) },
                     target: '#payment.ended',
                     actions: [{ type: 'rememberCheck', params: ({ event }) => ({ check: event.output }) }],
                   },

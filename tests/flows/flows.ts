@@ -317,6 +317,11 @@ export const flows: Flow[] = [
       done('checkPayment', f.check('confirmed', 'failed', 'declined')),
       done('checkPayment', f.check('confirmed', 'none')),
       done('checkPayment', f.check('payment', 'pending', 'wait')),
+      // answers that contradict themselves
+      done('checkPayment', f.check('confirmed', 'paid', 'declined')),
+      done('checkPayment', f.check('confirmed', 'pending', 'expired')),
+      done('checkPayment', f.check('cancelled', 'pending', 'cancelled')),
+      done('checkPayment', f.check('confirmed', 'none', 'paid')),
     ],
     'xstate.error.actor.checkPayment': [
       fail('checkPayment', f.networkFailure),

@@ -1,0 +1,64 @@
+import { initialTransition, transition } from 'xstate';
+import { expect, test } from 'vitest';
+import { paymentMachine } from '../../machines/payment.machine.ts';
+import { checkStatusSchema } from '../../src/api/orders.ts';
+import type { CheckStatus } from '../../src/api/orders.ts';
+import { check, order } from '../flows/fixtures.ts';
+
+const { status: statuses, paymentstatus: money, message_key: keys } = checkStatusSchema.entries;
+
+/** Every answer that the contract's words allow, also those that contradict themselves. */
+const answers: CheckStatus[] = statuses.options.flatMap((status) =>
+  money.options.flatMap((paymentstatus) =>
+    keys.options.map((message_key) => check(status, paymentstatus, message_key)),
+  ),
+);
+
+/** Where the payment page stands after this answer, and what it was told to do. */
+const after = (answer: CheckStatus): { tags: string[]; effects: string[] } => {
+  const [first] = initialTransition(paymentMachine);
+  const [asking] = transition(paymentMachine, first, {
+    type: 'xstate.done.actor.readOrderToken',
+    output: order.ordertoken,
+    // The answers of invoked actors are no events that anybody may send.
+  } as never);
+  const [state, actions] = transition(paymentMachine, asking, {
+    type: 'xstate.done.actor.checkPayment',
+    output: answer,
+  } as never);
+  return { tags: [...state.tags], effects: actions.map(({ type }) => type) };
+};
+
+const unpaid = {
+  status: ['confirmed', 'cancelled'],
+  paymentstatus: ['none', 'failed', 'cancelled'],
+  message_key: ['none', 'declined', 'cancelled', 'expired'],
+};
+
+test('nothing that may be paid is ever called unpaid, whatever else the answer says', () => {
+  const wrong = answers.filter((answer) => {
+    const { tags, effects } = after(answer);
+    const saysUnpaid =
+      tags.includes('screen:declined') || tags.includes('screen:ended') || effects.includes('goCheckout');
+    const surely =
+      unpaid.status.includes(answer.status) &&
+      unpaid.paymentstatus.includes(answer.paymentstatus) &&
+      unpaid.message_key.includes(answer.message_key);
+    return saysUnpaid && !surely;
+  });
+  expect(wrong).toEqual([]);
+  expect(answers).toHaveLength(5 * 9 * 7);
+});
+
+test.for([
+  [check('confirmed', 'failed', 'declined'), 'screen:declined'],
+  [check('confirmed', 'cancelled', 'expired'), 'screen:declined'],
+  [check('cancelled', 'cancelled', 'expired'), 'screen:ended'],
+  [check('confirmed', 'cancelled', 'cancelled'), 'screen:leaving'],
+  [check('confirmed', 'paid', 'declined'), 'screen:checking'],
+  [check('confirmed', 'pending', 'expired'), 'screen:checking'],
+  [check('cancelled', 'pending', 'cancelled'), 'screen:checking'],
+  [check('cancelled', 'paid', 'declined'), 'screen:refundDue'],
+] as [CheckStatus, string][])('%j shows %s', ([answer, tag]) => {
+  expect(after(answer).tags).toContain(tag);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { orderLifecycleMachine } from '../../../machines/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../../machines/paymentAttempt.machine.ts';
+import type { AttemptRow, AttemptState, OrderRow, OrderState } from '../../../server/db/schema.ts';
+import { attemptTags } from '../../../server/shop/moves.ts';
+import { checkView } from '../../../server/shop/view.ts';
+
+const orderStates = Object.keys(orderLifecycleMachine.states) as OrderState[];
+const attemptStates = Object.keys(paymentAttemptMachine.states) as AttemptState[];
+const pairs = orderStates.flatMap((order) =>
+  [null, ...attemptStates].map((attempt) => [order, attempt] as const),
+);
+const view = (order: OrderState, attempt: AttemptState | null) =>
+  checkView({
+    // Nothing else of the rows is read.
+    order: { state: order } as OrderRow,
+    attempt: attempt === null ? null : ({ state: attempt, createdAt: new Date() } as AttemptRow),
+    delivery: null,
+    refundPending: false,
+  });
+
+/** What may stand beside each key; the other way round is the same table. */
+const beside: Record<string, string[]> = {
+  wait: ['pending'],
+  paid: ['paid'],
+  refund: ['paid', 'refund_failed'],
+  declined: ['failed'],
+  cancelled: ['cancelled'],
+  expired: ['cancelled'],
+  none: ['none', 'cancelled', 'refund_requested', 'refund_pending', 'refunded'],
+};
+
+test('an answer about a payment never contradicts itself', () => {
+  const wrong = pairs
+    .map(([order, attempt]) => ({ order, attempt, ...view(order, attempt) }))
+    .filter(({ message_key, paymentstatus }) => !beside[message_key]?.includes(paymentstatus));
+  expect(wrong).toEqual([]);
+});
+
+test('a payment whose outcome is not known is pending, whatever became of its order', () => {
+  for (const attempt of attemptStates.filter((state) => attemptTags(state).has('unknown')))
+    for (const order of ['confirmed', 'payment', 'cancelled'] as const)
+      expect(view(order, attempt)).toMatchObject({
+        paymentstatus: 'pending',
+        message_key: 'wait',
+        redirect: null,
+      });
+});
