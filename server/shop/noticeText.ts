@@ -36,7 +36,7 @@ const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
     title: `${detail['order']}: the money does not match`,
     text: `${name} says ${detail['received']}, the order asked for ${detail['expected']}. ${
       reason === 'captured'
-        ? 'Nothing is delivered and the order waits. Settle it at the provider, then close this: the order ends.'
+        ? 'Nothing is delivered for it. Settle it at the provider, then close this; an order that waits for it ends then.'
         : 'Nothing was taken.'
     }`,
   }),

@@ -163,6 +163,23 @@ const initAt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise
   });
 };
 
+/**
+ * The provider does not serve us, and nobody was sent to it: the order can be paid in another way, also after a reload.
+ * An attempt that another process has opened meanwhile is given as it is. @throws ShopRefusal 502 GATEWAY_DOWN
+ */
+const leaveUnopened = async (shop: Shop, { id, orderId }: AttemptRow): Promise<AttemptRow> => {
+  const attempt = await transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const locked = await lockAttempt(tx, id);
+    if (locked.state !== 'created') return locked;
+    if ((await moveAttempt(tx, locked, { type: 'attempt.cancelled' })) && order.state === 'payment')
+      await moveOrder(tx, order, { type: 'order.paymentCancelled' });
+    return null;
+  });
+  if (attempt) return attempt;
+  throw new ShopRefusal(502, 'payNotNow', { code: 'GATEWAY_DOWN' });
+};
+
 const openAttempt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.crashAt('attempt.before-init');
   try {
@@ -179,8 +196,7 @@ const openAttempt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Pr
       return moved ?? locked;
     });
   } catch (error) {
-    // Nobody was sent anywhere; the attempt waits, and any other way to pay takes its place.
-    if (error instanceof Unavailable) throw new ShopRefusal(502, 'payNotNow', { code: 'GATEWAY_DOWN' });
+    if (error instanceof Unavailable) return await leaveUnopened(shop, attempt);
     if (!(error instanceof Refused)) throw error;
     const { savedCardId } = attempt;
     const cardGone = savedCardId !== null && /ALIAS|EXPIRED_CARD|INVALID_CARD/.test(error.reason);
