@@ -46,6 +46,8 @@ export type Item = {
   country: string;
   /** Receive value of one unit, `"299.00"`. */
   receive: string;
+  /** What the supplier is asked for in our account's currency, where its operator takes no local amounts. */
+  send?: string;
   receiveCurrency: string;
   validity: string | null;
   isd: string | null;

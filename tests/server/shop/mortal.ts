@@ -50,6 +50,7 @@ export const useMortalShop = () => {
           DATA_DIR: folder.dataDir,
           DIST_DIR: folder.dataDir,
           DATABASE_URL: database.url,
+          SANDBOX_RECHARGE_SECONDS: '0',
           ...(crashAt ? { CRASH_AT: crashAt } : {}),
         },
       });
