@@ -19,6 +19,7 @@ import type { Shop } from './shop/deps.ts';
 import { createPasswords } from './shop/identity/passwords.ts';
 import { createSecrets } from './shop/identity/secrets.ts';
 import { loadKeys } from './shop/keys.ts';
+import { watched } from './shop/notices.ts';
 import { createTokens } from './shop/tokens.ts';
 import { createVault } from './shop/vault.ts';
 import { createDesk } from './staff/index.ts';
@@ -81,12 +82,13 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   if (sandbox && config.databaseUrl)
     log.warn('the stand-ins live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
+  const rows = connectDb(db);
   const shop: Shop = {
     config,
     log,
-    db: connectDb(db),
+    db: rows,
     catalogue,
-    gateways: guarded(gateways),
+    gateways: guarded(watched(gateways, { db: rows, log, config })),
     tokens: createTokens(keys.token),
     vault: createVault(keys.codes),
     secrets: createSecrets(keys.token),

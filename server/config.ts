@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { brand } from '../src/domain/brand.ts';
 import { fromWire } from '../src/domain/money.ts';
 import type { Rappen } from '../src/domain/money.ts';
 
@@ -132,6 +133,8 @@ const environmentSchema = v.object({
   STAFF_URL: v.optional(url),
   STAFF_IDLE_SECONDS: v.optional(count, '900'),
   DOCUMENT_DAYS: v.optional(count, '30'),
+  /** Where staff are told what cannot wait for the desk. */
+  STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
 
   /** Prepaid vouchers for one customer, in francs. */
   VOUCHER_DAILY: v.optional(francs, '1500'),
@@ -237,6 +240,8 @@ export type Config = Readonly<{
     url: string;
     /** How long a sign-in at the desk lasts without anything being done. */
     idleSeconds: number;
+    /** Where notices for staff are mailed to. */
+    email: string;
   };
   /** How long the pictures of a document are kept after the decision. */
   documentDays: number;
@@ -402,6 +407,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
         (e.STAFF_PORT === undefined ? `${publicUrl}/staff` : `http://localhost:${e.STAFF_PORT}/staff`)
       ).replace(/\/$/, ''),
       idleSeconds: e.STAFF_IDLE_SECONDS,
+      email: e.STAFF_EMAIL,
     },
     documentDays: e.DOCUMENT_DAYS,
     voucher: {

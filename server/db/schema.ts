@@ -172,6 +172,8 @@ export const refunds = pgTable('refund', {
   round: integer('round').notNull().default(1),
   providerReference: text('provider_reference'),
   failure: text('failure'),
+  /** When the provider was first asked in this round. */
+  askedAt: at('asked_at'),
   createdAt,
   updatedAt,
 });
@@ -361,7 +363,8 @@ export type LetterKind =
   | 'limitRefused'
   | 'idReceived'
   | 'idApproved'
-  | 'idRejected';
+  | 'idRejected'
+  | 'staffNotice';
 export const letters = pgTable('letter', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<LetterKind>().notNull(),
@@ -370,7 +373,7 @@ export const letters = pgTable('letter', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** The decision that a letter tells: a limit request or a document. */
+  /** What a letter tells of: a decided limit request, a document, or a notice for staff. */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   state: text('state')
@@ -487,3 +490,19 @@ export const staffAudit = pgTable('staff_audit', {
   hash: text('hash').notNull().default(''),
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
+
+export type NoticeKind = 'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused';
+/** What staff have to know; see migrations/0008_notices.sql. */
+export const staffNotices = pgTable('staff_notice', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  gateway: text('gateway').notNull(),
+  reason: text('reason').notNull(),
+  subject: text('subject').notNull().default(''),
+  detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
+  count: integer('count').notNull().default(1),
+  since: at('since').notNull().defaultNow(),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  resolvedAt: at('resolved_at'),
+});
+export type NoticeRow = typeof staffNotices.$inferSelect;

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { refuseInside } from '../db/inside.ts';
 import type { Log } from '../log.ts';
-import { OutcomeUnknown, Refused } from './ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from './ports.ts';
+import type { UnavailableReason } from './ports.ts';
 
 /** What every adapter is built with; tests shorten the waits. */
 export type GatewayDeps = {
@@ -39,6 +40,8 @@ export type HttpRules = {
   refusal: (body: unknown, status: number) => string | null;
   /** Which 4xx prove nothing, e.g. "this identifier was used before"; see `provesNothing` for the usual ones. */
   inconclusive?: (status: number, reason: string) => boolean;
+  /** Which 4xx say that we are not served, whatever we ask; see `notServed` for the usual ones. */
+  unavailable?: (status: number, reason: string | null) => UnavailableReason | null;
   /** Names whose numbers are kept as their exact text: identifiers and codes outgrow a double. */
   textFields?: readonly string[];
 };
@@ -48,13 +51,22 @@ const maxAnswerBytes = 2_000_000;
 /** Time-out, conflict with the same call still running, too early, too many: none of them speaks about the effect. */
 export const provesNothing = (status: number): boolean => [408, 409, 425, 429].includes(status);
 
+/** Credentials, rights, too many calls, or an answer that is not the provider's own: none of them speaks about this call. */
+export const notServed = (status: number, reason: string | null): UnavailableReason | null => {
+  if (status === 401) return 'credentials';
+  if (status === 403) return 'forbidden';
+  if (status === 429) return 'rateLimited';
+  return reason === null && !provesNothing(status) ? 'gateway' : null;
+};
+
 /**
  * Makes an outbound JSON caller. Connecting is limited to 10 s by the runtime's own fetch, the whole try by `timeout`.
- * @throws Refused on a definitive 4xx with the provider's reason; OutcomeUnknown on everything that proves nothing.
+ * @throws Refused on a definitive 4xx with the provider's reason; Unavailable when the provider does not serve us;
+ * OutcomeUnknown on everything else that proves nothing.
  */
 export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
   const { log, retryDelays = [250, 1000], timeout = defaultTimeout } = deps;
-  const { inconclusive = provesNothing } = rules;
+  const { inconclusive = provesNothing, unavailable = notServed } = rules;
   const textFields = new Set(rules.textFields ?? []);
 
   const attempt = async <S extends v.GenericSchema>(
@@ -91,6 +103,12 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
     const body = status === 204 ? null : parseExact(text, textFields);
     if (status >= 400) {
       const reason = rules.refusal(body, status);
+      const notNow = unavailable(status, reason);
+      if (notNow !== null)
+        throw new Unavailable(
+          notNow,
+          `${call.operation}: status ${status}${reason === null ? '' : ` ${reason}`}`,
+        );
       if (reason === null || inconclusive(status, reason))
         throw unknown(`status ${status}${reason === null ? '' : ` ${reason}`}`);
       throw new Refused(reason, `${call.operation}: ${reason}`);
@@ -116,6 +134,8 @@ export const createHttp = (deps: GatewayDeps, rules: HttpRules): Http => {
         const outcome = error instanceof Error ? error.message : 'unknown';
         log.warn({ ...note, ms: Math.round(performance.now() - started), outcome }, 'outbound call failed');
         if (!(error instanceof OutcomeUnknown) || n >= tries) throw error;
+        // What is not served a moment later either is left to whoever asked.
+        if (error instanceof Unavailable && error.reason !== 'gateway') throw error;
         await sleep(retryDelays[n - 1] ?? 0);
       }
     }

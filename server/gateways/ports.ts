@@ -14,6 +14,25 @@ export class Refused extends Error {
   }
 }
 
+/**
+ * Why a provider does not serve us: our credentials, what they may do, how often we ask, our balance with it, or
+ * something before it that answered in its place.
+ */
+export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
+
+/**
+ * The provider does not serve us now, for a reason that has nothing to do with this order. It proves nothing about the
+ * effect, so nothing ends by it: who asked waits, asks again, and staff are told (`shop/notices.ts`).
+ */
+export class Unavailable extends OutcomeUnknown {
+  override name = 'Unavailable';
+  readonly reason: UnavailableReason;
+  constructor(reason: UnavailableReason, message: string = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
 export type Rappen = number;
 
 export type PaymentState =

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import type { JobKind } from '../db/schema.ts';
+import { Unavailable } from '../gateways/ports.ts';
 import type { Log } from '../log.ts';
 import type { JobResult } from './again.ts';
 import { wakeChannel } from './outbox.ts';
@@ -25,12 +26,15 @@ const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
 /** With the waits above this is more than a day. */
 const maxTries = 36;
 
+/** The wait after this many is a minute. */
+const patientTries = 5;
+
 const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
 
 /** Errors may quote what they were given; only our own and their codes are safe to keep. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
-  if (['TryLater', 'OutcomeUnknown', 'Refused'].includes(error.name)) return error.message;
+  if (['TryLater', 'OutcomeUnknown', 'Unavailable', 'Refused'].includes(error.name)) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   return `${error.name} ${code}`.trim();
 };
@@ -91,16 +95,19 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const fail = async (job: Job, error: unknown): Promise<void> => {
-    const tries = job.tries + 1;
+    // Nothing ends because we are not served, and what waits for it goes on within a minute of its end.
+    const unserved = error instanceof Unavailable;
+    const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
     const reason = reasonOf(error);
-    const over = tries >= maxTries;
+    const over = !unserved && tries >= maxTries;
     const note = { job: job.id, kind: job.kind, subject: job.subject, tries, reason };
     if (over) log.error(note, 'job given up: staff have to look at it');
     else log.warn(note, 'job failed for now');
+    const wait = waitAfter(unserved ? Math.min(tries, patientTries) : tries);
     await db.query(
       `update job set tries = $2, last_error = $3, run_at = now() + $4 * interval '1 s',
          failed_at = case when $5 then now() end where id = $1`,
-      [job.id, tries, reason, waitAfter(tries), over],
+      [job.id, tries, reason, wait, over],
     );
   };
 

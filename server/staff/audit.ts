@@ -16,7 +16,8 @@ export type DeskAction =
   | 'document rejected'
   | 'limit granted'
   | 'limit refused'
-  | 'refund asked';
+  | 'refund asked'
+  | 'notice closed';
 
 /** Writes down what was done, in the transaction that does it. */
 export const note = async (

@@ -2,6 +2,7 @@ import { count, eq, inArray } from 'drizzle-orm';
 import { documents, limitRequests, orders } from '../db/schema.ts';
 import type { OrderState } from '../db/schema.ts';
 import type { Shop } from '../shop/deps.ts';
+import { openNotices } from '../shop/notices.ts';
 import { formMark } from './context.ts';
 import type { DeskContext } from './context.ts';
 import type { Frame } from './page.ts';
@@ -12,10 +13,11 @@ export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 /** What every page of the desk shows around its content. */
 export const frameOf = async (c: DeskContext, shop: Shop): Promise<Frame> => {
   const n = { n: count() };
-  const [documentRows, limitRows, refundRows] = await Promise.all([
+  const [documentRows, limitRows, refundRows, notices] = await Promise.all([
     shop.db.select(n).from(documents).where(eq(documents.status, 'under_review')),
     shop.db.select(n).from(limitRequests).where(eq(limitRequests.state, 'pending')),
     shop.db.select(n).from(orders).where(inArray(orders.state, refundStates)),
+    openNotices(shop),
   ]);
   return {
     staff: c.get('staff'),
@@ -25,5 +27,6 @@ export const frameOf = async (c: DeskContext, shop: Shop): Promise<Frame> => {
       limits: limitRows[0]?.n ?? 0,
       refunds: refundRows[0]?.n ?? 0,
     },
+    notices,
   };
 };

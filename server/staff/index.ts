@@ -14,6 +14,7 @@ import { documentRoutes } from './documents.ts';
 import { entryRoutes } from './entry.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log.ts';
+import { noticeRoutes } from './notices.ts';
 import { door, notHere } from './page.ts';
 import { peopleRoutes } from './people.ts';
 import { refundRoutes } from './refunds.ts';
@@ -100,7 +101,7 @@ export const createDesk = (shop: Shop): Desk => {
     return next();
   });
   app.get('/', (c) => c.redirect('/staff/documents', 303));
-  for (const routes of [documentRoutes, limitRoutes, refundRoutes, logRoutes, peopleRoutes])
+  for (const routes of [documentRoutes, limitRoutes, refundRoutes, noticeRoutes, logRoutes, peopleRoutes])
     app.route('/', routes(shop));
   app.all('*', notHere);
 

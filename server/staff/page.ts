@@ -1,15 +1,17 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { StaffRow } from '../db/schema.ts';
+import type { NoticeRow, StaffRow } from '../db/schema.ts';
+import { noticeText } from '../shop/noticeText.ts';
 
 export type Markup = ReturnType<typeof html>;
 
 export type Tab = 'documents' | 'limits' | 'refunds' | 'log' | 'people';
-/** Who looks, how much waits, and the mark that each form carries. */
+/** Who looks, how much waits, what all have to know, and the mark that each form carries. */
 export type Frame = {
   staff: StaffRow;
   mark: string;
   waiting: Record<'documents' | 'limits' | 'refunds', number>;
+  notices: NoticeRow[];
 };
 
 const tabs: [Tab, string][] = [
@@ -70,8 +72,19 @@ const help = html`<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-ti
 </dl>
 <form method="dialog"><button type="submit">Close</button></form></dialog>`; // prettier-ignore
 
+/** Above every page. What is about a gateway goes away by itself, the others when somebody has dealt with them. */
+const noticeList = (notices: NoticeRow[], mark: string): Markup =>
+  html`<section aria-label="Notices"><ul class="plain">${notices.map((notice) => {
+    const { title, text } = noticeText(notice);
+    return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
+<p><strong>${title}</strong> <span class="soft">since <time>${moment(notice.since)}</time></span></p>
+<p>${text}</p>
+${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="mark" value="${mark}"><button type="submit">Close</button></form>`}
+</li>`;
+  })}</ul></section>`; // prettier-ignore
+
 export const page = (
-  { staff, mark, waiting }: Frame,
+  { staff, mark, waiting, notices }: Frame,
   { tab, title, notice }: { tab: Tab; title: string; notice?: string | null },
   body: Markup,
 ): Markup =>
@@ -82,7 +95,7 @@ export const page = (
 <div class="me"><button type="button" class="quiet" data-keys aria-label="Keys">?</button><span>${staff.name}</span>
 <form method="post" action="/staff/sign-out"><input type="hidden" name="mark" value="${mark}"><button type="submit" class="quiet">Sign out</button></form></div>
 </header>
-<main id="main" tabindex="-1">${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}</main>
+<main id="main" tabindex="-1">${notices.length > 0 ? noticeList(notices, mark) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}</main>
 ${help}`); // prettier-ignore
 
 const zurich = new Intl.DateTimeFormat('de-CH', {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
-import { OutcomeUnknown } from '../ports.ts';
+import { OutcomeUnknown, Unavailable } from '../ports.ts';
 import type { Captcha } from '../ports.ts';
 
 const answerSchema = v.object({
@@ -35,6 +35,8 @@ export const createTurnstile = (config: Config['captcha'], deps: GatewayDeps): C
         answer: answerSchema,
       });
       const trouble = answer['error-codes'].find((code) => notTheVisitor.has(code));
+      if (!answer.success && trouble?.endsWith('-secret'))
+        throw new Unavailable('credentials', `captcha.verify: ${trouble}`);
       if (!answer.success && trouble) throw new OutcomeUnknown(`captcha.verify: ${trouble}`);
       return answer.success;
     },

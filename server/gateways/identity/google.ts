@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
+import { createHttp, notServed } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
 import { Refused } from '../ports.ts';
 import type { IdentityProvider } from '../ports.ts';
@@ -37,6 +37,8 @@ export const createGoogle = (config: Config['google'], deps: GatewayDeps): Ident
       const parsed = v.safeParse(errorSchema, body);
       return parsed.success ? parsed.output.error : null;
     },
+    // We come without credentials; a 401 speaks of the token that is asked about.
+    unavailable: (status, reason) => (status === 401 ? null : notServed(status, reason)),
   });
   return {
     personOf: async (accessToken) => {

@@ -28,6 +28,8 @@ export const createIpapi = (config: Config['location'], deps: GatewayDeps): Loca
       return parsed.success ? parsed.output.reason : status === 429 ? 'RateLimited' : null;
     },
     inconclusive: () => false,
+    // Where a visitor is may stay unknown; nothing waits for it.
+    unavailable: () => null,
   });
   return {
     locate: async (ip) => {

@@ -1,13 +1,16 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../log.ts';
-import { OutcomeUnknown, Refused } from '../ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
 import type { Mailer } from '../ports.ts';
+
+/** Who we are was not believed; the mail itself was not looked at. */
+const ourAccount = new Set([530, 534, 535, 538]);
 
 export type SmtpConfig = { smtpUrl: string; from: string };
 
 /**
  * Sends over SMTP: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte.
- * A 5xx of the mail server is Refused('SMTP_550'), everything else that fails is OutcomeUnknown; addresses and
+ * A 5xx of the mail server is Refused('SMTP_550'), one about our account is Unavailable, everything else that fails is OutcomeUnknown; addresses and
  * texts are in neither.
  */
 export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer => {
@@ -49,6 +52,8 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
         const reply = numberOf(error, 'responseCode');
         const what = reply === null ? textOf(error, 'code') : `SMTP_${reply}`;
         deps.log.warn({ operation: 'mail.send', outcome: what }, 'mail not sent');
+        if (reply !== null && ourAccount.has(reply))
+          throw new Unavailable('credentials', `mail.send: ${what}`);
         if (reply !== null && reply >= 500) throw new Refused(what, `mail.send: ${what}`);
         throw new OutcomeUnknown(`mail.send: ${what}`);
       }

@@ -5,12 +5,11 @@ import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
 import { createHttp, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
-import { OutcomeUnknown, Refused } from '../ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
 import type { PaymentProvider, PaymentState, PaymentStatus, RefundState } from '../ports.ts';
 import { noticeOf } from './notice.ts';
 
 const tokenMargin = 60_000;
-const staleToken = 'invalid_token';
 /** A payer has three hours to approve and three more to be charged; after that PayPal forgets the order. */
 const approvalLife = 3 * 60 * 60_000;
 const orderLife = 2 * approvalLife;
@@ -58,8 +57,7 @@ const recoverable = new Set(['INSTRUMENT_DECLINED', 'PAYER_ACTION_REQUIRED']);
 export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): PaymentProvider => {
   const now = deps.now ?? Date.now;
   const http = createHttp(deps, {
-    refusal: (body, status) => {
-      if (status === 401) return staleToken;
+    refusal: (body) => {
       const parsed = v.safeParse(errorSchema, body);
       if (!parsed.success) return null;
       return parsed.output.details?.[0]?.issue ?? parsed.output.name ?? parsed.output.error ?? null;
@@ -96,7 +94,7 @@ export const createPaypal = (config: Config['paypal'], deps: GatewayDeps): Payme
     try {
       return await send();
     } catch (error) {
-      if (!(error instanceof Refused) || error.reason !== staleToken) throw error;
+      if (!(error instanceof Unavailable) || error.reason !== 'credentials') throw error;
       token.drop();
       return await send();
     }

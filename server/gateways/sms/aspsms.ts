@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
-import { OutcomeUnknown, Refused } from '../ports.ts';
-import type { Sms } from '../ports.ts';
+import { Refused, Unavailable } from '../ports.ts';
+import type { Sms, UnavailableReason } from '../ports.ts';
 
 const done = '1';
 /** Wrong user or password, and no credit: nothing that the shopper could check. */
-const ours = new Set(['2', '3', '8']);
+const ours: Record<string, UnavailableReason> = { '2': 'credentials', '3': 'credentials', '8': 'float' };
 
 /** The JSON wire of ASPSMS. It answers 200 whatever happened; the status is inside. */
 export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
@@ -29,7 +29,8 @@ export const createAspsms = (config: Config['sms'], deps: GatewayDeps): Sms => {
         answer: v.object({ StatusCode: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
       });
       if (status === done) return;
-      if (ours.has(status)) throw new OutcomeUnknown(`sms.send: status ${status}`);
+      const reason = ours[status];
+      if (reason) throw new Unavailable(reason, `sms.send: status ${status}`);
       throw new Refused(status, `sms.send: status ${status}`);
     },
   };

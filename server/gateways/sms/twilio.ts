@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
+import { createHttp, notServed } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
 import type { Sms } from '../ports.ts';
 
+/** A sender that is missing or not ours. */
+const aboutUs = new Set(['21603', '21606']);
 const errorSchema = v.object({ code: v.number() });
 
 /** Twilio's Programmable Messaging; user and password are the account's SID and token. */
@@ -15,6 +17,8 @@ export const createTwilio = (config: Config['sms'], deps: GatewayDeps): Sms => {
     },
     // Only a 400 speaks about the message; the others about the account.
     inconclusive: (status) => status !== 400,
+    unavailable: (status, reason) =>
+      notServed(status, reason) ?? (reason && aboutUs.has(reason) ? 'forbidden' : null),
   });
   const account = encodeURIComponent(config.user);
   return {

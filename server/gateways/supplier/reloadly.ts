@@ -3,14 +3,13 @@ import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
 import { createHttp, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
-import { Refused } from '../ports.ts';
+import { Refused, Unavailable } from '../ports.ts';
 import type { Execution, GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
 
 /** The supplier asks operators for up to a minute and a half before it answers. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
-const staleToken = 'INVALID_TOKEN';
 
 /** Identifiers and codes that the supplier sends as JSON numbers. */
 const textFields = ['transactionId', 'id', 'operatorId', 'serial', 'code', 'cardNumber', 'pinCode'];
@@ -47,7 +46,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
   const http = createHttp(
     { timeout: supplierTimeout, ...deps },
     {
-      refusal: (body, status) => (status === 401 ? staleToken : readReason(body)),
+      refusal: readReason,
       // A used identifier means an earlier try went through: the opposite of "not executed".
       inconclusive: (status, reason) => provesNothing(status) || reason === usedIdentifier,
       textFields,
@@ -85,7 +84,7 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       try {
         return await send();
       } catch (error) {
-        if (!(error instanceof Refused) || error.reason !== staleToken) throw error;
+        if (!(error instanceof Unavailable) || error.reason !== 'credentials') throw error;
         token.drop();
         return await send();
       }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { brand } from '../../../src/domain/brand.ts';
 import { toWire } from '../../../src/domain/money.ts';
-import { accounts, contactMessages, letters, limitRequests, passwordResets } from '../../db/schema.ts';
+import {
+  accounts,
+  contactMessages,
+  letters,
+  limitRequests,
+  passwordResets,
+  staffNotices,
+} from '../../db/schema.ts';
 import type { AccountRow, LetterRow } from '../../db/schema.ts';
 import { Refused } from '../../gateways/ports.ts';
 import { enqueue } from '../../jobs/outbox.ts';
@@ -10,6 +17,7 @@ import type { Block, Letter } from '../../receipts/letters.ts';
 import { closing, greeting, write } from '../../receipts/letters.ts';
 import type { Tx } from '../database.ts';
 import type { Shop } from '../deps.ts';
+import { noticeText } from '../noticeText.ts';
 import { textsOf } from '../texts/index.ts';
 import { sha256 } from '../tokens.ts';
 import { rejectionOf } from '../verification/rejection.ts';
@@ -209,8 +217,16 @@ const orderCodeLetter = async (shop: Shop, { codeId, language }: LetterRow): Pro
   );
 };
 
+const staffLetter = async (shop: Shop, { about, language }: LetterRow): Promise<Content | null> => {
+  const [notice] = about ? await shop.db.select().from(staffNotices).where(eq(staffNotices.id, about)) : [];
+  if (!notice) return null;
+  const { title, text } = noticeText(notice);
+  return write(title, [say(text), linkBlock('Open the desk', shop.config.staff.url)], language);
+};
+
 const contentOf = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
   if (letter.kind === 'limitGranted' || letter.kind === 'limitRefused') return limitLetter(shop, letter);
+  if (letter.kind === 'staffNotice') return staffLetter(shop, letter);
   if (letter.kind === 'reset') return resetLetter(shop, letter);
   if (letter.kind === 'idReceived' || letter.kind === 'idApproved' || letter.kind === 'idRejected')
     return documentLetter(shop, letter);

@@ -278,12 +278,15 @@ describe('opening a payment', () => {
     await expect(world.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
-  it('is refused with a wrong password', async () => {
+  it('is not served with a wrong password', async () => {
     const stranger = createDatatrans(
       { ...world.config.card, password: 'not the password' },
       { log: createLog('silent') },
     );
-    await expect(stranger.init(request())).rejects.toMatchObject({ reason: 'UNAUTHORIZED' });
+    await expect(stranger.init(request())).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'credentials',
+    });
   });
 });
 

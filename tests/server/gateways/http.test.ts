@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp, parseExact } from '../../../server/gateways/http.ts';
-import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../../../server/gateways/ports.ts';
 import { portOf } from './world.ts';
 
 let server: Server;
@@ -70,11 +70,9 @@ describe('an outbound call', () => {
   });
   it.each([
     ['500', [500, '{"reason":"X"}']],
-    ['a 4xx without a reason', [403, '<html>']],
     ['an answer that is no JSON', [200, '<html>']],
     ['an answer of another shape', [200, '{"number":null}']],
     ['a conflict', [409, '{"reason":"X"}']],
-    ['too many', [429, '{"reason":"X"}']],
     ['a redirect', [302, '']],
     ['silence', null],
   ] as [string, [number, string] | null][])(
@@ -86,6 +84,25 @@ describe('an outbound call', () => {
       calls = 0;
       await expect(ask(true)).rejects.toBeInstanceOf(OutcomeUnknown);
       expect(calls).toBe(3);
+    },
+  );
+  it.each([
+    ['credentials', [401, '{"reason":"X"}'], 1],
+    ['forbidden', [403, '{"reason":"X"}'], 1],
+    ['forbidden', [403, '<html>'], 1],
+    ['rateLimited', [429, '{"reason":"X"}'], 1],
+    // Something that stands before the provider may be gone a moment later.
+    ['gateway', [404, '<html>'], 3],
+    ['gateway', [404, '{"message":"no Route matched with those values"}'], 3],
+  ] as [string, [number, string], number][])(
+    'says that we are not served (%s) on %j, which is no refusal',
+    async (reason, step, tries) => {
+      script = [step];
+      const error: unknown = await ask(true).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Unavailable);
+      expect(error).toBeInstanceOf(OutcomeUnknown);
+      expect(error).toMatchObject({ reason });
+      expect(calls).toBe(tries);
     },
   );
   it('proves nothing when nobody listens', async () => {

@@ -249,6 +249,9 @@ describe('tokens', () => {
       { ...world.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },
     );
-    await expect(stranger.sendTopup(topup('500'))).rejects.toBeInstanceOf(Refused);
+    await expect(stranger.sendTopup(topup('500'))).rejects.toMatchObject({
+      name: 'Unavailable',
+      reason: 'credentials',
+    });
   });
 });

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brand } from '../../../src/domain/brand.ts';
+import { openDesk, deskPassword } from '../staff/world.ts';
+import type { DeskBrowser } from '../staff/world.ts';
+import { openWorld, topUp, until } from '../shop/world.ts';
+import type { World } from '../shop/world.ts';
+import { gatewayPage, openFaultyLine } from '../support/faultyLine.ts';
+import type { Fate, FaultyLine } from '../support/faultyLine.ts';
+
+let world: World;
+let line: FaultyLine;
+let desk: DeskBrowser;
+beforeAll(async () => {
+  line = await openFaultyLine();
+  world = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
+  line.target = world.origin;
+  desk = openDesk(world.origin);
+  const first = await world.app.firstDeskLink();
+  const token = first?.link.split('#')[1] ?? '';
+  await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
+});
+afterAll(async () => {
+  await world.close();
+  await line.close();
+});
+
+const ask = async () => {
+  const ada = world.shopper();
+  const { ordertoken } = await ada.order(topUp);
+  return ada.browser.post('/createpaypalid', { ordertoken });
+};
+type Row = { kind: string; gateway: string; reason: string; open: boolean; count: number };
+const rows = async (): Promise<Row[]> =>
+  (
+    await world.pool.query<Row>(
+      `select kind, gateway, reason, resolved_at is null as open, count from staff_notice order by since`,
+    )
+  ).rows;
+const mails = async () =>
+  (await world.oracle.inbox()).filter(
+    ({ to, subject }) => to.includes(brand.company.email) && subject.includes('PayPal'),
+  );
+
+test.for([
+  ['credentials', { status: 401, body: { error: 'invalid_client' } }],
+  ['forbidden', { status: 403, body: { name: 'NOT_AUTHORIZED', details: [{ issue: 'PERMISSION_DENIED' }] } }],
+  ['rateLimited', { status: 429, body: { name: 'RATE_LIMIT_REACHED' } }],
+  ['gateway', gatewayPage(404)],
+] as [string, Fate][])(
+  '%s: one notice and one mail, closed when the gateway answers again',
+  async ([reason, fate]) => {
+    await world.pool.query('delete from staff_notice');
+    const before = (await mails()).length;
+    line.fateOf = () => fate;
+    await ask();
+    await ask();
+    expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: true, count: 2 }]);
+    await until(async () => (await mails()).length === before + 1);
+    const page = await desk.text('/documents');
+    expect(page).toContain('PayPal does not serve us');
+    expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
+    // Nobody can close what only the gateway can end.
+    expect(page).not.toContain('/staff/notices/');
+
+    line.fateOf = () => 'pass';
+    expect((await ask()).status).toBe(200);
+    expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: false, count: 2 }]);
+    expect(await desk.text('/documents')).not.toContain('PayPal does not serve us');
+
+    // Back within the hour: shown, and not mailed again.
+    line.fateOf = () => fate;
+    await ask();
+    expect((await rows()).map(({ open }) => open)).toEqual([false, true]);
+    line.fateOf = () => 'pass';
+    await ask();
+    expect((await rows()).map(({ open }) => open)).toEqual([false, false]);
+    expect((await mails()).length).toBe(before + 1);
+  },
+);

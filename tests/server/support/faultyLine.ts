@@ -1,0 +1,76 @@
+import { createServer, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { portOf } from '../shop/world.ts';
+
+/** What becomes of one call: it passes, its answer is lost after the effect, it never arrives, or somebody else answers. */
+export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };
+export type Call = { method: string; path: string; body: string };
+
+/** Bodies that are no provider's own. */
+export const gatewayPage = (status: number): Fate => ({
+  status,
+  body: `<html><body><h1>${status}</h1><p>nginx</p></body></html>`,
+});
+
+/**
+ * A line between the shop and its providers that does to each call what the test says. The shop is given `url` as its
+ * providers' address; `target` is where the stand-ins are.
+ */
+export const openFaultyLine = async () => {
+  const line = {
+    url: '',
+    target: '',
+    /** Every call so far, whatever became of it. */
+    calls: [] as Call[],
+    fateOf: (_call: Call): Fate => 'pass',
+    /** Calls of this method to a path that ends so. */
+    count: (method: string, end: string): number =>
+      line.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
+    close: async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+  const read = async (message: IncomingMessage): Promise<string> => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of message) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  };
+  const server = createServer((incoming, outgoing) => {
+    const answer = async (): Promise<void> => {
+      const body = await read(incoming);
+      const call = { method: incoming.method ?? '', path: incoming.url ?? '', body };
+      line.calls.push(call);
+      const fate = line.fateOf(call);
+      if (fate === 'loseCall') {
+        incoming.socket.destroy();
+        return;
+      }
+      if (typeof fate === 'object') {
+        const text = typeof fate.body === 'string' ? fate.body : JSON.stringify(fate.body);
+        const type = typeof fate.body === 'string' ? 'text/html' : 'application/json';
+        outgoing.writeHead(fate.status, { 'content-type': type }).end(text);
+        return;
+      }
+      const forward = request(
+        line.target + call.path,
+        { method: call.method, headers: { ...incoming.headers, host: new URL(line.target).host } },
+        (response) => {
+          if (fate === 'loseAnswer') {
+            response.resume().on('end', () => incoming.socket.destroy());
+            return;
+          }
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
+        },
+      );
+      forward.on('error', () => incoming.socket.destroy());
+      forward.end(body);
+    };
+    answer().catch(() => incoming.socket.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  line.url = `http://127.0.0.1:${portOf(server)}`;
+  return line;
+};
+export type FaultyLine = Awaited<ReturnType<typeof openFaultyLine>>;
