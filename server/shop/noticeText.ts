@@ -1,4 +1,4 @@
-import type { NoticeRow } from '../db/schema.ts';
+import type { NoticeKind, NoticeRow } from '../db/schema.ts';
 import type { UnavailableReason } from '../gateways/ports.ts';
 
 /** How staff know the gateways. */
@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   identity: 'Google (sign-in)',
   address: 'Swiss Post (addresses)',
 };
-export const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
+const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
 
 const reasons: Record<UnavailableReason, string> = {
   credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
@@ -25,34 +25,31 @@ const reasons: Record<UnavailableReason, string> = {
 };
 const isReason = (reason: string): reason is UnavailableReason => reason in reasons;
 
-/** A notice in words, for the desk and for the mail; the desk is in English. */
-export const noticeText = ({ kind, gateway, reason, detail }: NoticeRow): { title: string; text: string } => {
-  const name = gatewayName(gateway);
-  const order = String(detail['order'] ?? '');
-  switch (kind) {
-    case 'unavailable':
-      return {
-        title: `${name} does not serve us`,
-        text: `${name} ${isReason(reason) ? reasons[reason] : reason} What needs it waits and goes on by itself.`,
-      };
-    case 'amountMismatch':
-      return {
-        title: `${order}: the money does not match`,
-        text: `${name} says ${detail['received']}, the order asked for ${detail['expected']}. ${
-          reason === 'captured'
-            ? 'Nothing is delivered and the order waits. Settle it at the provider, then close this: the order ends.'
-            : 'Nothing was taken.'
-        }`,
-      };
-    case 'paymentReversed':
-      return {
-        title: `${order}: the payment was taken back`,
-        text: `${name} has reversed ${detail['expected']}. Look at the order and decide whether to write to the customer.`,
-      };
-    case 'refundRefused':
-      return {
-        title: `${order}: the refund was refused`,
-        text: `${name} refused to give back ${detail['expected']} (${reason}). Look at it there before trying again.`,
-      };
-  }
+type Words = { title: string; text: string };
+
+const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
+  unavailable: (name, { reason }) => ({
+    title: `${name} does not serve us`,
+    text: `${name} ${isReason(reason) ? reasons[reason] : reason} What needs it waits and goes on by itself.`,
+  }),
+  amountMismatch: (name, { reason, detail }) => ({
+    title: `${detail['order']}: the money does not match`,
+    text: `${name} says ${detail['received']}, the order asked for ${detail['expected']}. ${
+      reason === 'captured'
+        ? 'Nothing is delivered and the order waits. Settle it at the provider, then close this: the order ends.'
+        : 'Nothing was taken.'
+    }`,
+  }),
+  paymentReversed: (name, { detail }) => ({
+    title: `${detail['order']}: the payment was taken back`,
+    text: `${name} has reversed ${detail['expected']}. Look at the order and decide what to tell the customer.`,
+  }),
+  refundRefused: (name, { reason, detail }) => ({
+    title: `${detail['order']}: the refund was refused`,
+    text: `${name} refused to give back ${detail['expected']} (${reason}). Look at it there before trying again.`,
+  }),
 };
+
+/** A notice in words, for the desk and for the mail; the desk is in English. */
+export const noticeText = (notice: NoticeRow): Words =>
+  words[notice.kind](gatewayName(notice.gateway), notice);
