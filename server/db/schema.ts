@@ -147,6 +147,7 @@ export const deliveries = pgTable('delivery', {
   state: text('state').$type<DeliveryState>().notNull(),
   supplierReference: text('supplier_reference'),
   failure: text('failure'),
+  /** Since when tries are made of which something may have come; null while there is none. */
   requestedAt: at('requested_at'),
   createdAt,
   updatedAt,

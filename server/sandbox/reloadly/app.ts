@@ -34,6 +34,9 @@ export type SupplierTwinOptions = {
   rechargeAfter: number;
 };
 
+/** Entries that its reports give at most for one page. */
+const topupPage = 200;
+const giftPage = 50;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
 const unauthenticated = 'Full authentication is required to access this resource';
 const tokenSeconds = 24 * 60 * 60;
@@ -75,7 +78,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     answer: ['lose-before', 'lose-after', 'lose-late'],
     // What speaks of the shop's account and not of an order, or not from the supplier at all.
     service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
-    balance: ['empty'],
+    orders: ['no-balance', 'forbidden'],
     reports: ['late'],
     // The check of identifiers is not atomic.
     identifier: ['unchecked'],
@@ -104,20 +107,20 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   const badBody = (c: Context): Response =>
     refuse(c, 400, 'INVALID_INPUT_PROVIDED', 'the request is not valid');
 
+  const pages = {
+    forbidden: [403, '403 Forbidden'],
+    'wrong-path': [404, '404 Not Found'],
+    'too-many': [429, '429 Too Many Requests'],
+  } as const;
+  /** What stands before it answers in its place. */
+  const notFromUs = (c: Context, fault: keyof typeof pages): Response | Promise<Response> => {
+    const [status, title] = pages[fault];
+    return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
+  };
   const outOfService: MiddlewareHandler = async (c, next) => {
     const fault = misbehaviour.take('service');
     if (fault === null) return await next();
-    if (fault !== 'unauthorized') {
-      const [status, title] = {
-        forbidden: [403, '403 Forbidden'] as const,
-        'wrong-path': [404, '404 Not Found'] as const,
-        'too-many': [429, '429 Too Many Requests'] as const,
-      }[fault];
-      return c.html(
-        `<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
-        status,
-      );
-    }
+    if (fault !== 'unauthorized') return notFromUs(c, fault);
     return c.req.path.includes('/oauth/')
       ? refuse(c, 401, 'INVALID_CREDENTIALS', 'Access Denied')
       : refuse(c, 401, 'INVALID_TOKEN', unauthenticated);
@@ -224,9 +227,18 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   };
 
   /** What an order of any kind hears before it is looked at. */
-  const refusalOf = (c: Context, name: string, before: readonly SupplierEntry[]): Response | null => {
-    if (misbehaviour.take('balance') === 'empty')
+  const refusalOf = (
+    c: Context,
+    name: string,
+    before: readonly SupplierEntry[],
+  ): Response | Promise<Response> | null => {
+    const fault = misbehaviour.take('orders');
+    if (fault === 'no-balance')
       return refuseOrder(c, name, 400, 'INSUFFICIENT_BALANCE', 'Insufficient wallet balance');
+    if (fault === 'forbidden') {
+      refusals.push({ customIdentifier: name, errorCode: 'none: a page of 403' });
+      return notFromUs(c, 'forbidden');
+    }
     if (before.length === 0 || misbehaviour.take('identifier') === 'unchecked') return null;
     return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
   };
@@ -297,25 +309,22 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
     entries.filter(isListed(misbehaviour.take('reports') === 'late'));
 
-  /** A page of what was taken on between two moments, counted from 1. */
-  const report = <E extends SupplierEntry>(c: Context, all: E[], wire: (entry: E) => object): Response => {
+  /** A page, counted from 1, of what was taken on between two moments, which are read as the wall time of UTC−4. */
+  const report = <E extends SupplierEntry>(
+    c: Context,
+    all: E[],
+    most: number,
+    wire: (entry: E) => object,
+  ): Response => {
     const moment = (name: string, otherwise: number): number => {
       const given = c.req.query(name);
-      return given ? Date.parse(`${given.replace(' ', 'T')}Z`) : otherwise;
+      return given ? Date.parse(`${given.replace(' ', 'T')}-04:00`) : otherwise;
     };
     const [from, to] = [moment('startDate', 0), moment('endDate', now())];
-    const size = Math.min(200, Number(c.req.query('size') ?? 200));
-    const number = Number(c.req.query('page') ?? 1);
+    const size = Math.min(most, Number(c.req.query('size') ?? most));
     // Moments are of whole seconds on this wire.
     const found = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
-    const content = found.slice((number - 1) * size, number * size).map(wire);
-    return c.json({
-      content,
-      totalElements: found.length,
-      totalPages: Math.ceil(found.length / size),
-      number,
-      last: number * size >= found.length,
-    });
+    return c.json(pageOf(found.map(wire), Number(c.req.query('page') ?? 1), size));
   };
 
   app.get('/topups/topups/reports/transactions', (c) => {
@@ -323,10 +332,17 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       return report(
         c,
         book.all().filter((e) => e.kind === 'topup'),
+        topupPage,
         (e) => toWireTopup(e, shownStatus(e, 'PROCESSING')),
       );
     const found = listed(book.topupsBy(c.req.query('customIdentifier') ?? ''));
-    return c.json(onePage(found.map((topup) => toWireTopup(topup, shownStatus(topup, 'PROCESSING')))));
+    return c.json(
+      pageOf(
+        found.map((topup) => toWireTopup(topup, shownStatus(topup, 'PROCESSING'))),
+        1,
+        topupPage,
+      ),
+    );
   });
 
   app.use('/giftcards/*', bearer(config.giftBase));
@@ -391,10 +407,17 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       return report(
         c,
         book.all().filter((e) => e.kind === 'gift'),
+        giftPage,
         (e) => toWireOrder(e, shownStatus(e, 'PENDING')),
       );
     const found = listed(book.giftsBy(c.req.query('customIdentifier') ?? ''));
-    return c.json(onePage(found.map((order) => toWireOrder(order, shownStatus(order, 'PENDING')))));
+    return c.json(
+      pageOf(
+        found.map((order) => toWireOrder(order, shownStatus(order, 'PENDING'))),
+        1,
+        giftPage,
+      ),
+    );
   });
   app.get('/giftcards/reports/transactions/:id', (c) => {
     const order = book.gift(c.req.param('id'));
@@ -487,13 +510,23 @@ const toWireOrder = (order: GiftExecution, status: string): object => ({
 /** `2026-01-31 23:59:59`, as its bodies write a moment. */
 const wireTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 
-const onePage = (content: object[]): object => ({
-  content,
-  totalElements: content.length,
-  totalPages: 1,
-  number: 0,
-  last: true,
-});
+/** Page `number`, counted from 1; the answer itself counts from 0. */
+const pageOf = (all: object[], number: number, size: number): object => {
+  const content = all.slice((number - 1) * size, number * size);
+  const totalPages = Math.ceil(all.length / size);
+  return {
+    content,
+    pageable: { pageNumber: number - 1, pageSize: size, offset: (number - 1) * size, paged: true },
+    totalElements: all.length,
+    totalPages,
+    first: number === 1,
+    last: number >= totalPages,
+    numberOfElements: content.length,
+    size,
+    number: number - 1,
+    empty: content.length === 0,
+  };
+};
 
 const parseOrNull = (body: string): unknown => {
   try {

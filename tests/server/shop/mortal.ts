@@ -51,6 +51,7 @@ export const useMortalShop = () => {
           DIST_DIR: folder.dataDir,
           DATABASE_URL: database.url,
           SANDBOX_RECHARGE_SECONDS: '0',
+          SUPPLIER_ABSENT_SECONDS: '3',
           ...(crashAt ? { CRASH_AT: crashAt } : {}),
         },
       });

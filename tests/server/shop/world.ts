@@ -275,6 +275,7 @@ export const openWorld = async (
     DATABASE_URL: database.url,
     // one number is bought for again and again
     SANDBOX_RECHARGE_SECONDS: '0',
+    SUPPLIER_ABSENT_SECONDS: '3',
     ...environment,
   });
   const app = await createApp({
