@@ -191,12 +191,9 @@ describe('what an operator may be asked for', () => {
         .filter(({ name }) => name === fact.name)
         .map(({ name, localAmounts }) => [name, localAmounts, fact.supportsLocalAmounts]),
     );
-    expect(compared.map(([name]) => name).sort()).toEqual([
-      'Airtel India',
-      'Digicel Haiti',
-      'Movistar Colombia',
-      'Natcom Haiti',
-    ]);
+    expect(new Set(compared.map(([name]) => name))).toEqual(
+      new Set(['Airtel India', 'Digicel Haiti', 'Movistar Colombia', 'Natcom Haiti']),
+    );
     for (const [name, ours, theirs] of compared) expect(ours, String(name)).toBe(theirs);
   });
 });
