@@ -36,7 +36,7 @@ export const orderMachine = setup({
     children: {} as { orderProof: 'orderProof' },
     tags: {} as
       | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:refused'
-      | 'screen:leaving' | 'busy' | 'failed' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+      | 'screen:leaving' | 'busy' | 'failed' | 'slow' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
   },
   actors: {
     readEntrance: fromPromise<OrderEntrance>(() =>
@@ -101,7 +101,13 @@ export const orderMachine = setup({
     goPaymentProcess: () => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
   },
-  delays: { pollInterval: 3_000, lateInterval: 15_000, copiedLife: 2_500, mailCooldown: 60_000 },
+  delays: {
+    pollInterval: 3_000,
+    slowAfter: 30_000,
+    lateInterval: 15_000,
+    copiedLife: 2_500,
+    mailCooldown: 60_000,
+  },
 }).createMachine({
   id: 'order',
   description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
@@ -213,37 +219,51 @@ export const orderMachine = setup({
     },
     missing: { tags: ['screen:missing'] },
     processing: {
+      description:
+        'Paid. The supplier is at work, or does not serve us for now; patience changes only the words.',
       tags: ['screen:processing'],
-      initial: 'waiting',
+      type: 'parallel',
       states: {
-        waiting: { after: { pollInterval: 'reading' } },
-        reading: {
-          tags: ['busy'],
-          invoke: {
-            id: 'loadOrder',
-            src: 'loadOrder',
-            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
-            onDone: [
-              {
-                guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
-                target: '#order.completed',
-                actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
-                meta: { spec: 'ORD-06' },
+        asking: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { pollInterval: 'reading' } },
+            reading: {
+              tags: ['busy'],
+              invoke: {
+                id: 'loadOrder',
+                src: 'loadOrder',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+                    target: '#order.completed',
+                    actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
+                    meta: { spec: 'ORD-06' },
+                  },
+                  {
+                    guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+                    target: 'waiting',
+                    actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
+                  },
+                  { target: '#order.leaving', actions: ['goPaymentProcess'] },
+                ],
+                onError: {
+                  target: 'pausing',
+                  actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
               },
-              {
-                guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
-                target: 'waiting',
-                actions: [{ type: 'rememberView', params: ({ event }) => ({ view: event.output }) }],
-              },
-              { target: '#order.leaving', actions: ['goPaymentProcess'] },
-            ],
-            onError: {
-              target: 'pausing',
-              actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
             },
+            pausing: { on: { 'network.found': 'reading' }, after: { lateInterval: 'reading' } },
           },
         },
-        pausing: { on: { 'network.found': 'reading' }, after: { lateInterval: 'reading' } },
+        patience: {
+          initial: 'calm',
+          states: {
+            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
+            strained: { tags: ['slow'] },
+          },
+        },
       },
     },
     completed: {

@@ -57,9 +57,13 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     loadKeys(config),
   ]);
   const operators = dialCountries.flatMap(({ code }) =>
-    catalogue
-      .operatorsIn(code)
-      .map(({ operatorCode, country, name, carriers }) => ({ id: operatorCode, country, name, carriers })),
+    catalogue.operatorsIn(code).map(({ operatorCode, country, name, carriers, localAmounts }) => ({
+      id: operatorCode,
+      country,
+      name,
+      carriers,
+      localAmounts,
+    })),
   );
   const vouchers = catalogue.vouchers().map(({ prodid, pinDigits }) => ({
     productId: prodid.replace(/^V-/, ''),

@@ -57,6 +57,8 @@ const environmentSchema = v.object({
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
+  /** In which the supplier's stand-in charges no phone twice, as the real one. */
+  SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   ALLOW_SANDBOX: v.optional(flag, '0'),
@@ -95,6 +97,8 @@ const environmentSchema = v.object({
   SUPPLIER_GIFT_BASE: v.optional(url),
   SUPPLIER_CLIENT_ID: v.optional(v.string()),
   SUPPLIER_CLIENT_SECRET: v.optional(secret),
+  /** The real one lists what it works on only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
+  SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
 
   LOCATION_URL: v.optional(url),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an smtp:// address'))),
@@ -162,6 +166,7 @@ export type Config = Readonly<{
   rateLimits: boolean;
   /** The stand-ins answer at once instead of after a lifelike wait. */
   sandboxInstant: boolean;
+  sandboxRechargeSeconds: number;
   databaseUrl: string | null;
   databasePool: number;
   logLevel: Environment['LOG_LEVEL'];
@@ -200,7 +205,15 @@ export type Config = Readonly<{
     /** The stand-in's own key; null when myPOS itself is at the other end. */
     standInKey: string | null;
   };
-  supplier: { authBase: string; topupBase: string; giftBase: string; clientId: string; clientSecret: string };
+  supplier: {
+    authBase: string;
+    topupBase: string;
+    giftBase: string;
+    clientId: string;
+    clientSecret: string;
+    /** Seconds after a lost answer before "not in the reports" means "not carried out". */
+    absentSeconds: number;
+  };
   location: { url: string };
   /** null means the embedded inbox. */
   mail: { smtpUrl: string | null; from: string };
@@ -307,6 +320,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     catalogueDir: e.CATALOGUE_DIR ? resolve(e.CATALOGUE_DIR) : null,
     rateLimits: e.RATE_LIMITS,
     sandboxInstant: e.SANDBOX_INSTANT,
+    sandboxRechargeSeconds: e.SANDBOX_RECHARGE_SECONDS,
     databaseUrl: e.DATABASE_URL ?? null,
     databasePool: e.DATABASE_POOL,
     logLevel: e.LOG_LEVEL,
@@ -349,6 +363,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       giftBase: orSandbox('SUPPLIER_GIFT_BASE', '/sandbox/reloadly/giftcards'),
       clientId: e.SUPPLIER_CLIENT_ID ?? 'sandbox',
       clientSecret: e.SUPPLIER_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
+      absentSeconds: e.SUPPLIER_ABSENT_SECONDS,
     },
     location: { url: orSandbox('LOCATION_URL', '/sandbox/ipapi/json/') },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },

@@ -134,6 +134,9 @@ export const openStage = async (options: {
     PUBLIC_URL: front.origin,
     LOG_LEVEL: 'info',
     RATE_LIMITS: '0',
+    // The stand-in lists everything sooner, and the line delivers no call later than that.
+    SUPPLIER_ABSENT_SECONDS: '3',
+    SANDBOX_RECHARGE_SECONDS: '0',
     TOKEN_KEY: randomBytes(24).toString('hex'),
     CODES_KEY: randomBytes(32).toString('hex'),
     CARD_API_BASE: at('/datatrans'),
@@ -175,7 +178,7 @@ export const openStage = async (options: {
     card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
     paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
     mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
-    supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50 },
+    supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50, listed: [200, 600] },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
   // The stand-in of PayPal knows the shop at its own address.

@@ -57,6 +57,8 @@ export const startShop = async (options: ShopOptions = {}): Promise<RunningShop>
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // one number is bought for again and again
+      SANDBOX_RECHARGE_SECONDS: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,7 @@ import { fallbackLanguage, type Language } from '../../src/domain/languages.ts';
 import { fromWire, toWire, type Rappen } from '../../src/domain/money.ts';
 import type { ProdType } from '../../src/domain/prodType.ts';
 import type { CatalogueFiles } from './files.ts';
-import { category, createProducts, denominationOf, type CatalogueProduct } from './products.ts';
+import { category, createProducts, denominationOf, unitPrice, type CatalogueProduct } from './products.ts';
 import { createTexts, type Article } from './texts.ts';
 import {
   denominationLabel,
@@ -45,6 +45,8 @@ export type Quote = {
   price: Rappen;
   /** What the recipient gets, `"299.00"`, in `currency`. */
   receive: string;
+  /** What the supplier is asked for in our account's currency, `"3.34"`; null where that is `receive` in `currency`. */
+  send: string | null;
   currency: string;
   label: string;
   validity: string | null;
@@ -312,8 +314,9 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
         ProdType: product.prodType,
         ProdName: product.name,
         slug: product.slug,
-        price: pricing.price(denomination.receive, product.currency, product.family, product.country),
+        price: unitPrice(pricing, product, denomination),
         receive: toWire(denomination.receive),
+        send: denomination.send === null ? null : toWire(denomination.send),
         currency: product.currency,
         label: denominationLabel(product, denomination, language),
         validity: denomination.validity,

@@ -18,6 +18,8 @@ const ceilDiv = (a: bigint, b: bigint): bigint => (a + b - 1n) / b;
 export const toHundredths = (amount: string): number => Number(scaled(amount, 2));
 
 export type Pricing = {
+  /** Of our account with the supplier. */
+  accountCurrency: string;
   hasRate(currency: string): boolean;
   /** CHF price in rappen of a receive value in hundredths: × rate × (1 + margin), rounded up to the step, never below the minimum. */
   price(receive: number, currency: string, family: Family, country: string): Rappen;
@@ -41,6 +43,7 @@ export const createPricing = (file: PricingFile): Pricing => {
   };
 
   return {
+    accountCurrency: file.account_currency,
     hasRate: (currency) => (rates.get(currency) ?? 0n) > 0n,
     price(receive, currency, family, country) {
       const exact = BigInt(receive) * loaded(currency, family, country);

@@ -10,6 +10,8 @@ export const category = { all: 0, giftCards: 1, gaming: 2, vouchers: 3 } as cons
 /** Amounts are hundredths of the product's own currency. */
 export type Denomination = {
   receive: number;
+  /** Hundredths of the account's currency that the supplier is asked for; null where that is `receive` itself. */
+  send: number | null;
   validity: string | null;
   tag: 'popular' | null;
   delivery: 'direct' | 'pin';
@@ -53,6 +55,8 @@ export type CatalogueProduct = {
   /** Where the issuer tells what is left on a code. */
   balanceUrl: string | null;
   carriers: string[];
+  /** Whether the supplier takes amounts in the product's own currency. */
+  localAmounts: boolean;
   minPrice: Rappen;
   maxPrice: Rappen;
 };
@@ -66,8 +70,24 @@ export const denominationOf = (product: CatalogueProduct, receive: number): Deno
   const named = product.denominations.find((d) => d.receive === receive);
   if (named) return named;
   if (product.range === null || !inRange(product.range, receive)) return null;
-  return { receive, validity: null, tag: null, delivery: product.denominations[0]?.delivery ?? 'direct' };
+  return {
+    receive,
+    send: null,
+    validity: null,
+    tag: null,
+    delivery: product.denominations[0]?.delivery ?? 'direct',
+  };
 };
+
+/** Of one unit, by what it costs us: the amount that the supplier is asked for. */
+export const unitPrice = (
+  pricing: Pricing,
+  { currency, family, country }: Pick<CatalogueProduct, 'currency' | 'family' | 'country'>,
+  { receive, send }: Pick<Denomination, 'receive' | 'send'>,
+): Rappen =>
+  send === null
+    ? pricing.price(receive, currency, family, country)
+    : pricing.price(send, pricing.accountCurrency, family, country);
 
 const SUPPLIER = '1';
 const VOUCHER_SUPPLIER = '9';
@@ -77,6 +97,7 @@ type Offer = Pick<Draft, 'kind' | 'denominations' | 'range'>;
 
 const plain = (amount: string): Denomination => ({
   receive: toHundredths(amount),
+  send: null,
   validity: null,
   tag: null,
   delivery: 'pin',
@@ -124,6 +145,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
       ? fixedOffer(
           entry.denominations.map((d) => ({
             receive: toHundredths(d.receive),
+            send: d.send === undefined ? null : toHundredths(d.send),
             validity: d.validity,
             tag: d.tag ?? null,
             delivery: d.delivery ?? 'direct',
@@ -142,6 +164,7 @@ const operatorDrafts = ({ operators }: CatalogueFiles): Draft[] =>
     termsUrl: '',
     balanceUrl: null,
     carriers: entry.carriers,
+    localAmounts: entry.local_amounts,
   }));
 
 const brandOffer = (offer: BrandEntry['offers'][string] | undefined): Offer => {
@@ -179,6 +202,7 @@ const giftCardDrafts = ({ giftcards }: CatalogueFiles): Draft[] =>
       termsUrl: brand.terms_url ?? brand.support_url,
       balanceUrl: null,
       carriers: [],
+      localAmounts: true,
     })),
   );
 
@@ -211,6 +235,7 @@ const voucherDrafts = ({ vouchers }: CatalogueFiles): Draft[] =>
     termsUrl: entry.terms_url,
     balanceUrl: entry.balance_url ?? null,
     carriers: [],
+    localAmounts: true,
   }));
 
 const rangeFault = ({ range, denominations }: Draft): string | null => {
@@ -220,6 +245,15 @@ const rangeFault = ({ range, denominations }: Draft): string | null => {
   if (!allowed(range.max)) return 'range.max: expected min plus a whole number of steps';
   const stray = denominations.find((d) => !allowed(d.receive));
   return stray ? `range.suggested: ${stray.receive / 100} is not on the range's steps` : null;
+};
+
+/** A top-up is ordered in the product's currency, or each value says what else is ordered for it. */
+const amountFault = ({ localAmounts, kind, denominations }: Draft): string | null => {
+  if (localAmounts)
+    return denominations.some((d) => d.send !== null) ? 'send: only where local_amounts is false' : null;
+  return kind === 'FIXED' && denominations.every((d) => d.send !== null)
+    ? null
+    : 'local_amounts: false needs FIXED denominations, each with send';
 };
 
 /** Faults that only show when the files are seen together. */
@@ -236,6 +270,10 @@ const faultsOf = (draft: Draft, files: CatalogueFiles, pricing: Pricing): string
     faults.push('more than one popular value');
   const range = rangeFault(draft);
   if (range !== null) faults.push(range);
+  const amount = amountFault(draft);
+  if (amount !== null) faults.push(amount);
+  if (!draft.localAmounts && !pricing.hasRate(pricing.accountCurrency))
+    faults.push(`account_currency: ${pricing.accountCurrency} has no rate in pricing.json`);
   return faults.map((fault) => `${draft.from}: ${fault}`);
 };
 
@@ -243,12 +281,12 @@ const priced = (
   { from, ...draft }: Draft,
   pricing: Pricing,
 ): { product: CatalogueProduct; fault: string | null } => {
-  const values = draft.range
-    ? [draft.range.min, draft.range.max]
-    : [draft.denominations[0]?.receive ?? 0, draft.denominations.at(-1)?.receive ?? 0];
-  const [minPrice = 0, maxPrice = 0] = values.map((receive) =>
-    pricing.price(receive, draft.currency, draft.family, draft.country),
-  );
+  const prices = (
+    draft.range
+      ? [draft.range.min, draft.range.max].map((receive) => ({ receive, send: null }))
+      : draft.denominations
+  ).map((value) => unitPrice(pricing, draft, value));
+  const [minPrice, maxPrice] = [Math.min(...prices), Math.max(...prices)];
   const { orderMax } = pricing.orderRule(draft.family);
   const fault =
     maxPrice > orderMax

@@ -67,6 +67,8 @@ const operatorCommon = {
   logo: v.optional(picture),
   instock: v.optional(v.boolean()),
   carriers: v.array(name),
+  /** The supplier's `supportsLocalAmounts`: whether it takes amounts in `currency`. */
+  local_amounts: v.boolean(),
 };
 const operator = v.variant('kind', [
   v.strictObject({
@@ -76,6 +78,8 @@ const operator = v.variant('kind', [
       v.array(
         v.strictObject({
           receive: positive,
+          /** What the supplier is asked for, in `account_currency`, where it takes no local amounts. */
+          send: v.optional(positive),
           validity: v.nullable(duration),
           tag: v.optional(v.literal('popular')),
           delivery: v.optional(delivery),
@@ -182,6 +186,8 @@ export const pricingFile = v.strictObject({
   margins: v.strictObject({ topup: margin, giftcard: margin, voucher: margin }),
   rounding: positive,
   minimum: positive,
+  /** Of our account with the supplier. */
+  account_currency: currency,
   orders: v.strictObject({ topup: orderRule, giftcard: orderRule, voucher: orderRule }),
 });
 export const textsFile = v.strictObject({

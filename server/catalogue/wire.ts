@@ -2,6 +2,7 @@ import type { Operator, Product, Range, Rate } from '../../src/api/catalogue.ts'
 import type { Language } from '../../src/domain/languages.ts';
 import { toWire } from '../../src/domain/money.ts';
 import type { Pricing } from './pricing.ts';
+import { unitPrice } from './products.ts';
 import type { CatalogueProduct, Denomination } from './products.ts';
 import { amountText, periodText } from './texts.ts';
 
@@ -53,7 +54,7 @@ export const denominationLabel = (product: CatalogueProduct, d: Denomination, la
 export const ratesView = (product: CatalogueProduct, pricing: Pricing, language: Language): Rate[] =>
   product.denominations.map((d) => ({
     ProductPriceID: quoteId(product.prodid, d.receive),
-    Price: toWire(pricing.price(d.receive, product.currency, product.family, product.country)),
+    Price: toWire(unitPrice(pricing, product, d)),
     Receivevalue: toWire(d.receive),
     label: denominationLabel(product, d, language),
     validity: d.validity,

@@ -46,6 +46,8 @@ export type Item = {
   country: string;
   /** Receive value of one unit, `"299.00"`. */
   receive: string;
+  /** What the supplier is asked for in our account's currency, where its operator takes no local amounts. */
+  send?: string;
   receiveCurrency: string;
   validity: string | null;
   isd: string | null;
@@ -145,6 +147,7 @@ export const deliveries = pgTable('delivery', {
   state: text('state').$type<DeliveryState>().notNull(),
   supplierReference: text('supplier_reference'),
   failure: text('failure'),
+  /** Since when tries are made of which something may have come; null while there is none. */
   requestedAt: at('requested_at'),
   createdAt,
   updatedAt,

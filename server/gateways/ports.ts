@@ -162,6 +162,7 @@ export type CardGateway = PaymentProvider & {
 export type TopupRequest = {
   operatorId: string;
   amount: string;
+  /** Whether `amount` is in the operator's currency, which not every operator takes; else in that of our account. */
   useLocalAmount: boolean;
   countryIso2: string;
   /** With its country prefix; a plus and blanks may be there or not. */
@@ -188,10 +189,10 @@ export type Execution = { identifier: string; status: 'working' | 'done' | 'fail
 export type Supplier = {
   /** The operator behind a number; null when it cannot be told. @throws Refused('INVALID_RECIPIENT_PHONE') | OutcomeUnknown */
   detectOperator(phoneE164: string, countryIso2: string): Promise<DetectedOperator | null>;
-  /** Orders a top-up, asynchronous. @throws Refused (not executed) | OutcomeUnknown (ask findTopup before anything else) */
+  /** Orders a top-up, asynchronous. @throws Refused (not executed by this call) | OutcomeUnknown (ask findTopup before anything else) */
   sendTopup(request: TopupRequest): Promise<{ transactionId: string }>;
   topupStatus(transactionId: string): Promise<TopupResult>;
-  /** Looks a top-up up by our own identifier after a lost answer; null = never executed. */
+  /** Looks a top-up up by our own identifier after a lost answer; null = not listed, which may still change: see `absentSeconds`. */
   findTopup(customIdentifier: string): Promise<TopupResult | null>;
   /** @throws Refused | OutcomeUnknown */
   orderGiftCard(request: {

@@ -84,6 +84,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     vouchers: options.vouchers,
     ...clock,
     ...(options.supplierDelays ? { delays: options.supplierDelays } : {}),
+    rechargeAfter: config.sandboxRechargeSeconds * 1000,
   });
 
   const address = createAddressTwin({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
@@ -12,6 +13,14 @@ export const connectDb = (pool: Pool): Db => drizzle(pool);
 /** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */
 export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   runInside(() => db.transaction(work));
+
+/** The one clock that all processes share; every moment in the database is of it. */
+export const databaseNow = async (tx: Pick<Tx, 'execute'>): Promise<Date> => {
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? Number.NaN);
+};
 
 const guard = <T extends object>(port: T, name: string): T =>
   new Proxy(port, {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { prodType } from '../../src/domain/prodType.ts';
-import { accounts, deliveredCodes } from '../db/schema.ts';
+import { accounts, deliveredCodes, deliveries } from '../db/schema.ts';
 import type { DeliveryRow, OrderRow } from '../db/schema.ts';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../gateways/ports.ts';
 import type { GiftOrder, Supplier, TopupResult } from '../gateways/ports.ts';
 import type { JobResult } from '../jobs/again.ts';
 import { TryLater } from '../jobs/again.ts';
 import type { Tx } from './database.ts';
-import { transaction } from './database.ts';
+import { databaseNow, transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { lockDelivery, lockOrder, moveDelivery, moveOrder } from './moves.ts';
 import { isWithinLimits } from './reservations.ts';
@@ -32,10 +32,8 @@ type Goods = {
   scope(report: Report): string;
 };
 
-/** After this long without the supplier taking the order, the buyer gets the money back. */
+/** After this long of tries that the supplier does not take on, the buyer gets the money back. */
 const patience = 15 * 60_000;
-/** A call that was cut off may still be carried out this much later. */
-const lateExecution = 2 * 60_000;
 
 const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
   const report = (r: TopupResult): Report => ({
@@ -52,8 +50,8 @@ const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
     send: async (customIdentifier) => {
       const { transactionId } = await supplier.sendTopup({
         operatorId: item.OperatorCode,
-        amount: item.receive,
-        useLocalAmount: true,
+        amount: item.send ?? item.receive,
+        useLocalAmount: item.send === undefined,
         countryIso2: item.country,
         number: `+${item.isd ?? ''}${item.mobile ?? ''}`,
         customIdentifier,
@@ -146,20 +144,15 @@ const objectionTo = async ({ db, config }: Shop, order: OrderRow): Promise<strin
   return (await idStatusOf(db, account.id)) === 'rejected' ? 'ID_REJECTED' : null;
 };
 
-/** An order that is still on its way at the supplier is not in the reports yet. */
-const settlingTime = 3_000;
-
-const pollAfter = (since: Date): number => {
-  const age = Date.now() - since.getTime();
+/** Milliseconds until the next look at what is `age` milliseconds old. */
+const pollAfter = (age: number): number => {
   if (age < 3_000) return 300;
   return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
 };
 
-const isHopeless = async (delivery: DeliveryRow, goods: Goods): Promise<boolean> => {
-  const tried = delivery.requestedAt?.getTime();
-  if (tried === undefined || Date.now() - delivery.createdAt.getTime() < patience) return false;
-  return Date.now() - tried > lateExecution && (await goods.find(delivery.identifier)) === null;
-};
+/** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
+const isNotTakenOn = (error: unknown): boolean =>
+  error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
 
 const isRepeatedCode = (error: unknown): boolean => {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -169,12 +162,27 @@ const isRepeatedCode = (error: unknown): boolean => {
 };
 
 /**
- * Brings one order to its buyer. Each phase is committed before the next call goes out; after a crash or a lost answer
- * the supplier is asked for our identifier, and only its certain "never executed" lets us order again.
+ * Brings one order to its buyer. Each phase is committed before the next call goes out. Once something may have come of a
+ * try, only the supplier's reports decide, after all the time that it may take; what a later try hears proves nothing.
+ * Not being served ends nothing: the job is run again for as long as that lasts, and patience begins anew.
  */
 export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> => {
+  try {
+    return await bring(shop, orderId);
+  } catch (error) {
+    if (error instanceof Unavailable)
+      await shop.db
+        .update(deliveries)
+        .set({ requestedAt: sql`now()` })
+        .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
+    throw error;
+  }
+};
+
+const bring = async (shop: Shop, orderId: string): Promise<JobResult> => {
   let order = await transaction(shop.db, (tx) => lockOrder(tx, orderId));
   const goods = goodsOf(shop, order);
+  const absentAfter = shop.config.supplier.absentSeconds * 1000;
 
   const change = <T>(work: (tx: Tx, delivery: DeliveryRow) => Promise<T>): Promise<T> =>
     transaction(shop.db, async (tx) => {
@@ -191,39 +199,56 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
     change((tx, delivery) =>
       moveDelivery(tx, delivery, { type: 'delivery.accepted' }, { supplierReference }),
     );
+  /** `repeats` is true when something may have come of an earlier try. */
+  const send = async ({ identifier }: DeliveryRow, repeats: boolean): Promise<void> => {
+    try {
+      const { reference } = await goods.send(identifier);
+      shop.crashAt('delivery.after-send');
+      await accepted(reference);
+      shop.crashAt('delivery.after-commit');
+    } catch (error) {
+      if (error instanceof Refused && !repeats) return await refused(error.reason);
+      if (isNotTakenOn(error) && !repeats)
+        await change((tx, row) =>
+          moveDelivery(tx, row, { type: 'delivery.notExecuted' }, { requestedAt: null }),
+        );
+      else if (error instanceof Refused || error instanceof OutcomeUnknown)
+        await change((tx, row) => moveDelivery(tx, row, { type: 'delivery.answerLost' }));
+      throw error;
+    }
+  };
 
   for (;;) {
-    const delivery = await change(async (_, row) => row);
+    const { delivery, age, tried } = await change(async (tx, row) => {
+      const now = (await databaseNow(tx)).getTime();
+      return {
+        delivery: row,
+        age: now - row.updatedAt.getTime(),
+        tried: row.requestedAt && now - row.requestedAt.getTime(),
+      };
+    });
     switch (delivery.state) {
       case 'delivered':
       case 'failed':
         return;
 
       case 'queued': {
-        const objection = (await isHopeless(delivery, goods))
-          ? 'SUPPLIER_UNAVAILABLE'
-          : await objectionTo(shop, order);
+        const hopeless = tried !== null && tried > patience && !(await goods.find(delivery.identifier));
+        const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await objectionTo(shop, order);
         if (objection) {
           await refused(objection);
           break;
         }
         await change((tx, row) =>
-          moveDelivery(tx, row, { type: 'delivery.requested' }, { requestedAt: new Date() }),
+          moveDelivery(
+            tx,
+            row,
+            { type: 'delivery.requested' },
+            tried === null ? { requestedAt: sql`now()` } : {},
+          ),
         );
         shop.crashAt('delivery.before-send');
-        try {
-          const { reference } = await goods.send(delivery.identifier);
-          shop.crashAt('delivery.after-send');
-          await accepted(reference);
-          shop.crashAt('delivery.after-commit');
-        } catch (error) {
-          if (error instanceof Refused) await refused(error.reason);
-          else {
-            if (error instanceof OutcomeUnknown)
-              await change((tx, row) => moveDelivery(tx, row, { type: 'delivery.answerLost' }));
-            throw error;
-          }
-        }
+        await send(delivery, tried !== null);
         break;
       }
 
@@ -232,8 +257,7 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
         const report = await goods.find(delivery.identifier);
         if (report) await accepted(report.reference);
         else {
-          const age = Date.now() - (delivery.requestedAt?.getTime() ?? 0);
-          if (age < settlingTime) return { again: settlingTime - age };
+          if (age < absentAfter) return { again: Math.min(pollAfter(age), absentAfter - age) };
           await change((tx, row) => moveDelivery(tx, row, { type: 'delivery.notExecuted' }));
         }
         break;
@@ -241,7 +265,7 @@ export const deliver = async (shop: Shop, orderId: string): Promise<JobResult> =
 
       case 'accepted': {
         const report = await goods.ask(delivery.supplierReference ?? '');
-        if (report.state === 'working') return { again: pollAfter(delivery.updatedAt) };
+        if (report.state === 'working') return { again: pollAfter(age) };
         if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');
         else {
           try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { transition } from 'xstate';
 import type { AnyStateMachine, EventFromLogic, ExecutableActionsFrom, StateValueFrom } from 'xstate';
 import { deliveryMachine } from '../../machines/delivery.machine.ts';
@@ -238,7 +239,7 @@ export const moveDelivery = async (
   tx: Tx,
   delivery: DeliveryRow,
   event: DeliveryEvent,
-  facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure' | 'requestedAt'>> = {},
+  facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null }> = {},
 ): Promise<DeliveryRow | null> => {
   const next = step(deliveryMachine, delivery.state, event);
   if (!next) return null;

@@ -64,6 +64,7 @@ export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | u
     art: quote.art,
     country: quote.country,
     receive: quote.receive,
+    ...(quote.send === null ? {} : { send: quote.send }),
     receiveCurrency: quote.currency,
     validity: quote.validity,
     isd: number?.isd ?? null,

@@ -34,6 +34,7 @@ describe('previewPrice', () => {
           margins: { topup: of, giftcard: of, voucher: of },
           rounding: `0.${String(priceStep).padStart(2, '0')}`,
           minimum: `0.${lowestPrice}`,
+          account_currency: 'INR',
           orders: {
             topup: { quantity_max: 1, order_max: '500.00' },
             giftcard: { quantity_max: 1, order_max: '500.00' },

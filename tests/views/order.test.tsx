@@ -166,6 +166,17 @@ test('while the supplier works, the steps and the warning stand in for the code'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('and after a while it says that it takes longer', async () => {
+  const { perform } = await at({ order: f.processingOrder, print: null });
+  expect(page()).not.toContain('It may take more time to respond.');
+  await perform({ type: 'xstate.after.slowAfter.order.processing.patience.calm' });
+  expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
+  // Asking again is no reason to say less.
+  await perform({ type: 'xstate.after.pollInterval.order.processing.asking.waiting' });
+  await perform(done('loadOrder', { order: f.processingOrder, print: null, locked: false }));
+  expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
+});
+
 test('dates and periods follow the language and Swiss time', () => {
   expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
   expect(validityText('P28D', 'de')).toBe('28 Tage');

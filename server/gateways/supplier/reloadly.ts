@@ -1,15 +1,37 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
-import { createHttp, provesNothing } from '../http.ts';
+import { createHttp, notServed, provesNothing } from '../http.ts';
 import type { GatewayDeps, HttpCall } from '../http.ts';
 import { Refused, Unavailable } from '../ports.ts';
-import type { Execution, GiftOrder, GiftOrderStatus, Supplier, TopupResult, TopupStatus } from '../ports.ts';
+import type {
+  Execution,
+  GiftOrder,
+  GiftOrderStatus,
+  Supplier,
+  TopupResult,
+  TopupStatus,
+  UnavailableReason,
+} from '../ports.ts';
 
 /** The supplier asks operators for up to a minute and a half before it answers. */
 const supplierTimeout = 95_000;
 const tokenMargin = 60_000;
 const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
+const unknownCountry = 'COUNTRY_NOT_SUPPORTED';
+
+/** What it says of our account, not of the order it says it to. */
+const ourAccount = new Map<string, UnavailableReason>([
+  ['INSUFFICIENT_BALANCE', 'float'],
+  ['INVALID_CREDENTIALS', 'credentials'],
+  ['INVALID_AUDIENCE', 'credentials'],
+  ['INVALID_TOKEN', 'credentials'],
+  ['TOKEN_EXPIRED', 'credentials'],
+  ['ACCOUNT_NOT_FOUND', 'forbidden'],
+  ['INACTIVE_ACCOUNT', 'forbidden'],
+  ['MAX_DAILY_TRANSACTION_COUNT_REACHED', 'rateLimited'],
+  ['MAX_DAILY_TRANSACTION_AMOUNT_REACHED', 'rateLimited'],
+]);
 
 /** Identifiers and codes that the supplier sends as JSON numbers. */
 const textFields = ['transactionId', 'id', 'operatorId', 'serial', 'code', 'cardNumber', 'pinCode'];
@@ -26,19 +48,26 @@ const operatorSchema = v.object({
 });
 const topupSchema = v.object({
   transactionId: text,
-  status: text,
+  /** Some of its reports leave it out. */
+  status: optionalText,
   customIdentifier: optionalText,
   operatorTransactionId: optionalText,
   pinDetail: v.nullish(v.object({ code: optionalText, serial: optionalText, validity: optionalText })),
 });
-const topupStatusSchema = v.object({ status: text, transaction: v.nullish(topupSchema) });
+/** Its documents show the top-up flat, its own library finds it under `transaction`. */
+const topupStatusSchema = v.union([
+  v.object({ status: text, transaction: topupSchema }),
+  v.object({ ...topupSchema.entries, status: text }),
+  v.object({ status: text }),
+]);
 const giftOrderSchema = v.object({ transactionId: text, status: text, customIdentifier: optionalText });
 const cardSchema = v.object({ cardNumber: text, pinCode: v.nullish(v.string()) });
 const tokenSchema = v.object({
   access_token: text,
   expires_in: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
 });
-const page = <S extends v.GenericSchema>(item: S) => v.object({ content: v.array(item) });
+const page = <S extends v.GenericSchema>(item: S) =>
+  v.object({ content: v.array(item), last: v.nullish(v.boolean()) });
 
 /** The wire of Reloadly: one token for each product, asynchronous top-ups, gift-card orders, reports for lost answers. */
 export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): Supplier => {
@@ -48,7 +77,9 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
     {
       refusal: readReason,
       // A used identifier means an earlier try went through: the opposite of "not executed".
-      inconclusive: (status, reason) => provesNothing(status) || reason === usedIdentifier,
+      inconclusive: (status, reason) =>
+        reason === usedIdentifier || (provesNothing(status) && reason !== unknownCountry),
+      unavailable: (status, reason) => ourAccount.get(reason ?? '') ?? notServed(status, reason),
       textFields,
     },
   );
@@ -107,7 +138,8 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
         const operatorId = operator.operatorId ?? operator.id;
         return operatorId ? { operatorId, name: operator.name, countryIso2: operator.country.isoName } : null;
       } catch (error) {
-        if (error instanceof Refused && error.reason === 'COULD_NOT_AUTO_DETECT_OPERATOR') return null;
+        const unknown = ['COULD_NOT_AUTO_DETECT_OPERATOR', unknownCountry];
+        if (error instanceof Refused && unknown.includes(error.reason)) return null;
         throw error;
       }
     },
@@ -136,7 +168,8 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
         idempotent: true,
         answer: topupStatusSchema,
       });
-      return toTopup({ transactionId, ...answer.transaction, status: answer.status });
+      const topup = 'transaction' in answer ? answer.transaction : answer;
+      return toTopup({ transactionId, ...topup, status: answer.status });
     },
 
     findTopup: async (customIdentifier) => {
@@ -183,44 +216,42 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
     },
 
     executions: async (from, to) => {
-      const period = `startDate=${wireTime(from)}&endDate=${wireTime(to)}&size=${reportPage}`;
+      // Its reports read a moment as the wall time of another zone: a day more on both sides has all of them.
+      const period = `startDate=${wireTime(from, -oneDay)}&endDate=${wireTime(to, oneDay)}&size=${reportPage}`;
       const read = async <T extends { customIdentifier?: string | null | undefined }>(
-        next: (page: number) => Promise<T[]>,
+        next: (page: number) => Promise<{ content: T[]; last?: boolean | null | undefined }>,
         stateOf: (item: T) => Execution['status'],
       ): Promise<Execution[]> => {
         const found: Execution[] = [];
         for (let number = 1; ; number += 1) {
-          const items = await next(number);
-          for (const item of items)
+          const { content, last } = await next(number);
+          for (const item of content)
             found.push({ identifier: item.customIdentifier ?? '', status: stateOf(item) });
-          if (items.length < reportPage) return found;
+          // It may give fewer for a page than it was asked for.
+          if (last ?? content.length === 0) return found;
         }
       };
       const path = (number: number): string => `/reports/transactions?${period}&page=${number}`;
       const inTopups = await read(
-        async (number) => {
-          const answer = await topups({
+        (number) =>
+          topups({
             operation: 'supplier.topupReport',
             method: 'GET',
             path: `/topups${path(number)}`,
             idempotent: true,
             answer: page(topupSchema),
-          });
-          return answer.content;
-        },
+          }),
         (wire) => executionStates[toTopup(wire).status],
       );
       const inGifts = await read(
-        async (number) => {
-          const answer = await gifts({
+        (number) =>
+          gifts({
             operation: 'supplier.giftReport',
             method: 'GET',
             path: path(number),
             idempotent: true,
             answer: page(giftOrderSchema),
-          });
-          return answer.content;
-        },
+          }),
         (wire) => executionStates[toGiftOrder(wire).status],
       );
       return [...inTopups, ...inGifts];
@@ -252,8 +283,10 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
 };
 
 const reportPage = 200;
-/** `2026-01-31 23:59:59`, as its reports want it, encoded. */
-const wireTime = (at: Date): string => encodeURIComponent(at.toISOString().slice(0, 19).replace('T', ' '));
+const oneDay = 24 * 60 * 60_000;
+/** `2026-01-31 23:59:59`, as its reports want it, encoded; so many milliseconds later. */
+const wireTime = (at: Date, later: number): string =>
+  encodeURIComponent(new Date(at.getTime() + later).toISOString().slice(0, 19).replace('T', ' '));
 const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']> = {
   processing: 'working',
   pending: 'working',
@@ -262,12 +295,13 @@ const executionStates: Record<TopupStatus | GiftOrderStatus, Execution['status']
   refunded: 'failed',
 };
 
-const readReason = (body: unknown): string | null => {
+/** Null when it is not the supplier that speaks of the call: a gateway's page, or "no such path". */
+const readReason = (body: unknown, status: number): string | null => {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return null;
   const { errorCode, message } = parsed.output;
   if (/custom[\s_]?identifier/i.test(`${errorCode ?? ''} ${message ?? ''}`)) return usedIdentifier;
-  return errorCode ?? (message ? 'UNSPECIFIED' : null);
+  return errorCode ?? (message && status !== 404 ? 'UNSPECIFIED' : null);
 };
 
 const topupStates: Record<string, TopupStatus> = {
@@ -284,7 +318,7 @@ const giftStates: Record<string, GiftOrderStatus> = {
 /** A status word we do not know yet is never an end: the order keeps being watched. */
 const toTopup = (wire: v.InferOutput<typeof topupSchema>): TopupResult => ({
   transactionId: wire.transactionId,
-  status: topupStates[wire.status] ?? 'processing',
+  status: topupStates[wire.status ?? ''] ?? 'processing',
   operatorReference: wire.operatorTransactionId || null,
   pin: wire.pinDetail?.code
     ? {

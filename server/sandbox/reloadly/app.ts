@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
@@ -12,7 +12,14 @@ import type { GiftExecution, SupplierDelays, SupplierEntry, TopupExecution } fro
 import { readNumber } from './carriers.ts';
 
 /** An operator the shop sells; `carriers` are the names its number ranges go by. */
-export type SandboxOperator = { id: string; country: string; name: string; carriers: readonly string[] };
+export type SandboxOperator = {
+  id: string;
+  country: string;
+  name: string;
+  carriers: readonly string[];
+  /** Whether it takes amounts in its own currency; the others take them in that of the account. */
+  localAmounts: boolean;
+};
 
 export type SupplierTwinOptions = {
   config: Config['supplier'];
@@ -23,8 +30,15 @@ export type SupplierTwinOptions = {
   vouchers?: () => readonly { productId: string; pinDigits: number }[];
   now?: () => number;
   delays?: Partial<SupplierDelays>;
+  /** Milliseconds in which a phone is not charged twice; the real one says two minutes. */
+  rechargeAfter: number;
 };
 
+/** Entries that its reports give at most for one page. */
+const topupPage = 200;
+const giftPage = 50;
+const usedIdentifier = 'CUSTOM_IDENTIFIER_ALREADY_USED';
+const unauthenticated = 'Full authentication is required to access this resource';
 const tokenSeconds = 24 * 60 * 60;
 const text = v.pipe(v.string(), v.minLength(1));
 const identifier = v.pipe(v.string(), v.minLength(1), v.maxLength(150));
@@ -60,7 +74,14 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);
   const book = createSupplierBook(ledger);
   const misbehaviour = createMisbehaviour({
-    answer: ['lose-before', 'lose-after'],
+    // `lose-late` is carried out when `/carry-out` is asked for: long after its line was cut.
+    answer: ['lose-before', 'lose-after', 'lose-late'],
+    // What speaks of the shop's account and not of an order, or not from the supplier at all.
+    service: ['unauthorized', 'forbidden', 'wrong-path', 'too-many'],
+    orders: ['no-balance', 'forbidden'],
+    reports: ['late'],
+    // The check of identifiers is not atomic.
+    identifier: ['unchecked'],
     token: ['revoked'],
     status: ['stale'],
     pin: ['short'],
@@ -68,13 +89,13 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
 
   const refuse = (
     c: Context,
-    status: 400 | 401 | 404 | 500 | 503,
+    status: 400 | 401 | 404 | 409 | 500 | 503,
     errorCode: string,
     message: string,
   ): Response =>
     c.json(
       {
-        timeStamp: new Date(now()).toISOString(),
+        timeStamp: wireTime(now()),
         message,
         path: c.req.path,
         errorCode,
@@ -83,7 +104,27 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       },
       status,
     );
-  const badBody = (c: Context): Response => refuse(c, 400, 'INVALID_REQUEST', 'the request is not valid');
+  const badBody = (c: Context): Response =>
+    refuse(c, 400, 'INVALID_INPUT_PROVIDED', 'the request is not valid');
+
+  const pages = {
+    forbidden: [403, '403 Forbidden'],
+    'wrong-path': [404, '404 Not Found'],
+    'too-many': [429, '429 Too Many Requests'],
+  } as const;
+  /** What stands before it answers in its place. */
+  const notFromUs = (c: Context, fault: keyof typeof pages): Response | Promise<Response> => {
+    const [status, title] = pages[fault];
+    return c.html(`<html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, status);
+  };
+  const outOfService: MiddlewareHandler = async (c, next) => {
+    const fault = misbehaviour.take('service');
+    if (fault === null) return await next();
+    if (fault !== 'unauthorized') return notFromUs(c, fault);
+    return c.req.path.includes('/oauth/')
+      ? refuse(c, 401, 'INVALID_CREDENTIALS', 'Access Denied')
+      : refuse(c, 401, 'INVALID_TOKEN', unauthenticated);
+  };
 
   // A token names its audience and its end under a seal, so that it needs no memory.
   const seal = (audience: string, until: string): string =>
@@ -97,7 +138,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       const b = Buffer.from(given);
       const good = a.length === b.length && timingSafeEqual(a, b) && Number(until) > now();
       if (!good || misbehaviour.take('token') === 'revoked')
-        return refuse(c, 401, 'INVALID_TOKEN', 'the token is not valid');
+        return refuse(c, 401, 'INVALID_TOKEN', unauthenticated);
       return await next();
     };
 
@@ -105,6 +146,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     entry.readyAt > now() || misbehaviour.take('status') === 'stale' ? underway : entry.outcome;
 
   const app = new Hono();
+  for (const part of ['auth', 'topups', 'giftcards']) app.use(`/${part}/*`, outOfService);
   app.onError((error, c) => {
     options.log.error({ stand: 'reloadly', problem: error.name }, 'stand-in failed');
     return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
@@ -115,7 +157,9 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     if (!body.success) return badBody(c);
     const { client_id, client_secret, audience } = body.output;
     if (client_id !== config.clientId || client_secret !== config.clientSecret)
-      return refuse(c, 401, 'INVALID_CREDENTIALS', 'access denied');
+      return refuse(c, 401, 'INVALID_CREDENTIALS', 'Access Denied');
+    if (audience !== config.topupBase && audience !== config.giftBase)
+      return refuse(c, 400, 'INVALID_AUDIENCE', 'The provided audience is not valid');
     const until = String(now() + tokenSeconds * 1000);
     return c.json({
       access_token: `${until}.${seal(audience, until)}`,
@@ -129,8 +173,9 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   app.get('/topups/operators/auto-detect/phone/:phone/countries/:iso2', (c) => {
     const iso2 = c.req.param('iso2').toUpperCase();
     const facts = readNumber(c.req.param('phone'));
-    if (!facts || !isSupportedCountry(iso2))
-      return refuse(c, 400, 'INVALID_RECIPIENT_PHONE', 'the phone number is not valid');
+    if (!isSupportedCountry(iso2))
+      return refuse(c, 409, 'COUNTRY_NOT_SUPPORTED', 'Country not found and/or not currently supported');
+    if (!facts) return refuse(c, 400, 'INVALID_RECIPIENT_PHONE', 'the phone number is not valid');
     const carrier = facts.callingCode === getCountryCallingCode(iso2) ? facts.carrier : null;
     const operator = carrier === null ? undefined : findOperator(options.operators(), iso2, carrier);
     if (!operator)
@@ -146,31 +191,100 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
         .map(toWireOperator),
     );
   });
+  type Wanted = v.InferOutput<typeof topupSchema>;
+  const takeOn = (wanted: Wanted): TopupExecution => {
+    const { customIdentifier, operatorId, amount, recipientPhone } = wanted;
+    const rule = ruleFor(recipientPhone.number, amount, delays);
+    const topup: TopupExecution = {
+      kind: 'topup',
+      ...taken(),
+      transactionId: book.nextId(),
+      customIdentifier,
+      operatorId,
+      amount,
+      useLocalAmount: wanted.useLocalAmount,
+      countryCode: recipientPhone.countryCode,
+      number: recipientPhone.number.replace(/\D/g, ''),
+      outcome: rule.outcome,
+      readyAt: now() + rule.delay,
+      pin: rule.withPin ? { code: `0${digits(14)}`, serial: digits(10), validity: '30 days' } : null,
+    };
+    book.execute(topup);
+    return topup;
+  };
+  /** Calls whose line was cut and that are still on their way. */
+  const underway: (() => unknown)[] = [];
+  const refusals: { customIdentifier: string; errorCode: string }[] = [];
+  const refuseOrder = (
+    c: Context,
+    customIdentifier: string,
+    status: 400 | 503,
+    errorCode: string,
+    message: string,
+  ): Response => {
+    refusals.push({ customIdentifier, errorCode });
+    return refuse(c, status, errorCode, message);
+  };
+
+  /** What an order of any kind hears before it is looked at. */
+  const refusalOf = (
+    c: Context,
+    name: string,
+    before: readonly SupplierEntry[],
+  ): Response | Promise<Response> | null => {
+    const fault = misbehaviour.take('orders');
+    if (fault === 'no-balance')
+      return refuseOrder(c, name, 400, 'INSUFFICIENT_BALANCE', 'Insufficient wallet balance');
+    if (fault === 'forbidden') {
+      refusals.push({ customIdentifier: name, errorCode: 'none: a page of 403' });
+      return notFromUs(c, 'forbidden');
+    }
+    if (before.length === 0 || misbehaviour.take('identifier') === 'unchecked') return null;
+    return refuseOrder(c, name, 400, usedIdentifier, 'The custom identifier was used before');
+  };
+
   app.post('/topups/topups-async', async (c) => {
     const fault = misbehaviour.take('answer');
     if (fault === 'lose-before') return loseAnswer(c);
     const body = v.safeParse(topupSchema, parseOrNull(await c.req.text()));
     if (!body.success) return badBody(c);
-    const { customIdentifier, operatorId, amount } = body.output;
-    const { countryCode, number } = body.output.recipientPhone;
-    if (book.topupBy(customIdentifier)) return usedIdentifier(c);
-    const rule = ruleFor(number, amount, delays);
-    if (rule.unavailable) return refuse(c, 503, 'PROVIDER_UNAVAILABLE', 'the operator is not available');
-    if (rule.refusal !== null) return refuse(c, 400, rule.refusal, 'the top-up is refused');
-    const transactionId = book.nextId();
-    book.execute({
-      kind: 'topup',
-      at: now(),
-      transactionId,
-      customIdentifier,
-      operatorId,
-      amount,
-      countryCode,
-      number,
-      outcome: rule.outcome,
-      readyAt: now() + rule.delay,
-      pin: rule.withPin ? { code: `0${digits(14)}`, serial: digits(10), validity: '30 days' } : null,
-    });
+    const { customIdentifier, operatorId, amount, useLocalAmount, recipientPhone } = body.output;
+    if (fault === 'lose-late') {
+      underway.push(() => takeOn(body.output));
+      return loseAnswer(c);
+    }
+    const refusal = refusalOf(c, customIdentifier, book.topupsBy(customIdentifier));
+    if (refusal) return refusal;
+    const operator = options.operators().find(({ id }) => id === operatorId);
+    if (useLocalAmount && operator?.localAmounts === false)
+      return refuseOrder(
+        c,
+        customIdentifier,
+        400,
+        'LOCAL_AMOUNTS_NOT_SUPPORTED_BY_OPERATOR',
+        'the operator takes no local amounts',
+      );
+    const rule = ruleFor(recipientPhone.number, amount, delays);
+    if (rule.unavailable)
+      return refuseOrder(
+        c,
+        customIdentifier,
+        503,
+        'OPERATOR_UNAVAILABLE_OR_CURRENTLY_INACTIVE',
+        'the operator is not available',
+      );
+    if (rule.refusal !== null)
+      return refuseOrder(c, customIdentifier, 400, rule.refusal, 'the top-up is refused');
+    const last = book.lastTopupTo(recipientPhone.number.replace(/\D/g, ''));
+    if (last && last.at + options.rechargeAfter > now())
+      return refuseOrder(
+        c,
+        customIdentifier,
+        400,
+        'PHONE_RECENTLY_RECHARGED',
+        'the phone was recharged less than 2 minutes ago',
+      );
+    const { transactionId } = takeOn(body.output);
     if (fault === 'lose-after') return loseAnswer(c);
     if (rule.losesAnswer) return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
     return c.json({ transactionId: Number(transactionId) });
@@ -186,25 +300,31 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       transaction: toWireTopup(topup, status),
     });
   });
-  /** A page of what was taken on between two moments, counted from 1. */
-  const report = <E extends SupplierEntry>(c: Context, all: E[], wire: (entry: E) => object): Response => {
+  const taken = (): { at: number; listedAt: number } => {
+    const [least, most] = delays.listed;
+    return { at: now(), listedAt: now() + least + (most > least ? randomInt(most - least) : 0) };
+  };
+  const isListed = (late: boolean) => (entry: SupplierEntry) => !late && (entry.listedAt ?? 0) <= now();
+  /** Within one question nothing appears or goes. */
+  const listed = <E extends SupplierEntry>(entries: readonly E[]): E[] =>
+    entries.filter(isListed(misbehaviour.take('reports') === 'late'));
+
+  /** A page, counted from 1, of what was taken on between two moments, which are read as the wall time of UTC−4. */
+  const report = <E extends SupplierEntry>(
+    c: Context,
+    all: E[],
+    most: number,
+    wire: (entry: E) => object,
+  ): Response => {
     const moment = (name: string, otherwise: number): number => {
       const given = c.req.query(name);
-      return given ? Date.parse(`${given.replace(' ', 'T')}Z`) : otherwise;
+      return given ? Date.parse(`${given.replace(' ', 'T')}-04:00`) : otherwise;
     };
     const [from, to] = [moment('startDate', 0), moment('endDate', now())];
-    const size = Math.min(200, Number(c.req.query('size') ?? 200));
-    const number = Number(c.req.query('page') ?? 1);
+    const size = Math.min(most, Number(c.req.query('size') ?? most));
     // Moments are of whole seconds on this wire.
-    const found = all.filter((e) => e.at >= from && e.at < to + 1_000);
-    const content = found.slice((number - 1) * size, number * size).map(wire);
-    return c.json({
-      content,
-      totalElements: found.length,
-      totalPages: Math.ceil(found.length / size),
-      number,
-      last: number * size >= found.length,
-    });
+    const found = listed(all).filter((e) => e.at >= from && e.at < to + 1_000);
+    return c.json(pageOf(found.map(wire), Number(c.req.query('page') ?? 1), size));
   };
 
   app.get('/topups/topups/reports/transactions', (c) => {
@@ -212,29 +332,32 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       return report(
         c,
         book.all().filter((e) => e.kind === 'topup'),
+        topupPage,
         (e) => toWireTopup(e, shownStatus(e, 'PROCESSING')),
       );
-    const found = book.topupBy(c.req.query('customIdentifier') ?? '');
-    return c.json(onePage(found ? [toWireTopup(found, shownStatus(found, 'PROCESSING'))] : []));
+    const found = listed(book.topupsBy(c.req.query('customIdentifier') ?? ''));
+    return c.json(
+      pageOf(
+        found.map((topup) => toWireTopup(topup, shownStatus(topup, 'PROCESSING'))),
+        1,
+        topupPage,
+      ),
+    );
   });
 
   app.use('/giftcards/*', bearer(config.giftBase));
-  app.post('/giftcards/orders', async (c) => {
-    const fault = misbehaviour.take('answer');
-    if (fault === 'lose-before') return loseAnswer(c);
-    const body = v.safeParse(orderSchema, parseOrNull(await c.req.text()));
-    if (!body.success) return badBody(c);
-    const { customIdentifier, productId, countryCode, quantity, unitPrice } = body.output;
-    if (book.giftBy(customIdentifier)) return usedIdentifier(c);
+  type WantedGift = v.InferOutput<typeof orderSchema>;
+  const takeOnGift = (wanted: WantedGift): GiftExecution => {
+    const { productId, quantity, unitPrice } = wanted;
     const pinDigits = options.vouchers?.().find((v) => v.productId === productId)?.pinDigits ?? null;
     const asNumbers = pinDigits === null && /[13579]$/.test(productId);
     const order: GiftExecution = {
       kind: 'gift',
-      at: now(),
+      ...taken(),
       transactionId: book.nextId(),
-      customIdentifier,
+      customIdentifier: wanted.customIdentifier,
       productId,
-      countryCode,
+      countryCode: wanted.countryCode,
       quantity,
       unitPrice,
       outcome: endsIn15(unitPrice) ? 'FAILED' : 'SUCCESSFUL',
@@ -250,6 +373,22 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       ),
     };
     book.execute(order);
+    return order;
+  };
+
+  app.post('/giftcards/orders', async (c) => {
+    const fault = misbehaviour.take('answer');
+    if (fault === 'lose-before') return loseAnswer(c);
+    const body = v.safeParse(orderSchema, parseOrNull(await c.req.text()));
+    if (!body.success) return badBody(c);
+    const { customIdentifier } = body.output;
+    if (fault === 'lose-late') {
+      underway.push(() => takeOnGift(body.output));
+      return loseAnswer(c);
+    }
+    const refusal = refusalOf(c, customIdentifier, book.giftsBy(customIdentifier));
+    if (refusal) return refusal;
+    const order = takeOnGift(body.output);
     if (fault === 'lose-after') return loseAnswer(c);
     return c.json(toWireOrder(order, shownStatus(order, 'PENDING')));
   });
@@ -268,10 +407,17 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       return report(
         c,
         book.all().filter((e) => e.kind === 'gift'),
+        giftPage,
         (e) => toWireOrder(e, shownStatus(e, 'PENDING')),
       );
-    const found = book.giftBy(c.req.query('customIdentifier') ?? '');
-    return c.json(onePage(found ? [toWireOrder(found, shownStatus(found, 'PENDING'))] : []));
+    const found = listed(book.giftsBy(c.req.query('customIdentifier') ?? ''));
+    return c.json(
+      pageOf(
+        found.map((order) => toWireOrder(order, shownStatus(order, 'PENDING'))),
+        1,
+        giftPage,
+      ),
+    );
   });
   app.get('/giftcards/reports/transactions/:id', (c) => {
     const order = book.gift(c.req.param('id'));
@@ -287,14 +433,16 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     return c.json({
       topups: shown.filter((e) => e.kind === 'topup'),
       gifts: shown.filter((e) => e.kind === 'gift'),
+      // Since this start; they are no business of the books.
+      refusals,
     });
   });
   app.post('/misbehave', async (c) =>
     misbehaviour.ask(parseOrNull(await c.req.text())) ? c.json({ ok: true }) : badBody(c),
   );
 
-  const usedIdentifier = (c: Context): Response =>
-    refuse(c, 400, 'CUSTOM_IDENTIFIER_ALREADY_USED', 'the custom identifier was used before');
+  /** Test control: what was cut off with `lose-late` is carried out now. */
+  app.post('/carry-out', (c) => c.json({ carried: underway.splice(0).map((call) => call()).length }));
 
   return { app, close: () => ledger.close() };
 };
@@ -319,6 +467,7 @@ const toWireOperator = (operator: SandboxOperator): object => ({
   bundle: false,
   data: false,
   pin: false,
+  supportsLocalAmounts: operator.localAmounts,
   country: { isoName: operator.country, name: operator.country },
   logoUrls: [],
   promotions: [],
@@ -334,7 +483,7 @@ const toWireTopup = (topup: TopupExecution, status: string): object => ({
   operatorId: idOnWire(topup.operatorId),
   requestedAmount: topup.amount,
   deliveredAmount: status === 'SUCCESSFUL' ? topup.amount : 0,
-  transactionDate: new Date(topup.at).toISOString(),
+  transactionDate: wireTime(topup.at),
   pinDetail:
     topup.pin && status === 'SUCCESSFUL'
       ? { serial: topup.pin.serial, info1: '', info2: '', info3: '', value: null, code: topup.pin.code, ivr: '', validity: topup.pin.validity } // prettier-ignore
@@ -355,16 +504,29 @@ const toWireOrder = (order: GiftExecution, status: string): object => ({
     unitPrice: order.unitPrice,
     totalPrice: order.unitPrice * order.quantity,
   },
-  transactionCreatedTime: new Date(order.at).toISOString(),
+  transactionCreatedTime: wireTime(order.at),
 });
 
-const onePage = (content: object[]): object => ({
-  content,
-  totalElements: content.length,
-  totalPages: content.length,
-  number: 0,
-  last: true,
-});
+/** `2026-01-31 23:59:59`, as its bodies write a moment. */
+const wireTime = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Page `number`, counted from 1; the answer itself counts from 0. */
+const pageOf = (all: object[], number: number, size: number): object => {
+  const content = all.slice((number - 1) * size, number * size);
+  const totalPages = Math.ceil(all.length / size);
+  return {
+    content,
+    pageable: { pageNumber: number - 1, pageSize: size, offset: (number - 1) * size, paged: true },
+    totalElements: all.length,
+    totalPages,
+    first: number === 1,
+    last: number >= totalPages,
+    numberOfElements: content.length,
+    size,
+    number: number - 1,
+    empty: content.length === 0,
+  };
+};
 
 const parseOrNull = (body: string): unknown => {
   try {

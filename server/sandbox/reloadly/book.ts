@@ -3,23 +3,26 @@ import type { Ledger } from '../ledger.ts';
 
 export type Pin = { code: string; serial: string; validity: string };
 
+/** When something was taken on, and from when on the reports list it; both in milliseconds. */
+type Taken = { at: number; listedAt?: number };
+
 /** A top-up that was taken on. Its end is settled at once and shows from `readyAt` (milliseconds) on. */
-export type TopupExecution = {
+export type TopupExecution = Taken & {
   kind: 'topup';
-  at: number;
   transactionId: string;
   customIdentifier: string;
   operatorId: string;
   amount: number;
+  /** Whether that is in the operator's currency; else in that of the account. */
+  useLocalAmount?: boolean;
   countryCode: string;
   number: string;
   outcome: 'SUCCESSFUL' | 'FAILED';
   readyAt: number;
   pin: Pin | null;
 };
-export type GiftExecution = {
+export type GiftExecution = Taken & {
   kind: 'gift';
-  at: number;
   transactionId: string;
   customIdentifier: string;
   productId: string;
@@ -34,12 +37,26 @@ export type GiftExecution = {
 };
 export type SupplierEntry = TopupExecution | GiftExecution;
 
-/** Milliseconds until the end of a delivery shows. */
-export type SupplierDelays = { topup: number; slow: number; verySlow: number; gift: number };
-export const usualDelays: SupplierDelays = { topup: 1_500, slow: 3_000, verySlow: 20_000, gift: 1_000 };
+export type SupplierDelays = {
+  /** Milliseconds until the end of a delivery shows, by the kind of number, and of a gift card. */
+  topup: number;
+  slow: number;
+  verySlow: number;
+  gift: number;
+  /** The least and the most milliseconds until the reports list what was taken on. */
+  listed: readonly [number, number];
+};
+/** Measured at the real one: what is taken on is missing from its reports for 8 to 11 seconds. */
+export const usualDelays: SupplierDelays = {
+  topup: 1_500,
+  slow: 3_000,
+  verySlow: 20_000,
+  gift: 1_000,
+  listed: [8_000, 11_000],
+};
 
 /** For measuring and for tests in a browser. */
-export const instantSupplier: SupplierDelays = { topup: 0, slow: 0, verySlow: 0, gift: 0 };
+export const instantSupplier: SupplierDelays = { topup: 0, slow: 0, verySlow: 0, gift: 0, listed: [0, 0] };
 
 export type TopupRule = {
   refusal: 'INVALID_RECIPIENT_PHONE' | 'PHONE_RECENTLY_RECHARGED' | null;
@@ -69,11 +86,20 @@ export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 
 export const createSupplierBook = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
-  const identifiers = new Map<string, SupplierEntry>();
+  /** One name may have been carried out more than once. */
+  const topupsBy = new Map<string, TopupExecution[]>();
+  const giftsBy = new Map<string, GiftExecution[]>();
+  const lastTopupTo = new Map<string, TopupExecution>();
   const remember = (entry: SupplierEntry): void => {
-    if (entry.kind === 'topup') topups.set(entry.transactionId, entry);
-    else gifts.set(entry.transactionId, entry);
-    identifiers.set(`${entry.kind} ${entry.customIdentifier}`, entry);
+    const name = entry.customIdentifier;
+    if (entry.kind === 'gift') {
+      gifts.set(entry.transactionId, entry);
+      giftsBy.set(name, [...(giftsBy.get(name) ?? []), entry]);
+      return;
+    }
+    topups.set(entry.transactionId, entry);
+    topupsBy.set(name, [...(topupsBy.get(name) ?? []), entry]);
+    if (entry.outcome === 'SUCCESSFUL') lastTopupTo.set(entry.number, entry);
   };
   for (const entry of ledger.entries()) remember(entry);
   let lastId = Math.max(4_600_000, ...ledger.entries().map((e) => Number(e.transactionId)));
@@ -81,14 +107,10 @@ export const createSupplierBook = (ledger: Ledger<SupplierEntry>) => {
   return {
     topup: (id: string) => topups.get(id) ?? null,
     gift: (id: string) => gifts.get(id) ?? null,
-    topupBy: (customIdentifier: string) => {
-      const found = identifiers.get(`topup ${customIdentifier}`);
-      return found?.kind === 'topup' ? found : null;
-    },
-    giftBy: (customIdentifier: string) => {
-      const found = identifiers.get(`gift ${customIdentifier}`);
-      return found?.kind === 'gift' ? found : null;
-    },
+    topupsBy: (customIdentifier: string): readonly TopupExecution[] => topupsBy.get(customIdentifier) ?? [],
+    giftsBy: (customIdentifier: string): readonly GiftExecution[] => giftsBy.get(customIdentifier) ?? [],
+    /** The last one that was not a failure, to a number of digits with its prefix. */
+    lastTopupTo: (number: string) => lastTopupTo.get(number) ?? null,
     all: () => ledger.entries(),
     nextId: (): string => {
       lastId += 1;

@@ -109,12 +109,13 @@ const Processing: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const slow = useTag(actor, 'slow');
   return (
     <div className={s.column}>
       <Panel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
         <OrderSteps step={order?.step ?? 3} />
         <Patience
-          slow={failure !== null && failure.kind !== 'network'}
+          slow={slow || (failure !== null && failure.kind !== 'network')}
           offline={failure?.kind === 'network'}
         />
       </Panel>

@@ -13,6 +13,7 @@ const file = (rate: string, margin: string, change: Partial<PricingFile> = {}): 
   },
   rounding: '0.05',
   minimum: '0.05',
+  account_currency: 'XYZ',
   orders: { topup: orders, giftcard: orders, voucher: orders },
   ...change,
 });

@@ -29,9 +29,9 @@ export type World = {
 };
 
 const operators = [
-  { id: '300', country: 'CH', name: 'Swisscom Prepaid', carriers: ['Swisscom'] },
-  { id: '301', country: 'CH', name: 'Salt Prepaid', carriers: ['Salt'] },
-  { id: 'jio', country: 'IN', name: 'Jio India', carriers: ['Reliance Jio'] },
+  { id: '300', country: 'CH', name: 'Swisscom Prepaid', carriers: ['Swisscom'], localAmounts: true },
+  { id: '301', country: 'CH', name: 'Salt Prepaid', carriers: ['Salt'], localAmounts: true },
+  { id: 'jio', country: 'IN', name: 'Jio India', carriers: ['Reliance Jio'], localAmounts: false },
 ];
 
 /** A shop's gateways and all stand-ins, talking over loopback. */
@@ -49,6 +49,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
     PUBLIC_URL: origin,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    SANDBOX_RECHARGE_SECONDS: '0',
     ...environment,
   });
   const log = createLog('silent');
@@ -60,7 +61,7 @@ export const openWorld = async (environment: Record<string, string> = {}): Promi
       vouchers: () => [],
       now,
       card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 200 },
-      supplierDelays: { topup: 80, slow: 200, verySlow: 400, gift: 60 },
+      supplierDelays: { topup: 80, slow: 200, verySlow: 400, gift: 60, listed: [0, 0] },
     });
     const gateways = createGateways(config, {
       log,

@@ -50,6 +50,8 @@ export const useMortalShop = () => {
           DATA_DIR: folder.dataDir,
           DIST_DIR: folder.dataDir,
           DATABASE_URL: database.url,
+          SANDBOX_RECHARGE_SECONDS: '0',
+          SUPPLIER_ABSENT_SECONDS: '3',
           ...(crashAt ? { CRASH_AT: crashAt } : {}),
         },
       });

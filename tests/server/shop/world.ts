@@ -180,7 +180,14 @@ const cardLedger = v.object({
   credits: v.array(v.looseObject({ refno: v.string(), amount: v.number(), transactionId: v.string() })),
 });
 const supplierLedger = v.object({
-  topups: v.array(v.looseObject({ customIdentifier: v.string(), status: v.string() })),
+  topups: v.array(
+    v.looseObject({
+      customIdentifier: v.string(),
+      status: v.string(),
+      amount: v.number(),
+      useLocalAmount: v.optional(v.boolean()),
+    }),
+  ),
   gifts: v.array(
     v.looseObject({
       customIdentifier: v.string(),
@@ -188,6 +195,7 @@ const supplierLedger = v.object({
       cards: v.array(v.object({ cardNumber: v.string(), pinCode: v.nullable(v.string()) })),
     }),
   ),
+  refusals: v.array(v.object({ customIdentifier: v.string(), errorCode: v.string() })),
 });
 const inbox = v.array(
   v.looseObject({
@@ -220,6 +228,8 @@ export const createOracle = (origin: string) => {
       Buffer.from(await (await fetch(`${origin}/sandbox/inbox/${letter}/attachments/${n}`)).arrayBuffer()),
     cardMisbehaves: (body: object) => misbehave('datatrans', body),
     supplierMisbehaves: (body: object) => misbehave('reloadly', body),
+    /** Carries out what was cut off with `lose-late`. */
+    supplierCarriesOut: () => fetch(`${origin}/sandbox/reloadly/carry-out`, { method: 'POST' }),
   };
 };
 
@@ -263,6 +273,9 @@ export const openWorld = async (
     DATA_DIR: dataDir,
     DIST_DIR: join(dataDir, 'dist'),
     DATABASE_URL: database.url,
+    // one number is bought for again and again
+    SANDBOX_RECHARGE_SECONDS: '0',
+    SUPPLIER_ABSENT_SECONDS: '3',
     ...environment,
   });
   const app = await createApp({

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AddCartRequest } from '../../../src/api/orders.ts';
+import { giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
+import type { Shopper, World } from '../shop/world.ts';
+
+/** Goods or money back, never both and never neither: whatever the supplier's line does. */
+
+let world: World;
+beforeAll(async () => {
+  // As the real one: the same phone is not charged twice within two minutes.
+  world = await openWorld({ SANDBOX_RECHARGE_SECONDS: '120', SUPPLIER_ABSENT_SECONDS: '120' });
+});
+afterAll(() => world.close());
+
+type Bought = { ada: Shopper; orderno: string; ordertoken: string };
+
+/** Each on a phone of its own, so that no order is in another's way. */
+let phones = 0;
+const anotherTopUp = (): AddCartRequest => {
+  phones += 1;
+  return { ...topUp, Mobile: `98010${String(41_000 + phones * 10)}`.replace(/\d$/, '0') };
+};
+
+const buy = async (request: AddCartRequest): Promise<Bought> => {
+  const ada = world.shopper();
+  const { ordertoken, orderno } = await ada.order(request);
+  await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
+  await ada.check(ordertoken);
+  return { ada, orderno, ordertoken };
+};
+
+const ofOrder = `order_id = (select id from shop_order where number = $1)`;
+const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =>
+  (await world.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
+    .rows[0]?.state;
+
+/** Time passes by moving what the database says of the past; gives when the delivery's job has run after it. */
+const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
+  await world.pool.query(
+    `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
+       requested_at = requested_at - $2 * interval '1 s' where ${ofOrder}`,
+    [orderno, seconds],
+  );
+  const job = `kind = 'deliver' and subject = (select id from shop_order where number = $1)`;
+  await world.pool.query(`update job set run_at = now(), last_error = 'time passed' where ${job}`, [orderno]);
+  await until(
+    async () =>
+      (
+        await world.pool.query(
+          `select 1 from job where ${job} and (done_at is not null or last_error is distinct from 'time passed')`,
+          [orderno],
+        )
+      ).rowCount === 1,
+  );
+};
+
+const executions = async ({ orderno }: Bought) => {
+  const { topups, gifts } = await world.oracle.supplier();
+  return [...topups, ...gifts].filter((e) => e.customIdentifier === orderno);
+};
+const refusals = async ({ orderno }: Bought): Promise<string[]> =>
+  (await world.oracle.supplier()).refusals
+    .filter((r) => r.customIdentifier === orderno)
+    .map((r) => r.errorCode);
+const refunds = async ({ orderno }: Bought) => {
+  const { captures, credits } = await world.oracle.card();
+  const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
+  return credits.filter((c) => own.includes(c.transactionId));
+};
+const failures = async ({ orderno }: Bought): Promise<number | null> =>
+  (
+    await world.pool.query(`select 1 from order_event where type = 'order.deliveryFailed' and ${ofOrder}`, [
+      orderno,
+    ])
+  ).rowCount;
+
+const expectWaiting = async (bought: Bought): Promise<void> => {
+  expect(await bought.ada.status(bought.ordertoken)).toMatchObject({
+    status: 'processing',
+    paymentstatus: 'paid',
+    can_refund: 0,
+  });
+};
+const expectDeliveredOnce = async (bought: Bought): Promise<void> => {
+  await until(async () => (await bought.ada.status(bought.ordertoken)).status === 'completed');
+  expect(await executions(bought)).toHaveLength(1);
+  expect(await refunds(bought)).toEqual([]);
+  expect(await failures(bought)).toBe(0);
+};
+
+describe('a call that is carried out after its line was cut', () => {
+  for (const [name, request, fault, hears] of [
+    [
+      'top-up, the phone was charged a moment ago',
+      anotherTopUp,
+      { identifier: 'unchecked' },
+      'PHONE_RECENTLY_RECHARGED',
+    ],
+    ['top-up, the identifier is used', anotherTopUp, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
+    ['top-up, forbidden', anotherTopUp, { orders: 'forbidden' }, 'none: a page of 403'],
+    ['gift card, the identifier is used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
+    ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
+  ] as const)
+    // prettier-ignore
+    test(`${name}: the refused repeat proves nothing, and the order is delivered`, async () => {
+      const { oracle } = world;
+      await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
+      const bought = await buy(request());
+      await until(async () => (await deliveryState(bought)) === 'unknown');
+      await pass(bought, 6);
+      await oracle.supplierMisbehaves({ reports: 'late', next: 1000 });
+      await oracle.supplierCarriesOut();
+      expect(await executions(bought)).toHaveLength(1);
+      // Twelve seconds later it is not listed yet.
+      await pass(bought, 12);
+      expect(await deliveryState(bought)).toBe('unknown');
+      expect(await refusals(bought)).toEqual([]);
+      await expectWaiting(bought);
+
+      // Not even after all the time that the supplier may take: the repeat goes out, and is refused.
+      if (fault) await oracle.supplierMisbehaves({ ...fault, next: 1 });
+      await pass(bought, 120);
+      expect(await refusals(bought)).toEqual([hears]);
+      await expectWaiting(bought);
+
+      await oracle.supplierMisbehaves({ reports: 'late', next: 0 });
+      await pass(bought, 12);
+      await expectDeliveredOnce(bought);
+    });
+});
+
+for (const [name, request] of [
+  ['top-up', anotherTopUp],
+  ['gift card', () => giftCard],
+] as const)
+  test(`${name} that was never carried out: repeated once, after the supplier's own time`, async () => {
+    await world.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+    const bought = await buy(request());
+    await until(async () => (await deliveryState(bought)) === 'unknown');
+    await pass(bought, 100);
+    expect(await deliveryState(bought)).toBe('unknown');
+    expect(await executions(bought)).toEqual([]);
+    await expectWaiting(bought);
+    await pass(bought, 20);
+    await expectDeliveredOnce(bought);
+    expect(await refusals(bought)).toEqual([]);
+  });
+
+describe('while the supplier does not serve us, orders wait', () => {
+  for (const [name, fault, reason] of [
+    ['our secret was changed (401)', { service: 'unauthorized' }, 'credentials'],
+    ['forbidden (403)', { service: 'forbidden' }, 'forbidden'],
+    ['a gateway knows no such address (404)', { service: 'wrong-path' }, 'gateway'],
+    ['too many calls (429)', { service: 'too-many' }, 'rateLimited'],
+    ['our balance is used up', { orders: 'no-balance' }, 'float'],
+  ] as const)
+    for (const [goods, request] of [
+      ['top-up', anotherTopUp],
+      ['gift card', () => giftCard],
+    ] as const)
+      test(`${name}, ${goods}: staff know, and it is delivered when that is over`, async () => {
+        await world.oracle.supplierMisbehaves({ ...fault, next: 1000 });
+        const bought = await buy(request());
+        for (const seconds of [8, 60, 20 * 60, 24 * 3600]) {
+          await pass(bought, seconds);
+          await expectWaiting(bought);
+        }
+        expect(await executions(bought)).toEqual([]);
+        const notice = `select resolved_at from staff_notice where gateway = 'supplier' and reason = $1 order by since desc`;
+        expect((await world.pool.query(notice, [reason])).rows[0]).toEqual({ resolved_at: null });
+
+        await world.oracle.supplierMisbehaves({ ...fault, next: 0 });
+        await pass(bought, 120);
+        if ((await deliveryState(bought)) === 'unknown') await pass(bought, 120);
+        await expectDeliveredOnce(bought);
+        expect((await world.pool.query(notice, [reason])).rows[0]).not.toEqual({ resolved_at: null });
+      });
+});
+
+test('a first no is a no: the money can be had back at once', async () => {
+  const bought = await buy({ ...topUp, Mobile: '9801049005' });
+  await until(async () => (await bought.ada.status(bought.ordertoken)).can_refund === 1);
+  expect(await refusals(bought)).toEqual(['PHONE_RECENTLY_RECHARGED']);
+  expect(await executions(bought)).toEqual([]);
+});
+
+test('a process whose clock is two hours ahead leaves nothing behind', async () => {
+  await world.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+  const RealDate = Date;
+  const ahead = 2 * 3600_000;
+  class Ahead extends RealDate {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(RealDate.now() + ahead);
+      else super(given[0]);
+    }
+    static override now = (): number => RealDate.now() + ahead;
+  }
+  let bought: Bought;
+  globalThis.Date = Ahead as DateConstructor;
+  try {
+    bought = await buy(anotherTopUp());
+    await until(async () => (await deliveryState(bought)) === 'unknown');
+  } finally {
+    globalThis.Date = RealDate;
+  }
+  await pass(bought, 120);
+  await expectDeliveredOnce(bought);
+});
