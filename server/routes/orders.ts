@@ -12,7 +12,6 @@ import {
 import { prodType } from '../../src/domain/prodType.ts';
 import { jobs } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { receiptPdf } from '../receipts/pdf.ts';
 import { transactionsQuery } from '../../src/api/payments.ts';
 import { mailReceiptAgain } from '../shop/mails.ts';
 import { orderByLink, sendOrderCode, verifyOrderCode } from '../shop/orderLink.ts';
@@ -113,13 +112,16 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/receiptPdf', async (c) => {
+    limit(`receiptPdf ${addressOf(c, shop.config.trustProxy)}`, limits.receiptPdf);
     const { order, isBuyer, withCodes } = await paperOrderOf(
       c,
       shop,
       (await readBody(c, orderTokenRequest)).ordertoken,
     );
+    limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
     const eyes = withCodes ? await eyesOf(c, 'print') : null;
-    const pdf = await receiptPdf(await receiptOf(shop, order, order.language, isBuyer, eyes), order.language);
+    const info = await receiptOf(shop, order, order.language, isBuyer, eyes);
+    const pdf = await shop.receipts.draw(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${order.number}.pdf"`,
