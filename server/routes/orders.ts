@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import {
+  buyerOrderQuery,
   cancelOrderRequest,
   createSaleOrderRequest,
   initRefundRequest,
@@ -15,7 +16,7 @@ import type { OrderRow } from '../db/schema.ts';
 import { transactionsQuery } from '../../src/api/payments.ts';
 import { mailReceiptAgain } from '../shop/mails.ts';
 import { orderByLink, sendOrderCode, verifyOrderCode } from '../shop/orderLink.ts';
-import { cancelOrder, createSaleOrder, discardOrder, findOrder } from '../shop/orders.ts';
+import { cancelOrder, createSaleOrder, discardOrder, findOrder, orderOfBuyer } from '../shop/orders.ts';
 import { settleOrder } from '../shop/payments.ts';
 import { printInfo, receiptOf } from '../shop/receipt.ts';
 import type { Eyes } from '../shop/reveals.ts';
@@ -72,6 +73,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/getSaleOrder', async (c) => {
     const { order, isBuyer } = await orderOf(c, shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, orderView(shop, await pictureOf(shop.db, order), isBuyer));
+  });
+
+  app.get('/getBuyerOrder', async (c) => {
+    const { attempt } = readQuery(c, buyerOrderQuery);
+    const buyerId = await buyerOf(c, shop);
+    const order = buyerId && (await orderOfBuyer(shop, buyerId, attempt ?? null));
+    return ok(c, { ordertoken: order ? shop.tokens.of('order', order.id) : null });
   });
 
   app.get('/getOrderStatus', async (c) =>

@@ -43,6 +43,8 @@ export const createClient = (deps: ApiDeps): Api => {
           request.headers.set('Accept-Language', deps.language());
           const bearer = request.headers.has('Authorization') ? null : await deps.accessToken();
           if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
+          // what the server sets would be lost
+          if (!navigator.cookieEnabled) request.headers.set('X-Cookies', '0');
           if (deps.isBot?.()) request.headers.set('X-Bot', '1');
           const xsrf = readCookie('XSRF-TOKEN');
           if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
