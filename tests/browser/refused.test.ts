@@ -32,7 +32,11 @@ const refusals = {
     };
   },
   'it is full': () => {
-    const write = Storage.prototype.setItem;
+    const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
+      this: Storage,
+      key: string,
+      value: string,
+    ) => void;
     Storage.prototype.setItem = function (key, value) {
       if (value.length > 1) throw new DOMException('full', 'QuotaExceededError');
       write.call(this, key, value);
@@ -149,29 +153,35 @@ describe('cookies', () => {
   };
   const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-  test.each(Object.entries(sentences))('refused by the browser’s settings: said in %s', async (language, sentence) => {
-    const profile = await mkdtemp(join(tmpdir(), 'profile-'));
-    await mkdir(join(profile, 'Default'));
-    await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(refuseCookies));
-    const { args = [], ...found } = await findBrowser();
-    const context = await chromium.launchPersistentContext(profile, {
-      ...found,
-      args: [...args, ...withoutNetwork],
-      headless: true,
-      baseURL: shop(),
-      viewport: desk,
-      locale: `${language}-CH`,
-    });
-    const page = await context.newPage();
-    await page.goto('/giftcardworld/zalando-ch');
-    await screenIs(page, 'product');
-    await page.locator('main').getByRole('radio').first().check({ force: true });
-    await page.getByRole('button', { name: /^(Buy|Kaufen|Acheter|Comprar|Acquista)$/ }).first().click();
-    await expect(page.locator('body')).toContainText(sentence);
-    expect(await context.cookies()).toEqual([]);
-    await context.close();
-    await rm(profile, { recursive: true, force: true });
-  });
+  test.each(Object.entries(sentences))(
+    'refused by the browser’s settings: said in %s',
+    async (language, sentence) => {
+      const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+      await mkdir(join(profile, 'Default'));
+      await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(refuseCookies));
+      const { args = [], ...found } = await findBrowser();
+      const context = await chromium.launchPersistentContext(profile, {
+        ...found,
+        args: [...args, ...withoutNetwork],
+        headless: true,
+        baseURL: shop(),
+        viewport: desk,
+        locale: `${language}-CH`,
+      });
+      const page = await context.newPage();
+      await page.goto('/giftcardworld/zalando-ch');
+      await screenIs(page, 'product');
+      await page.locator('main').getByRole('radio').first().check({ force: true });
+      await page
+        .getByRole('button', { name: /^(Buy|Kaufen|Acheter|Comprar|Acquista)$/ })
+        .first()
+        .click();
+      await expect(page.locator('body')).toContainText(sentence);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  );
 
   test('dropped on their way: said at the latest when the order is made', async () => {
     const page = await open();

@@ -113,9 +113,7 @@ test.for<['decline' | 'cancel', string]>([
 ])('%s: the order can be paid again', async ([decision, paymentstatus]) => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, decision);
-  expect(await mypos.comeBack(back)).toBe(
-    `${world.origin}/mypos-process?result=cancel&attempt=${id}`,
-  );
+  expect(await mypos.comeBack(back)).toBe(`${world.origin}/mypos-process?result=cancel&attempt=${id}`);
   expect(await mypos.check(order)).toMatchObject({
     body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
   });

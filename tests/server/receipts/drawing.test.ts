@@ -154,7 +154,12 @@ test('sixteen wait, the next is sent away, and the shop’s own mail goes first'
   await threads[0]?.terminate();
   expect(await held17[0]).toMatchObject(busy);
   await Promise.all([...held17, mail]);
-  expect(ends).toEqual(['one too many', 'hold', 'mail', ...Array.from({ length: 16 }, (_, n) => `guest ${n}`)]);
+  expect(ends).toEqual([
+    'one too many',
+    'hold',
+    'mail',
+    ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
+  ]);
   // a place is free again
   await receipts.draw(printInfo('one too many'), 'de');
 });

@@ -43,9 +43,10 @@ describe('a browser that has kept no token', () => {
     expect(await found(ada)).toBe(second.ordertoken);
     await ada.browser.post('/removeOrder', { ordertoken: second.ordertoken });
     expect(await found(ada)).toBe(first.ordertoken);
-    await world.pool.query(`update shop_order set created_at = now() - interval '25 hours' where number = $1`, [
-      first.orderno,
-    ]);
+    await world.pool.query(
+      `update shop_order set created_at = now() - interval '25 hours' where number = $1`,
+      [first.orderno],
+    );
     expect(await found(ada)).toBeNull();
   });
 });
