@@ -31,7 +31,7 @@ export const paymentMachine = setup({
     tags: {} as
       | 'screen:checking' | 'screen:delivering' | 'screen:unconfirmed' | 'screen:declined' | 'screen:cancel' | 'screen:ended'
       | 'screen:undeliverable' | 'screen:refundDue' | 'screen:refundFailed' | 'screen:asking' | 'screen:refunding'
-      | 'screen:refunded' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
+      | 'screen:refunded' | 'screen:lost' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
   },
   actors: {
     readOrderToken: fromPromise<string | null>(() =>
@@ -118,8 +118,17 @@ export const paymentMachine = setup({
           },
           { target: 'leaving', actions: ['goHome'], meta: { spec: 'PAY-03' } },
         ],
-        onError: { target: 'leaving', actions: ['goHome'] },
+        onError: {
+          target: 'lost',
+          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
       },
+    },
+    lost: {
+      description:
+        'Back from the provider, and neither this browser nor the server can say for which order. The order goes on without this page.',
+      tags: ['screen:lost', 'failed'],
+      on: { 'payment.rechecked': 'starting', 'network.found': 'starting' },
     },
     reconciling: {
       description: 'Money may be moving. Patience changes only the words.',

@@ -7,6 +7,7 @@ import { createGateways } from './gateways/index.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createJobs } from './jobs/index.ts';
 import type { Log } from './log.ts';
+import { createReceipts } from './receipts/drawing.ts';
 import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
@@ -91,6 +92,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     gateways: guarded(watched(gateways, { db: rows, log, config })),
     tokens: createTokens(keys.token),
     vault: createVault(keys.codes),
+    receipts: createReceipts(log),
     secrets: createSecrets(keys.token),
     passwords: createPasswords(),
     crashAt: createCrashPoints(config.mode),
@@ -117,6 +119,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     start: () => jobs.start(),
     stop: async () => {
       await jobs.stop();
+      await shop.receipts.close();
       gateways.mailer.close();
       await sandbox?.close();
     },

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 // The package has a named export too, but its types know the default alone.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
@@ -8,15 +7,12 @@ import { dateText } from '../../src/domain/dates.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { textsOf } from '../shop/texts/index.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
+import { openFonts } from './fonts.ts';
+import type { FontName } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 /** Where structure elements are added, so that a screen reader knows headings from text. */
 type Tree = PDFKit.PDFStructureElement;
-
-const { resolve } = createRequire(import.meta.url);
-const fontFile = (weight: string): string =>
-  resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`);
-const fonts = { text: '400Regular', strong: '600SemiBold' } as const;
 
 const ink = '#17202a';
 const soft = '#5b6673';
@@ -44,7 +40,7 @@ const put = (
   tag: string,
   text: string,
   at: { x?: number; y?: number; width?: number; align?: 'left' | 'right' },
-  look: { size?: number; font?: keyof typeof fonts; color?: string } = {},
+  look: { size?: number; font?: FontName; color?: string } = {},
 ): number => {
   doc
     .font(look.font ?? 'text')
@@ -217,7 +213,7 @@ export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer>
     doc.on('data', (piece: Buffer) => pieces.push(piece));
     doc.on('end', () => done(Buffer.concat(pieces)));
     doc.on('error', fail);
-    for (const [name, weight] of Object.entries(fonts)) doc.registerFont(name, fontFile(weight));
+    for (const [name, font] of openFonts()) doc.registerFont(name, font);
     const tree = doc.struct('Document');
     doc.addStructure(tree);
     compose(doc, tree, info, language);

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { addCartRequest, cartQuery, removeCartRequest } from '../../src/api/orders.ts';
+import { ShopRefusal } from '../shop/errors.ts';
 import { addCart, getCart, removeCart } from '../shop/carts.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { addressOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
@@ -11,6 +12,8 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/addCart', async (c) => {
     limit(`addCart ${addressOf(c, shop.config.trustProxy)}`, limits.addCart);
     const request = await readBody(c, addCartRequest);
+    // Better said now than when the order is made.
+    if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
     return ok(c, await addCart(shop, await buyerOrNew(c, shop), request), 'addedToCart');
   });
 

@@ -125,8 +125,10 @@ export const xsrf =
   (shop: Shop): MiddlewareHandler =>
   async (c, next) => {
     const held = getCookie(c, xsrfCookie);
-    if (held && !safe.has(c.req.method) && !sameText(held, c.req.header('x-xsrf-token') ?? ''))
-      return failure(c, 419, 'csrf', { code: 'CSRF' });
+    const repeated = c.req.header('x-xsrf-token');
+    if (held && !safe.has(c.req.method) && !sameText(held, repeated ?? ''))
+      // A page that repeats nothing may not read its cookies.
+      return failure(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     // A shared cache must never hand out somebody's cookie.
     if (held || c.res.headers.get('cache-control')?.includes('public')) return undefined;

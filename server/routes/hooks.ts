@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { webhooksSeen } from '../db/schema.ts';
 import type { AttemptRow, Gateway } from '../db/schema.ts';
 import type { PaymentNotice } from '../gateways/ports.ts';
-import { attemptOf } from '../shop/payments.ts';
+import { attemptOf, returnQuery } from '../shop/payments.ts';
 import { noteReversal } from '../shop/reversals.ts';
 import { hurryRefund } from '../shop/refunds.ts';
 import { heed, settle } from '../shop/settle.ts';
@@ -73,7 +73,8 @@ export const hookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const heard = await hear(c, 'mypos');
       if (heard?.attempt && heard.notice.says === 'final')
         await heed(shop, heard.attempt, true, sha256(heard.raw));
-      return c.redirect(`${shop.config.publicUrl}/mypos-process?result=${result}`, 303);
+      const query = heard?.attempt ? returnQuery(result, heard.attempt) : `result=${result}`;
+      return c.redirect(`${shop.config.publicUrl}/mypos-process?${query}`, 303);
     };
   app.post('/mypos/return/ok', comeBack('ok'));
   app.post('/mypos/return/cancel', comeBack('cancel'));

@@ -34,6 +34,8 @@ export const limits = {
   /** Codes and links that are tried. */
   code: { burst: 60, perSecond: 1 },
   social: { burst: 30, perSecond: 0.5 },
+  receiptPdf: { burst: 30, perSecond: 0.5 },
   /** Per order. */
+  receiptOfOrder: { burst: 10, perSecond: 0.2 },
   refreshorder: { burst: 2, perSecond: 0.2 },
 } satisfies Record<string, Limit>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import {
+  buyerOrderQuery,
   cancelOrderRequest,
   createSaleOrderRequest,
   initRefundRequest,
@@ -12,11 +13,10 @@ import {
 import { prodType } from '../../src/domain/prodType.ts';
 import { jobs } from '../db/schema.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { receiptPdf } from '../receipts/pdf.ts';
 import { transactionsQuery } from '../../src/api/payments.ts';
 import { mailReceiptAgain } from '../shop/mails.ts';
 import { orderByLink, sendOrderCode, verifyOrderCode } from '../shop/orderLink.ts';
-import { cancelOrder, createSaleOrder, discardOrder, findOrder } from '../shop/orders.ts';
+import { cancelOrder, createSaleOrder, discardOrder, findOrder, orderOfBuyer } from '../shop/orders.ts';
 import { settleOrder } from '../shop/payments.ts';
 import { printInfo, receiptOf } from '../shop/receipt.ts';
 import type { Eyes } from '../shop/reveals.ts';
@@ -75,6 +75,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, orderView(shop, await pictureOf(shop.db, order), isBuyer));
   });
 
+  app.get('/getBuyerOrder', async (c) => {
+    const { attempt } = readQuery(c, buyerOrderQuery);
+    const buyerId = await buyerOf(c, shop);
+    const order = buyerId && (await orderOfBuyer(shop, buyerId, attempt ?? null));
+    return ok(c, { ordertoken: order ? shop.tokens.of('order', order.id) : null });
+  });
+
   app.get('/getOrderStatus', async (c) =>
     progress(c, await findOrder(shop, readQuery(c, orderQuery).ordertoken)),
   );
@@ -113,13 +120,16 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/receiptPdf', async (c) => {
+    limit(`receiptPdf ${addressOf(c, shop.config.trustProxy)}`, limits.receiptPdf);
     const { order, isBuyer, withCodes } = await paperOrderOf(
       c,
       shop,
       (await readBody(c, orderTokenRequest)).ordertoken,
     );
+    limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
     const eyes = withCodes ? await eyesOf(c, 'print') : null;
-    const pdf = await receiptPdf(await receiptOf(shop, order, order.language, isBuyer, eyes), order.language);
+    const info = await receiptOf(shop, order, order.language, isBuyer, eyes);
+    const pdf = await shop.receipts.draw(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${order.number}.pdf"`,

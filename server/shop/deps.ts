@@ -2,6 +2,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
 import type { Gateways } from '../gateways/ports.ts';
 import type { Log } from '../log.ts';
+import type { Receipts } from '../receipts/drawing.ts';
 import type { CrashAt } from './crash.ts';
 import type { Db } from './database.ts';
 import type { Passwords } from './identity/passwords.ts';
@@ -18,6 +19,7 @@ export type Shop = {
   gateways: Gateways;
   tokens: Tokens;
   vault: Vault;
+  receipts: Receipts;
   secrets: Secrets;
   passwords: Passwords;
   crashAt: CrashAt;

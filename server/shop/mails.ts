@@ -6,7 +6,6 @@ import { Refused } from '../gateways/ports.ts';
 import type { Mail } from '../gateways/ports.ts';
 import type { Letter } from '../receipts/letters.ts';
 import { receiptLetter, refundDueLetter, refundedLetter } from '../receipts/letters.ts';
-import { receiptPdf } from '../receipts/pdf.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal } from './errors.ts';
@@ -45,7 +44,7 @@ const write = async (shop: Shop, { id, kind, createdAt }: MailRow, order: OrderR
   const link = orderLink(shop, order, createdAt);
   if (kind === 'receipt') {
     const info = await printInfo(shop, order, language, { way: 'mail', mailId: id });
-    const content = await receiptPdf(info, language);
+    const content = await shop.receipts.draw(info, language, true);
     return {
       ...receiptLetter(info, language, link),
       attachments: [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content }],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { CreateSaleOrderRequest } from '../../src/api/orders.ts';
 import { toWire } from '../../src/domain/money.ts';
 import { prodType } from '../../src/domain/prodType.ts';
-import { carts, orderEvents, orders } from '../db/schema.ts';
+import { attempts, carts, orderEvents, orders } from '../db/schema.ts';
 import type { AccountRow, OrderRow } from '../db/schema.ts';
 import { lockBuyer } from './buyers.ts';
 import { findCart, openOrderOf, orderOfCart } from './carts.ts';
@@ -35,6 +35,38 @@ export const findOrderById = async ({ db }: Pick<Shop, 'db'>, id: string): Promi
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
   return order;
+};
+
+/**
+ * The order that a buyer's browser is about when it has kept no token: that of the payment attempt it comes back from, else
+ * the latest of a day that was not given up unpaid.
+ */
+export const orderOfBuyer = async (
+  { db }: Pick<Shop, 'db'>,
+  buyerId: string,
+  reference: string | null,
+): Promise<OrderRow | null> => {
+  if (reference !== null) {
+    const [named] = await db
+      .select({ order: orders })
+      .from(orders)
+      .innerJoin(attempts, eq(attempts.orderId, orders.id))
+      .where(and(eq(orders.buyerId, buyerId), eq(attempts.reference, reference)));
+    return named?.order ?? null;
+  }
+  const [latest] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        ne(orders.state, 'cancelled'),
+        gt(orders.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return latest ?? null;
 };
 
 type Contact = Pick<OrderRow, 'email' | 'firstName' | 'lastName' | 'language'>;
@@ -71,6 +103,8 @@ export const createSaleOrder = async (
 ): Promise<OrderRow> => {
   if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
   const found = await findCart(shop.db, request.carttoken);
+  // A browser that never brings the cookie back loses every cart again.
+  if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
   // the cart of another browser, or of this one before its cookies were cleared, is none of this buyer's
   if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
   const isVoucher = found.item.ProdType === prodType.voucher;

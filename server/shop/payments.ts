@@ -120,7 +120,12 @@ const hookBase = ({ config }: Shop, providerUrl: string): string => {
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
 
-const addressesOf = (shop: Shop, gateway: Gateway): Pick<PaymentRequest, 'returnUrls' | 'webhookUrl'> => {
+/** What a return address says: how it went, and which order it is about. It opens nothing without the buyer's cookie. */
+export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
+  String(new URLSearchParams({ result, attempt: reference }));
+
+const addressesOf = (shop: Shop, attempt: AttemptRow): Pick<PaymentRequest, 'returnUrls' | 'webhookUrl'> => {
+  const { gateway } = attempt;
   const { publicUrl, card, mypos, paypal } = shop.config;
   if (gateway === 'mypos') {
     // The provider posts the browser back, and a page cannot be posted to.
@@ -130,7 +135,7 @@ const addressesOf = (shop: Shop, gateway: Gateway): Pick<PaymentRequest, 'return
       webhookUrl: `${hookBase(shop, mypos.url)}/hooks/mypos`,
     };
   }
-  const backTo = (result: string): string => `${publicUrl}/payment-process?result=${result}`;
+  const backTo = (result: string): string => `${publicUrl}/payment-process?${returnQuery(result, attempt)}`;
   return {
     returnUrls: { success: backTo('success'), cancel: backTo('cancel'), error: backTo('error') },
     webhookUrl:
@@ -155,7 +160,7 @@ const initAt = async (shop: Shop, order: OrderRow, attempt: AttemptRow): Promise
     language: order.language,
     email: order.email,
     idempotencyKey: attempt.id,
-    ...addressesOf(shop, attempt.gateway),
+    ...addressesOf(shop, attempt),
     ...(card?.alias
       ? { card: { alias: card.alias, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } }
       : {}),

@@ -5,6 +5,7 @@ import { empty } from '../api/envelope.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
 import { isSignedIn } from './signedIn.ts';
+import { findOrderToken } from './buyerOrder.ts';
 import { storeOrderOf } from './cart.ts';
 import { leaveFor } from './leave.ts';
 import { markRegister, openAuth } from './register.ts';
@@ -25,22 +26,27 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** Cancelled with the money still here: its page offers it back, so it must stay to be found. */
+const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
+  status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
+
 export const checkoutParts = (world: World) => ({
   actors: {
     readCheckout: fromPromise<CheckoutStart>(async ({ signal }) => {
       const buyer = isSignedIn(world.store) ? { email: world.store.read('user')?.email ?? null } : null;
-      const ordertoken = world.store.read('orderToken');
+      const carttoken = world.store.read('cartToken');
+      const ordertoken = carttoken ? world.store.read('orderToken') : await findOrderToken(world, signal);
       const order = ordertoken
         ? await orNothing(world.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
         : null;
       if (order && order.status !== 'cancelled' && order.status !== 'completed')
         return { cart: null, order, buyer };
-      world.store.remove('orderToken');
-      const carttoken = world.store.read('cartToken');
+      if (!order || !holdsMoney(order)) world.store.remove('orderToken');
       const cart = carttoken
         ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal))
         : null;
-      return { cart, order: null, buyer };
+      // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
+      return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
     }),
     markRegister: markRegister(world),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>

@@ -4,6 +4,7 @@ import type { OrderEntrance, OrderView } from '../../machines/order.machine.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
 import { otpSchema } from '../api/auth.ts';
+import { findOrderToken } from './buyerOrder.ts';
 import { download } from './download.ts';
 import { repeatOrder } from './repeat.ts';
 import { noticeOf } from './world.ts';
@@ -11,7 +12,7 @@ import type { World } from './world.ts';
 
 export const orderParts = (world: World) => ({
   actors: {
-    readEntrance: fromPromise<OrderEntrance>(() => {
+    readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
       const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
       // out of the address at once, so that no screenshot and no copied address opens the order
       if (link !== null)
@@ -20,7 +21,7 @@ export const orderParts = (world: World) => ({
           '',
           window.location.pathname + window.location.search,
         );
-      return Promise.resolve({ link, ordertoken: world.store.read('orderToken') });
+      return { link, ordertoken: link === null ? await findOrderToken(world, signal) : null };
     }),
     openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
       world.api.post('openOrder', input, wire.orderSchema, signal),

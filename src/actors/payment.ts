@@ -1,13 +1,21 @@
 import { fromPromise } from 'xstate';
 import type { CheckStatus, OrderProgress } from '../../machines/contracts.ts';
+import { failureOf } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
+import { findOrderToken } from './buyerOrder.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
 /** `question` is the provider's own call that asks how the payment stands. */
 export const paymentParts = (world: World, question: 'paycheckstatus' | 'myposcheckstatus') => ({
   actors: {
-    readOrderToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('orderToken'))),
+    readOrderToken: fromPromise<string | null>(async ({ signal }) => {
+      const ordertoken = await findOrderToken(world, signal);
+      // whoever comes back from a provider has an order, even where it cannot be found
+      if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
+        throw failureOf('notFound');
+      return ordertoken;
+    }),
     checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
       world.api.post(question, input, wire.checkStatusSchema, signal),
     ),

@@ -92,10 +92,7 @@ export const memoryShelf = (): Shelf => {
 
 export const browserShelf = (): Shelf => {
   try {
-    const shelf = window.localStorage;
-    shelf.setItem('probe', '1');
-    shelf.removeItem('probe');
-    return shelf;
+    return window.localStorage;
   } catch {
     return memoryShelf();
   }
@@ -109,14 +106,18 @@ const parse = (raw: string): unknown => {
   }
 };
 
-/** The only door to the browser's storage. A broken, old or foreign value is dropped, and only that one. */
+/**
+ * The only door to the browser's storage. A broken, old or foreign value is dropped, and only that one. What the shelf does
+ * not take or give back is kept as long as the page lasts.
+ */
 export const createStorage = (shelf: Shelf) => {
+  const untaken = new Map<string, string>();
   const read = <K extends Key>(key: K): Stored<K> | null => {
-    let raw: string | null;
+    let raw = untaken.get(key) ?? null;
     try {
-      raw = shelf.getItem(key);
+      raw ??= shelf.getItem(key);
     } catch {
-      return null;
+      // nothing is there then
     }
     if (raw === null) return null;
     const value =
@@ -129,11 +130,19 @@ export const createStorage = (shelf: Shelf) => {
     return null;
   };
   const write = <K extends Key>(key: K, value: Stored<K>): void => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     try {
-      shelf.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+      shelf.setItem(key, text);
+      if (shelf.getItem(key) === text) {
+        untaken.delete(key);
+        return;
+      }
     } catch {
       // a full or closed storage loses convenience, never the purchase
     }
+    // an old value must not stand in for the new one
+    remove(key);
+    untaken.set(key, text);
   };
   /** Stores an object under a key, new fields over those that are there. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
@@ -141,17 +150,20 @@ export const createStorage = (shelf: Shelf) => {
     write(key, { ...(typeof before === 'object' ? before : {}), ...(value as object) } as Stored<K>);
   };
   const remove = (...keys: Key[]): void => {
-    for (const key of keys)
+    for (const key of keys) {
+      untaken.delete(key);
       try {
         shelf.removeItem(key);
       } catch {
         // nothing to remove then
       }
+    }
   };
   /** Empties the storage except for the keys named. */
   const clearExcept = (keep: readonly string[]): void => {
     const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index));
     for (const name of names) if (name !== null && !keep.includes(name)) shelf.removeItem(name);
+    for (const name of untaken.keys()) if (!keep.includes(name)) untaken.delete(name);
   };
   return { read, write, merge, remove, clearExcept };
 };

@@ -2,7 +2,7 @@ import ky, { HTTPError, isNetworkError } from 'ky';
 import type { KyInstance } from 'ky';
 import * as v from 'valibot';
 import type { Failure } from '../../machines/contracts.ts';
-import { readCookie } from './cookie.ts';
+import { keepsCookies, readCookie } from './cookie.ts';
 import type { Api, ApiDeps } from './contract.ts';
 import { envelope, failureEnvelope } from './envelope.ts';
 import { failureOf, isFailure } from './failure.ts';
@@ -46,6 +46,8 @@ export const createClient = (deps: ApiDeps): Api => {
           if (deps.isBot?.()) request.headers.set('X-Bot', '1');
           const xsrf = readCookie('XSRF-TOKEN');
           if (xsrf && request.method !== 'GET') request.headers.set('X-XSRF-TOKEN', xsrf);
+          // what the server sets would be lost
+          if (!xsrf && !keepsCookies()) request.headers.set('X-Cookies', '0');
         },
       ],
     },

@@ -73,6 +73,12 @@ export const createdOrderSchema = v.object({
   verification: v.object({ required: flag, missing: v.array(v.string()) }),
 });
 export const orderQuery = v.object({ ordertoken: token });
+/** `attempt` is what a return address of a payment provider names. */
+export const buyerOrderQuery = v.object({
+  attempt: v.optional(v.pipe(v.string(), v.regex(/^R-\d\d-[A-Z0-9]{4}-[A-Z0-9]{4}-\d{1,4}$/))),
+});
+/** null when this browser has no order to speak of. */
+export const buyerOrderSchema = v.object({ ordertoken: v.nullable(token) });
 export const orderTokenRequest = v.strictObject({ ordertoken: token });
 export const cancelOrderRequest = v.strictObject({
   ordertoken: token,

@@ -76,7 +76,29 @@ test('a storage that throws costs comfort and nothing else', () => {
   });
   expect(store.read('cartToken')).toBeNull();
   expect(() => store.write('cartToken', good.cartToken)).not.toThrow();
+  expect(store.read('cartToken')).toBe(good.cartToken);
   expect(() => store.remove('cartToken')).not.toThrow();
+  expect(store.read('cartToken')).toBeNull();
+});
+
+test('a full storage gives what it has, and never an old value for one that it did not take', () => {
+  const shelf = memoryShelf();
+  createStorage(shelf).write('orderToken', 'order-of-yesterday');
+  createStorage(shelf).write('language', 'de');
+  const full = createStorage({
+    getItem: (key) => shelf.getItem(key),
+    removeItem: (key) => shelf.removeItem(key),
+    key: (index) => shelf.key(index),
+    length: shelf.length,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  });
+  full.write('orderToken', 'order-of-today');
+  expect(full.read('orderToken')).toBe('order-of-today');
+  expect(full.read('language')).toBe('de');
+  // the next page finds nothing rather than the wrong order
+  expect(createStorage(shelf).read('orderToken')).toBeNull();
 });
 
 test('new fields go over old ones', () => {

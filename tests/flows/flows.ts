@@ -303,7 +303,7 @@ export const flows: Flow[] = [
       done('readOrderToken', f.order.ordertoken),
       done('readOrderToken', null),
     ],
-    'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.genericFailure)],
+    'xstate.error.actor.readOrderToken': [fail('readOrderToken', f.failure('notFound'))],
     'xstate.done.actor.checkPayment': [
       done('checkPayment', f.check('completed', 'paid', 'paid')),
       done('checkPayment', f.check('processing', 'paid', 'paid')),

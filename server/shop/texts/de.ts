@@ -16,6 +16,8 @@ export const de: Texts = {
     maximum50: 'Höchstens 50 Zeichen.',
     requiredField: 'Pflichtfeld',
     csrf: 'CSRF token mismatch.',
+    cookiesNeeded:
+      'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
 
     addedToCart: 'In den Warenkorb gelegt',
     cartExists: 'Sie haben bereits einen Warenkorb.',

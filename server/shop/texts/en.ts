@@ -13,6 +13,7 @@ const messages = {
   maximum50: 'Maximum 50 letters.',
   requiredField: 'Required field',
   csrf: 'CSRF token mismatch.',
+  cookiesNeeded: 'Please allow cookies for this site: without them we cannot keep your cart.',
 
   addedToCart: 'Added to cart',
   cartExists: 'You already have a cart.',

@@ -15,6 +15,7 @@ export const es: Texts = {
     maximum50: '50 caracteres como máximo.',
     requiredField: 'Campo obligatorio',
     csrf: 'CSRF token mismatch.',
+    cookiesNeeded: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
 
     addedToCart: 'Añadido al carrito',
     cartExists: 'Ya tiene un carrito.',

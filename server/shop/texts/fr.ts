@@ -15,6 +15,8 @@ export const fr: Texts = {
     maximum50: '50 caractères au maximum.',
     requiredField: 'Champ obligatoire',
     csrf: 'CSRF token mismatch.',
+    cookiesNeeded:
+      'Veuillez autoriser les cookies pour ce site : sans eux, nous ne pouvons pas conserver votre panier.',
 
     addedToCart: 'Ajouté au panier',
     cartExists: 'Vous avez déjà un panier.',

@@ -15,6 +15,8 @@ export const it: Texts = {
     maximum50: 'Al massimo 50 caratteri.',
     requiredField: 'Campo obbligatorio',
     csrf: 'CSRF token mismatch.',
+    cookiesNeeded:
+      'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
 
     addedToCart: 'Aggiunto al carrello',
     cartExists: 'Ha già un carrello.',

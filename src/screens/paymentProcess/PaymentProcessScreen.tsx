@@ -65,6 +65,35 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
   );
 };
 
+/** What was kept about the order is gone, cookie included. */
+const Lost: FC<Props> = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  return (
+    <Panel
+      icon="info"
+      tone="warn"
+      title={t`We cannot find your order in this browser`}
+      lead={t`Do not pay again. We will e-mail you.`}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => actor.send({ type: 'payment.rechecked' })}>
+            {t`Check again`}
+          </Button>
+          <HelpLink />
+        </>
+      }
+    >
+      {failure && failure.kind !== 'notFound' && (
+        <Alert tone="bad" quiet className={s.note}>
+          {failureText(failure, (message) => i18n._(message))}
+        </Alert>
+      )}
+      <p>{t`If you have paid, your receipt comes by e-mail, and the link in it opens your order. Please allow cookies for this site: without them we cannot show your orders.`}</p>
+    </Panel>
+  );
+};
+
 // Tier one: not charged.
 
 const Declined: FC<Props> = ({ actor }) => {
@@ -259,6 +288,7 @@ const Leaving: FC<Props> = () => {
 const views: Record<Name, FC<Props>> = {
   checking: Checking,
   unconfirmed: Unconfirmed,
+  lost: Lost,
   declined: Declined,
   cancel: Cancel,
   ended: Ended,

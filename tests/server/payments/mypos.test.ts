@@ -97,7 +97,7 @@ test('paid: the notice is answered OK, the browser comes back, and it is deliver
   const back = await mypos.decide(id, 'pay');
   expect(back.address).toBe(`${world.origin}/api/mypos/return/ok`);
   const location = await mypos.comeBack(back);
-  expect(location).toBe(`${world.origin}/mypos-process?result=ok`);
+  expect(location).toBe(`${world.origin}/mypos-process?result=ok&attempt=${id}`);
   await completed(ada, order);
   expect(await mypos.check(order)).toMatchObject({
     status: 200,
@@ -113,7 +113,7 @@ test.for<['decline' | 'cancel', string]>([
 ])('%s: the order can be paid again', async ([decision, paymentstatus]) => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, decision);
-  expect(await mypos.comeBack(back)).toBe(`${world.origin}/mypos-process?result=cancel`);
+  expect(await mypos.comeBack(back)).toBe(`${world.origin}/mypos-process?result=cancel&attempt=${id}`);
   expect(await mypos.check(order)).toMatchObject({
     body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
   });

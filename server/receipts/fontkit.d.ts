@@ -1,0 +1,5 @@
+/** As much of it as receipts need; the package comes without types. */
+declare module 'fontkit' {
+  /** A font whose tables are read when they are first asked for. @throws Error for an unknown format */
+  export const create: (content: Uint8Array) => object;
+}

@@ -1,0 +1,18 @@
+import { buyerOrderSchema } from '../api/orders.ts';
+import type { World } from './world.ts';
+
+/**
+ * The token of the order that this browser is about: what it keeps, else what the server knows by the buyer's cookie and
+ * the return address of a payment. null when there is none. @throws Failure
+ */
+export const findOrderToken = async (
+  { store, api }: Pick<World, 'store' | 'api'>,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  const kept = store.read('orderToken');
+  if (kept !== null) return kept;
+  const attempt = new URLSearchParams(window.location.search).get('attempt') ?? undefined;
+  const { ordertoken } = await api.get('getBuyerOrder', { attempt }, buyerOrderSchema, signal);
+  if (ordertoken !== null) store.write('orderToken', ordertoken);
+  return ordertoken;
+};

@@ -1,0 +1,208 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { findBrowser } from '../../scripts/browser/find.ts';
+import { checkoutGestures } from '../flows/gestures/checkout.ts';
+import { desk, useBrowser, withoutNetwork } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  exactlyOnce,
+  orderNumber,
+  screenIs,
+  toMethods,
+  toMypos,
+  toPayPage,
+} from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+const close = (page: Page): Promise<void> => page.context().close();
+
+/** Ways in which a browser refuses to keep anything for a page, in every document that follows. */
+const refusals = {
+  'nothing can be written': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  },
+  'it is full': () => {
+    const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
+      this: Storage,
+      key: string,
+      value: string,
+    ) => void;
+    Storage.prototype.setItem = function (key, value) {
+      if (value.length > 1) throw new DOMException('full', 'QuotaExceededError');
+      write.call(this, key, value);
+    };
+  },
+  'nothing can be read': () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+  },
+  'it may not even be named': () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  },
+};
+
+describe('storage', () => {
+  test.each(Object.entries(refusals))('%s: the paid order is found and shown', async (_, refuse) => {
+    const page = await open();
+    await page.context().addInitScript(refuse);
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    await toPayPage(page, 'ann@example.com');
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    const orderno = await orderNumber(page);
+    await handOn(page).press(/^Show codes?$/);
+    await expect(page.locator('main')).not.toContainText('••••');
+    // a reload too has nothing to go by but the cookie
+    await page.reload();
+    await screenIs(page, 'completed');
+    expect(await orderNumber(page)).toBe(orderno);
+    await exactlyOnce(shop(), orderno);
+    await close(page);
+  });
+
+  test('wiped while the card is paid with', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toPayPage(page, 'bea@example.com');
+    await page.evaluate(() => localStorage.clear());
+    await decide(page, 'Approve');
+    await page.waitForURL('**/order-success');
+    await screenIs(page, 'completed');
+    await exactlyOnce(shop(), await orderNumber(page));
+    await close(page);
+  });
+
+  test('wiped while myPOS is paid with; the order that is declined is found as well', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toMypos(page, 'cleo@example.com');
+    await page.evaluate(() => localStorage.clear());
+    await handOn(page).press(/^Decline/);
+    await screenIs(page, 'declined');
+    await handOn(page).press('Choose another method');
+    await screenIs(page, 'methods');
+    await close(page);
+  });
+
+  test('wiped at the methods: the checkout goes on with the order', async () => {
+    const page = await open();
+    await addTopUp(page);
+    await toMethods(page, 'dora@example.com');
+    const orderno = await orderNumber(page);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await screenIs(page, 'methods');
+    expect(await orderNumber(page)).toBe(orderno);
+    await close(page);
+  });
+});
+
+test('storage and cookies wiped during the payment: it is said where the order is', async () => {
+  const page = await open();
+  await addTopUp(page);
+  await toMethods(page, 'eva@example.com');
+  const orderno = await orderNumber(page);
+  await handOn(page).press(/^Pay CHF/);
+  await page.waitForURL('**/sandbox/datatrans/v1/start/**');
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await decide(page, 'Approve');
+  await screenIs(page, 'lost');
+  await expect(page.locator('main')).toContainText('Do not pay again. We will e-mail you.');
+  await expect(page.locator('main')).toContainText('Please allow cookies for this site');
+  await exactlyOnce(shop(), orderno);
+  await close(page);
+});
+
+test('the checkout keeps a paid order that could not be delivered', async () => {
+  const page = await open();
+  await addTopUp(page, '9801041103');
+  await toPayPage(page, 'fay@example.com');
+  await decide(page, 'Approve');
+  await screenIs(page, 'undeliverable', 40_000);
+  await page.goto('/checkout');
+  await screenIs(page, 'undeliverable');
+  await page.goto('/order-success');
+  await screenIs(page, 'undeliverable');
+  await close(page);
+});
+
+describe('cookies', () => {
+  const sentences = {
+    en: 'Please allow cookies for this site: without them we cannot keep your cart.',
+    de: 'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
+    fr: 'Veuillez autoriser les cookies pour ce site : sans eux, nous ne pouvons pas conserver votre panier.',
+    es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
+    it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
+  };
+  const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
+
+  test.each(Object.entries(sentences))(
+    'refused by the browser’s settings: said in %s',
+    async (language, sentence) => {
+      const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+      await mkdir(join(profile, 'Default'));
+      await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(refuseCookies));
+      const { args = [], ...found } = await findBrowser();
+      const context = await chromium.launchPersistentContext(profile, {
+        ...found,
+        args: [...args, ...withoutNetwork],
+        headless: true,
+        baseURL: shop(),
+        viewport: desk,
+        locale: `${language}-CH`,
+      });
+      const page = await context.newPage();
+      await page.goto('/giftcardworld/zalando-ch');
+      await screenIs(page, 'product');
+      await page.locator('main').getByRole('radio').first().check({ force: true });
+      await page
+        .getByRole('button', { name: /^(Buy|Kaufen|Acheter|Comprar|Acquista)$/ })
+        .first()
+        .click();
+      await expect(page.locator('body')).toContainText(sentence);
+      expect(await context.cookies()).toEqual([]);
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  );
+
+  test('dropped on their way: said at the latest when the order is made', async () => {
+    const page = await open();
+    await page.context().route('**/api/**', async (route) => {
+      const { cookie: _, ...headers } = route.request().headers();
+      const answer = await fetch(route.request().url(), {
+        method: route.request().method(),
+        headers,
+        body: route.request().postData(),
+      });
+      const { 'set-cookie': __, ...rest } = Object.fromEntries(answer.headers);
+      await route.fulfill({ status: answer.status, headers: rest, body: await answer.text() });
+    });
+    await addTopUp(page);
+    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+    await screenIs(page, 'contact');
+    await checkoutGestures['checkout.contactSubmitted']!(handOn(page), {
+      type: '',
+      contact: { email: 'gina@example.com', accepted: true },
+    });
+    await expect(page.locator('body')).toContainText(sentences.en);
+    await close(page);
+  });
+});
