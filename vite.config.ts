@@ -63,6 +63,12 @@ export default defineConfig(({ mode }) => ({
                     priority: 2,
                   },
                   { name: 'frame', test: (id) => first.has(id), priority: 1 },
+                  // what only forms with an address need
+                  {
+                    name: 'email',
+                    test: /src\/(domain\/email|screens\/common\/EmailField|ui\/field\/press)\./,
+                    priority: 1,
+                  },
                   // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                   {
                     name: 'parts',

@@ -4,7 +4,6 @@ import type { PaypalOutcome, paypalMachine } from './paypal.machine.ts';
 import type { VerificationOutput } from './verification.machine.ts';
 import type { verificationDoorMachine } from './verificationDoor.machine.ts';
 
-/** What an address of the contact form must look like before the server is asked; the server has the last word. */
 export type Contact = { email: string; accepted: boolean };
 export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
 
@@ -19,7 +18,8 @@ export type Left = { daily: string; yearly: string };
 
 export type CheckoutEvent =
   | { type: 'checkout.emailEntered'; email: string }
-  | { type: 'checkout.contactSubmitted'; contact: Contact }
+  /** `isEmail` is what the one rule for addresses says of the one typed. */
+  | { type: 'checkout.contactSubmitted'; contact: Contact; isEmail: boolean }
   | { type: 'checkout.priceAccepted' }
   | { type: 'checkout.priceDeclined' }
   | { type: 'checkout.methodChosen'; choice: PayChoice }
@@ -42,8 +42,6 @@ export type CheckoutEvent =
   | { type: 'paypal.engaged' }
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
-
-const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
@@ -106,7 +104,7 @@ export const checkoutMachine = setup({
       p.output.outcome === p.outcome,
     isSessionLost: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'session',
     isCode: (_, p: { error: unknown; code: string }) => (p.error as Failure | undefined)?.code === p.code,
-    isSound: (_, p: { contact: Contact }) => p.contact.accepted && emailShape.test(p.contact.email),
+    isSound: (_, p: { contact: Contact; isEmail: boolean }) => p.contact.accepted && p.isEmail,
     hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.length > 0,
     hasChoice: ({ context }) => context.choice !== null,
     canSave: ({ context: { methods, choice } }) =>
@@ -144,11 +142,11 @@ export const checkoutMachine = setup({
       failure: null,
     }),
     rememberFields: assign({
-      contact: (_, p: { contact: Contact }) => p.contact,
-      fields: (_, p: { contact: Contact }): ContactFields => ({
+      contact: (_, p: { contact: Contact; isEmail: boolean }) => p.contact,
+      fields: (_, p: { contact: Contact; isEmail: boolean }): ContactFields => ({
         ...(p.contact.email === ''
           ? { email: 'missing' as const }
-          : emailShape.test(p.contact.email)
+          : p.isEmail
             ? {}
             : { email: 'invalid' as const }),
         ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
@@ -343,12 +341,12 @@ export const checkoutMachine = setup({
         },
         'checkout.contactSubmitted': [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ contact: event.contact }) },
+            guard: { type: 'isSound', params: ({ event }) => event },
             target: 'creatingOrder',
             actions: [{ type: 'rememberContact', params: ({ event }) => ({ contact: event.contact }) }],
           },
           {
-            actions: [{ type: 'rememberFields', params: ({ event }) => ({ contact: event.contact }) }],
+            actions: [{ type: 'rememberFields', params: ({ event }) => event }],
             meta: { spec: 'KYC-06' },
           },
         ],

@@ -1,8 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Failure } from './contracts.ts';
 
+/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type EmailCheckEvent =
-  | { type: 'emailCheck.addressSubmitted'; email: string; sound: boolean }
+  | { type: 'emailCheck.addressSubmitted'; email: string; isEmail: boolean }
   | { type: 'emailCheck.codeTyped'; digits: string }
   | { type: 'emailCheck.codeSubmitted' }
   | { type: 'emailCheck.resendAsked' }
@@ -38,7 +39,7 @@ export const emailCheckMachine = setup({
     ),
   },
   guards: {
-    isSound: (_, p: { sound: boolean }) => p.sound,
+    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
     /** Another code has to wait: one went out just now, and it is good for the account's own address. */
     isJustSent: ({ context }, p: { error: unknown }) =>
       context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
@@ -82,7 +83,7 @@ export const emailCheckMachine = setup({
       on: {
         'emailCheck.addressSubmitted': [
           {
-            guard: { type: 'isSound', params: ({ event }) => ({ sound: event.sound }) },
+            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
             target: 'sendingCode',
             actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'KYC-02 API-50' },

@@ -37,6 +37,13 @@ export const passwordChangeMachine = setup({
   },
   actions: {
     rememberMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    forgetPasswordFaults: assign({
+      fields: ({ context }): PasswordChangeFields => {
+        const { password: _, password_confirmation: __, ...others } = context.fields;
+        return others;
+      },
+    }),
     rememberFaults: assign({
       fields: (_, p: { passwords: PasswordChange }) => faultsOf(p.passwords),
       failure: null,
@@ -55,7 +62,10 @@ export const passwordChangeMachine = setup({
       tags: ['screen:form'],
       on: {
         'passwordChange.typed': {
-          actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
+          actions: [
+            { type: 'rememberMet', params: ({ event }) => ({ met: event.met }) },
+            'forgetPasswordFaults',
+          ],
           meta: { spec: 'PWD-05' },
         },
         'passwordChange.submitted': [

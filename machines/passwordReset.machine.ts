@@ -43,6 +43,13 @@ export const passwordResetMachine = setup({
   },
   actions: {
     rememberMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    forgetPasswordFaults: assign({
+      fields: ({ context }): NewPasswordFields => {
+        const { password: _, password_confirmation: __, ...others } = context.fields;
+        return others;
+      },
+    }),
     rememberFaults: assign({
       fields: (_, p: { passwords: NewPassword }) => faultsOf(p.passwords),
       failure: null,
@@ -69,7 +76,10 @@ export const passwordResetMachine = setup({
       tags: ['screen:form'],
       on: {
         'passwordReset.typed': {
-          actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
+          actions: [
+            { type: 'rememberMet', params: ({ event }) => ({ met: event.met }) },
+            'forgetPasswordFaults',
+          ],
           meta: { spec: 'PWD-05' },
         },
         'passwordReset.submitted': [

@@ -21,9 +21,12 @@ export type SignUpFields = {
 /** The captcha as its chunk and its script deliver it. */
 export type LoadedCaptcha = { sitekey: string; view: unknown };
 
+/** `isEmail` is what the one rule for addresses says of the one typed. */
 export type SignUpEvent =
-  | { type: 'signUp.emailSubmitted'; email: string }
+  | { type: 'signUp.emailSubmitted'; email: string; isEmail: boolean }
   | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
+  /** In any other field. */
+  | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
   | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
   | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
   | { type: 'signUp.otherAsked' }
@@ -33,7 +36,6 @@ export type SignUpEvent =
   | { type: 'captcha.expired' }
   | { type: 'captcha.failed' };
 
-const emailShape = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
 const letters = (text: string): number => Array.from(text.trim()).length;
 
@@ -82,7 +84,7 @@ export const signUpMachine = setup({
     ),
   },
   guards: {
-    isEmail: (_, p: { email: string }) => emailShape.test(p.email),
+    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
     isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
     hasWidget: ({ context }) => context.widget !== null,
     isCaptcha: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CAPTCHA',
@@ -96,6 +98,13 @@ export const signUpMachine = setup({
       fields: (_, p: { email: string }): SignUpFields => ({ email: p.email === '' ? 'missing' : 'invalid' }),
     }),
     rememberMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of a field is no longer true of what is typed into it now. */
+    forgetFault: assign({
+      fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
+        const { [p.field]: _, ...others } = context.fields;
+        return others;
+      },
+    }),
     rememberNames: assign({
       fname: (_, p: { details: SignUpDetails }) => p.details.fname,
       lname: (_, p: { details: SignUpDetails }) => p.details.lname,
@@ -109,8 +118,15 @@ export const signUpMachine = setup({
     rememberFault: assign({
       fields: ({ context }, p: { field: keyof SignUpFields; details: SignUpDetails }): SignUpFields => {
         const { [p.field]: _, ...others } = context.fields;
-        const { [p.field]: fault } = faultsOf(p.details);
-        return fault === undefined ? others : { ...others, [p.field]: fault };
+        const { [p.field]: fault, password_confirmation: difference } = faultsOf(p.details);
+        return {
+          ...others,
+          ...(fault === undefined ? {} : { [p.field]: fault }),
+          // another password may no longer be the one that was repeated
+          ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
+            ? { password_confirmation: difference }
+            : {}),
+        };
       },
     }),
     rememberWidget: assign({ widget: (_, p: { widget: LoadedCaptcha }) => p.widget }),
@@ -153,7 +169,7 @@ export const signUpMachine = setup({
       on: {
         'signUp.emailSubmitted': [
           {
-            guard: { type: 'isEmail', params: ({ event }) => ({ email: event.email }) },
+            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
             target: 'details',
             actions: [{ type: 'rememberEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'REG-01 REG-03' },
@@ -179,8 +195,16 @@ export const signUpMachine = setup({
           meta: { spec: 'REG-07' },
         },
         'signUp.passwordTyped': {
-          actions: [{ type: 'rememberMet', params: ({ event }) => ({ met: event.met }) }],
-          meta: { spec: 'REG-15' },
+          actions: [
+            { type: 'rememberMet', params: ({ event }) => ({ met: event.met }) },
+            { type: 'forgetFault', params: { field: 'password' } },
+            { type: 'forgetFault', params: { field: 'password_confirmation' } },
+          ],
+          meta: { spec: 'REG-15 REG-16' },
+        },
+        'signUp.fieldTyped': {
+          actions: [{ type: 'forgetFault', params: ({ event }) => ({ field: event.field }) }],
+          meta: { spec: 'REG-09' },
         },
         'signUp.otherAsked': {
           target: 'enteringEmail',

@@ -132,7 +132,8 @@ export const wasPaid = ({ state }: OrderRow): boolean => {
 export const maskEmail = (email: string): string => {
   const [name = '', host = ''] = email.split('@');
   const dot = host.lastIndexOf('.');
-  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***${dot > 0 ? host.slice(dot) : ''}`;
+  const first = (text: string): string => Array.from(text)[0] ?? '';
+  return `${first(name)}***@${first(host)}***${dot > 0 ? host.slice(dot) : ''}`;
 };
 
 /** @param isBuyer whether who asks may see the codes; else the address is masked */

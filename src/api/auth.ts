@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { emailAddress } from './email.ts';
 import { empty, flag } from './envelope.ts';
 
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
-const emailAddress = v.pipe(v.string('Email is required'), v.trim(), v.nonEmpty('Email is required'), v.maxLength(254, 'Invalid email address.'), v.email('Invalid email address.')); // prettier-ignore
 const captcha = v.pipe(v.string(), v.maxLength(2048));
 const code = v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'Invalid OTP'));
 
@@ -23,7 +23,7 @@ export const newPassword = v.pipe(
 export * from './session.ts';
 
 export const loginRequest = v.strictObject({
-  email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Invalid email address.')),
+  email: emailAddress,
   password: v.pipe(v.string(), v.minLength(8, 'At least 8 characters.'), v.maxLength(1024)),
 });
 export const registerRequest = v.strictObject({

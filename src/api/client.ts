@@ -26,9 +26,15 @@ const structured = (status: number, body: unknown): Failure | null => {
   const { message, code, errors, data } = parsed.output;
   const kind = sessionMessages.has(message) ? 'session' : kindOf(status, code);
   const fields = Object.fromEntries(
-    Object.entries(errors ?? {}).map(([field, texts]) => [field, texts[0] ?? '']),
+    Object.entries(errors ?? {}).flatMap(([field, [text]]) => (text?.trim() ? [[field, text]] : [])),
   );
-  return failureOf(kind, { message, code: code ?? null, fields, data: data ?? null });
+  // nothing said is null, so that whoever shows it finds words of their own
+  return failureOf(kind, {
+    message: message.trim() ? message : null,
+    code: code ?? null,
+    fields,
+    data: data ?? null,
+  });
 };
 
 export const createClient = (deps: ApiDeps): Api => {

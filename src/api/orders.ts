@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { emailAddress } from './email.ts';
 import { flag, instant, money, token } from './envelope.ts';
 import { artSchema } from './art.ts';
 
 export * from './cart.ts';
 
 const prodTypeSchema = v.picklist([1, 2, 3]);
-const emailAddress = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email('Invalid email address.'));
 const language = v.picklist(['de', 'en', 'fr', 'es', 'it']);
 
 // ---- order ----

@@ -1,6 +1,55 @@
-const address = /^[^\s@<>()",;:\\]+@[^\s@.]+(\.[^\s@.]+)+$/;
+// RFC 5322 atext, and with RFC 6531 every sign outside of ASCII that is neither a blank nor invisible
+const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+$/u;
+const label = /^(?:[a-z\d-]|[^\p{ASCII}\p{C}\p{Z}])+$/iu;
+const ascii = /^\p{ASCII}*$/u;
+/** Two labels at least, each of letters, digits and inner hyphens, 63 at most; the last one is no number. */
+const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
-export const isEmail = (typed: string): boolean => typed.length <= 254 && address.test(typed.trim());
+// the charts' types are checked where no browser's are known, and they lead here
+declare const URL: new (url: string) => { readonly hostname: string };
+
+/** Of UTF-8. */
+const octets = (text: string): number => encodeURIComponent(text).replace(/%../g, '.').length;
+
+/**
+ * `müller` as the name system spells it, `xn--mller-kva`. What is ASCII already is not shown to the engine's own rule:
+ * browsers and servers look at such labels with different care.
+ */
+const toAsciiLabel = (typed: string): string => {
+  if (ascii.test(typed)) return typed.toLowerCase();
+  if (!label.test(typed)) return '';
+  try {
+    return new URL(`http://${typed}`).hostname;
+  } catch {
+    return '';
+  }
+};
+
+/** The part before the @ and the domain in punycode; null when it is no address. */
+const partsOf = (address: string): { local: string; domain: string } | null => {
+  const [local = '', typed = '', ...more] = address.split('@');
+  const domain = typed.split('.').map(toAsciiLabel).join('.');
+  return more.length === 0 &&
+    asciiDomain.test(domain) &&
+    local.split('.').every((part) => atom.test(part)) &&
+    octets(local) <= 64 &&
+    octets(`${local}@${domain}`) <= 254
+    ? { local, domain }
+    : null;
+};
+
+/**
+ * The one rule for browser and server. A dot-atom of at most 64 octets (RFC 5321, 5322), also in letters other than
+ * ASCII (RFC 6531), and a domain with a dot, also an international one; 254 octets in all. Quoted names, comments and
+ * addresses of machines are none: nobody has them. Blanks around it are for the caller to take off.
+ */
+export const isEmail = (address: string): boolean => partsOf(address) !== null;
+
+/** For a service that knows ASCII only: the domain in punycode; null where the part before the @ has no such spelling. */
+export const toAsciiEmail = (address: string): string | null => {
+  const parts = partsOf(address);
+  return parts && ascii.test(parts.local) ? `${parts.local}@${parts.domain}` : null;
+};
 
 const slips: Record<string, string> = {
   'gmial.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gmail.co': 'gmail.com', 'gmail.con': 'gmail.com', 'gamil.com': 'gmail.com',

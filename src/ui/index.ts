@@ -6,6 +6,8 @@ export { Field, FieldError } from './field/Field.tsx';
 export type { ControlProps, FieldProps } from './field/Field.tsx';
 export { Checkbox, Select, TextArea } from './field/controls.tsx';
 export { TextInput } from './field/TextInput.tsx';
+export { afterPress } from './field/press.ts';
+export { useStanding } from './field/standing.ts';
 export { Switch } from './field/Switch.tsx';
 export type { SwitchProps } from './field/Switch.tsx';
 export type { CheckboxProps } from './field/controls.tsx';

@@ -83,6 +83,8 @@ test.each([
   [429, { success: false, message: 'slow down' }, 'tooMany', 'slow down'],
   [403, { success: false, message: 'no' }, 'refused', 'no'],
   [503, { success: false, message: 'later' }, 'server', 'later'],
+  [400, { success: false, message: '' }, 'server', null],
+  [502, { success: false, message: ' ' }, 'server', null],
   [200, { success: false, message: 'no after all' }, 'server', 'no after all'],
 ])('%i %j is a failure of kind %s', async (status, body, kind, message) => {
   answer(status, body);

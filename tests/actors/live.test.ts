@@ -38,7 +38,13 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   const login = createActor(loginMachine.provide({ actors: { logIn: answer } }), { inspect });
   login.start();
   const { email, password } = planted;
-  login.send({ type: 'login.submitted', email, password, credentials: { email, password } } as never);
+  login.send({
+    type: 'login.submitted',
+    email,
+    password,
+    credentials: { email, password },
+    isEmail: true,
+  } as never);
   const phone = createActor(
     phoneOtpMachine.provide({
       actors: {

@@ -138,7 +138,7 @@ test('a number that is known starts with the country of its dial code', async ()
 });
 
 const emailCheck = (world: World) => emailCheckMachine.provide(emailCheckParts(world));
-const submit = (email: string) => ({ type: 'emailCheck.addressSubmitted', email, sound: true });
+const submit = (email: string) => ({ type: 'emailCheck.addressSubmitted', email, isEmail: true });
 
 test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
   const { world, call } = makeWorld();

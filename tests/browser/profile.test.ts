@@ -2,49 +2,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { signedIn } from './support/account.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
 import { screenIs } from './support/journey.ts';
 
 const { open, shop } = useBrowser();
-let people = 0;
-
-const ask = async <T>(path: string, body: object): Promise<T> => {
-  const response = await fetch(`${shop()}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as T;
-};
-
-type Session = { access_token: string; refresh_token: string; profile: { name: string; email: string } };
-const register = async (): Promise<Session> => {
-  const config = await fetch(`${shop()}/api/clientConfig`);
-  const { data } = (await config.json()) as { data: { turnstile: { sitekey: string } } };
-  const { token } = await ask<{ token: string }>('/sandbox/turnstile/challenge', data.turnstile);
-  const { data: session } = await ask<{ data: Session }>('/api/auth/register', {
-    email: `profile${Date.now()}${(people += 1)}@example.com`,
-    fname: 'Ann',
-    lname: 'Muster',
-    password: 'Rigi-1797',
-    password_confirmation: 'Rigi-1797',
-    cf_turnstile_response: token,
-  });
-  return session;
-};
-
 /** A page of somebody who has just signed up. */
 const openFor = async (path: string, viewport = desk): Promise<Page> => {
-  const session = await register();
   const page = await open('/terms-and-conditions', { viewport });
-  await page.evaluate(({ access_token, refresh_token, profile }) => {
-    const user = { name: profile.name, email: profile.email, picture: null, accessToken: access_token };
-    localStorage.setItem('user', JSON.stringify(user));
-    localStorage.setItem('accessToken', access_token);
-    localStorage.setItem('refreshToken', refresh_token);
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000));
-  }, session);
+  await signedIn(page, shop());
   await page.goto(path);
   return page;
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { endOfYear, formatDate } from '../../src/domain/dates.ts';
-import { isEmail, suggestEmail } from '../../src/domain/email.ts';
 import { toLanguage } from '../../src/domain/languages.ts';
 import { digitsOnly, displayPhone } from '../../src/domain/phone.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
@@ -14,24 +13,6 @@ test('date tokens', () => {
 
 test.each([['12a-3', '123'], ['+41 79', '4179'], ['', '']] as const)('digits of %j', (typed, digits) => expect(digitsOnly(typed)).toBe(digits)); // prettier-ignore
 test.each([['41', '791234567', '+41 791 23 45 67'], ['91', '9801041300', '+91 98 01 04 13 00']] as const)('phone %s %s', (isd, mobile, text) => expect(displayPhone(isd, mobile).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))); // prettier-ignore
-
-test.each(['ann@example.com', 'a.b+c@mail.example.ch'])('%s is an address', (address) =>
-  expect(isEmail(address)).toBe(true),
-);
-test.each([
-  'ann',
-  'ann@',
-  '@example.com',
-  'ann@example',
-  'a b@example.com',
-  'a@b.c; d@e.f',
-  `${'a'.repeat(250)}@b.ch`,
-])('%s is none', (address) => expect(isEmail(address)).toBe(false));
-test('a slip of the finger gets a better spelling', () => {
-  expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
-  expect(suggestEmail('ann@gmail.com')).toBeNull();
-  expect(suggestEmail('ann')).toBeNull();
-});
 
 test.each([['de-CH', 'de'], ['FR', 'fr'], ['pt', null], ['english', null], ['', null], [null, null], ['it_IT', 'it']] as const)('%j speaks %j', (tag, language) => expect(toLanguage(tag)).toBe(language)); // prettier-ignore
 

@@ -211,8 +211,12 @@ export const flows: Flow[] = [
     {
       'checkout.emailEntered': [{ type: 'checkout.emailEntered', email: 'ann@gmial.com' }],
       'checkout.contactSubmitted': [
-        { type: 'checkout.contactSubmitted', contact: { email: 'ann@example.com', accepted: true } },
-        { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false } },
+        {
+          type: 'checkout.contactSubmitted',
+          contact: { email: 'ann@example.com', accepted: true },
+          isEmail: true,
+        },
+        { type: 'checkout.contactSubmitted', contact: { email: 'ann', accepted: false }, isEmail: false },
       ],
       'checkout.methodChosen': [
         { type: 'checkout.methodChosen', choice: { code: 'card', cardid: null } },

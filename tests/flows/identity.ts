@@ -137,10 +137,18 @@ export const identityFlows: Flow[] = [
   }),
   flow(loginMachine, {
     'login.submitted': [
-      { type: 'login.submitted', credentials: { email: 'ann@example.com', password } },
-      { type: 'login.submitted', credentials: { email: 'abc', password: 'six-ch' } },
-      { type: 'login.submitted', credentials: { email: 'ann@example.com', password: 'seven-c' } },
-      { type: 'login.submitted', credentials: { email: 'ann@example.com', password: 'eight-ch' } },
+      { type: 'login.submitted', credentials: { email: 'ann@example.com', password }, isEmail: true },
+      { type: 'login.submitted', credentials: { email: 'abc', password: 'six-ch' }, isEmail: false },
+      {
+        type: 'login.submitted',
+        credentials: { email: 'ann@example.com', password: 'seven-c' },
+        isEmail: true,
+      },
+      {
+        type: 'login.submitted',
+        credentials: { email: 'ann@example.com', password: 'eight-ch' },
+        isEmail: true,
+      },
     ],
     'login.left': [
       { type: 'login.left', to: 'phone' },
@@ -190,8 +198,8 @@ export const identityFlows: Flow[] = [
   ),
   flow(signUpMachine, {
     'signUp.emailSubmitted': [
-      { type: 'signUp.emailSubmitted', email: 'ann@example.com' },
-      { type: 'signUp.emailSubmitted', email: '' },
+      { type: 'signUp.emailSubmitted', email: 'ann@example.com', isEmail: true },
+      { type: 'signUp.emailSubmitted', email: '', isEmail: false },
     ],
     'signUp.fieldLeft': [
       {
@@ -200,6 +208,7 @@ export const identityFlows: Flow[] = [
         details: { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
       },
     ],
+    'signUp.fieldTyped': [{ type: 'signUp.fieldTyped', field: 'fname' }],
     'signUp.passwordTyped': [{ type: 'signUp.passwordTyped', met: rulesMet(password) }],
     'signUp.detailsSubmitted': [
       { type: 'signUp.detailsSubmitted', details: { fname: 'Ann', lname: 'Muster', ...strong } },
@@ -268,8 +277,8 @@ export const identityFlows: Flow[] = [
   ),
   flow(emailRequestMachine, {
     'emailRequest.submitted': [
-      { type: 'emailRequest.submitted', email: 'ann@example.com' },
-      { type: 'emailRequest.submitted', email: 'ann' },
+      { type: 'emailRequest.submitted', email: 'ann@example.com', isEmail: true },
+      { type: 'emailRequest.submitted', email: 'ann', isEmail: false },
     ],
     'xstate.done.actor.askMail': [
       done('askMail', { message: 'If the address exists, a reset link has been sent.' }),

@@ -66,8 +66,12 @@ export const storefrontFlows: Flow[] = [
   flow(contactMachine, {
     'contact.messageTyped': [{ type: 'contact.messageTyped', length: 5 }],
     'contact.submitted': [
-      { type: 'contact.submitted', contact },
-      { type: 'contact.submitted', contact: { ...contact, email: 'ann', topic: '', subject: '' } },
+      { type: 'contact.submitted', contact, isEmail: true },
+      {
+        type: 'contact.submitted',
+        contact: { ...contact, email: 'ann', topic: '', subject: '' },
+        isEmail: false,
+      },
     ],
     'xstate.done.actor.readKnown': [done('readKnown', { name: 'Ann Muster' })],
     'xstate.error.actor.readKnown': [fail('readKnown', failure('generic'))],

@@ -129,8 +129,8 @@ export const verificationFlows: Flow[] = [
     emailCheckMachine,
     {
       'emailCheck.addressSubmitted': [
-        { type: 'emailCheck.addressSubmitted', email: 'ann@example.com', sound: true },
-        { type: 'emailCheck.addressSubmitted', email: 'ann', sound: false },
+        { type: 'emailCheck.addressSubmitted', email: 'ann@example.com', isEmail: true },
+        { type: 'emailCheck.addressSubmitted', email: 'ann', isEmail: false },
       ],
       'emailCheck.codeTyped': [{ type: 'emailCheck.codeTyped', digits: '123456' }],
       'xstate.done.actor.sendCode': [

@@ -62,13 +62,18 @@ describe('the number', () => {
     expect(number()).toHaveValue('123456789012');
   });
 
-  test('a refusal without words of its own asks to check the number', async () => {
-    const r = await opened();
-    await hand.fill('Mobile number', '1');
-    await hand.press('Continue');
-    await act(async () => r.perform(fail('sendCode', f.failure('validation'))));
-    expect(number()).toHaveAccessibleDescription('Please check your phone number.');
-  });
+  // PHONE-14; a carrier's refusal is a 502 by the contract
+  test.each(['validation', 'refused', 'server'] as const)(
+    'a refusal without words of its own (%s) asks to check the number',
+    async (kind) => {
+      const r = await opened();
+      await hand.fill('Mobile number', '1');
+      await hand.press('Continue');
+      await act(async () => r.perform(fail('sendCode', f.failure(kind))));
+      expect(number()).toHaveAccessibleDescription('Please check your phone number.');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 });
 
 describe('the code', () => {

@@ -198,7 +198,7 @@ describe('the sign-in dialog', () => {
     const auth = s.authDoor.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
     const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
-    auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials });
+    auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials, isEmail: true });
     await vi.waitFor(() => expect(s.at('screen:signedIn')).toBe(true));
     expect(auth.getSnapshot().hasTag('screen:closed')).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { toAsciiEmail } from '../../../src/domain/email.ts';
 import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
@@ -109,6 +110,8 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
 
     init: async (request) => {
       const started = now();
+      // the provider's field is ASCII; who has another address pays without it
+      const email = request.email && toAsciiEmail(request.email);
       const answer = await http({
         operation: 'card.init',
         method: 'POST',
@@ -123,7 +126,7 @@ export const createDatatrans = (config: Config['card'], deps: GatewayDeps): Card
           language: languages.has(request.language) ? request.language : 'en',
           autoSettle: true,
           paymentMethods,
-          ...(request.email ? { customer: { email: request.email } } : {}),
+          ...(email ? { customer: { email } } : {}),
           ...(request.keepCard ? { option: { createAlias: true } } : {}),
           ...(request.card
             ? {

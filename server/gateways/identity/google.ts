@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailAddress } from '../../../src/api/email.ts';
 import type { Config } from '../../config.ts';
 import { createHttp, notServed } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';
@@ -26,7 +27,7 @@ const personSchema = v.object({
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
   picture: v.optional(v.pipe(v.string(), v.url())),
-  email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))),
+  email: v.optional(emailAddress),
   email_verified: truth,
 });
 

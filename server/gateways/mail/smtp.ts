@@ -39,12 +39,13 @@ export const createSmtpMailer = (config: SmtpConfig, deps: { log: Log }): Mailer
       try {
         await transport.sendMail({
           from: config.from,
-          to: mail.to,
+          // an object: a string would be read as a list of addresses with names
+          to: { name: '', address: mail.to },
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
           messageId: mail.messageId,
-          ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+          ...(mail.replyTo ? { replyTo: { name: '', address: mail.replyTo } } : {}),
           attachments: mail.attachments,
         });
         deps.log.debug({ operation: 'mail.send' }, 'mail handed over');

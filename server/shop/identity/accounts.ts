@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../src/api/auth.ts';
 import { accounts } from '../../db/schema.ts';
@@ -7,7 +8,16 @@ import type { Db, Tx } from '../database.ts';
 import type { SessionShop } from './sessions.ts';
 import { beginSession } from './sessions.ts';
 
-export const sameAddress = (email: string): string => email.trim().toLowerCase();
+/**
+ * The one spelling of a mailbox, under which it is kept, found and written to: no blanks around it, small and composed
+ * letters, and a domain in its own letters however it was typed.
+ */
+export const sameAddress = (email: string): string => {
+  const plain = email.trim().toLowerCase().normalize('NFC');
+  const domain = plain.slice(plain.lastIndexOf('@') + 1);
+  const own = domainToUnicode(domainToASCII(domain)) || domain;
+  return `${plain.slice(0, plain.length - domain.length)}${own}`;
+};
 
 export const accountByEmail = async (db: Pick<Db, 'select'>, email: string): Promise<AccountRow | null> => {
   const [account] = await db

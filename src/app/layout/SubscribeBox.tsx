@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
+import { isEmail } from '../../domain/email.ts';
 import { EmailField } from '../../screens/common/EmailField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
@@ -23,7 +24,8 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'emailRequest.submitted', email: valueOf(form, 'email').trim() });
+    const email = valueOf(form, 'email').trim();
+    actor.send({ type: 'emailRequest.submitted', email, isEmail: isEmail(email) });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
   return (

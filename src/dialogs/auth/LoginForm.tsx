@@ -3,12 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { loginMachine } from '../../../machines/login.machine.ts';
+import { isEmail } from '../../domain/email.ts';
 import { EmailField } from '../../screens/common/EmailField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
 import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
 import { PasswordField } from '../../screens/common/PasswordField.tsx';
 import { Stage, useTag } from '../../screens/common/Stage.tsx';
-import { Alert, Button, Icon } from '../../ui/index.ts';
+import { Alert, Button, Icon, useStanding } from '../../ui/index.ts';
 import { arriving } from '../../screens/common/arriving.ts';
 import { Or } from './Or.tsx';
 import s from './auth.module.css';
@@ -26,13 +27,20 @@ export const LoginForm = ({
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const refused = failure?.fields['email'];
+  const [told, watch] = useStanding(
+    failure && !refused && failureText(failure, (text) => i18n._(text)),
+    'form',
+  );
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    const typed = valueOf(form, 'email').trim();
     actor.send({
       type: 'login.submitted',
-      credentials: { email: valueOf(form, 'email').trim(), password: valueOf(form, 'password') },
+      credentials: { email: typed, password: valueOf(form, 'password') },
+      isEmail: isEmail(typed),
     });
     focusFirstWrong(form, ['email', 'password'], actor.getSnapshot().context.fields);
   };
@@ -45,7 +53,7 @@ export const LoginForm = ({
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
-          error={fields.email && t`Invalid email address.`}
+          error={fields.email ? t`Invalid email address.` : refused}
           {...arriving}
           autoComplete="username"
           readOnly={busy}
@@ -61,7 +69,9 @@ export const LoginForm = ({
         <button type="button" className={s.link} disabled={busy} onClick={() => leave('forgotPassword')}>
           <Trans>Forgot password?</Trans>
         </button>
-        {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+        <div ref={watch} className={s.told}>
+          {told && <Alert tone="bad">{told}</Alert>}
+        </div>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           <Trans>Log in</Trans>
         </Button>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, FocusEvent, FormEvent, ReactNode } from 'react';
+import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { SignUpDetails, signUpMachine } from '../../../machines/signUp.machine.ts';
+import { isEmail } from '../../domain/email.ts';
 import { rulesMet } from '../../domain/password.ts';
 import { EmailField } from '../../screens/common/EmailField.tsx';
 import { failureText } from '../../screens/common/failureText.ts';
@@ -10,7 +11,7 @@ import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
 import { PasswordChecklist, ruleTexts } from '../../screens/common/PasswordChecklist.tsx';
 import { PasswordField } from '../../screens/common/PasswordField.tsx';
 import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
-import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
+import { afterPress, Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import { CaptchaRow } from './CaptchaRow.tsx';
 import { arriving } from '../../screens/common/arriving.ts';
 import { Or } from './Or.tsx';
@@ -43,7 +44,8 @@ const Email: Part = ({ actor, social }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'signUp.emailSubmitted', email: valueOf(form, 'email').trim() });
+    const typed = valueOf(form, 'email').trim();
+    actor.send({ type: 'signUp.emailSubmitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.fields);
   };
   return (
@@ -96,13 +98,18 @@ const Details: Part = ({ actor }) => {
     actor.send({ type: 'signUp.detailsSubmitted', details: detailsOf(form) });
     focusFirstWrong(form, names, actor.getSnapshot().context.fields);
   };
-  const leave = ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+  const leave = ({ target: input }: FocusEvent<HTMLInputElement>) =>
+    afterPress(() => {
+      const field = names.find((name) => name === input.name);
+      if (!field || !input.form) return;
+      // only the first name is missed when it is left empty; the others are asked for at the end
+      if (input.value === '' && field !== 'fname') return;
+      actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(input.form) });
+    });
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const field = names.find((name) => name === target.name);
-    // a field on the way to a button says nothing: its words would move the button away from under the finger
-    if (!field || !target.form || relatedTarget instanceof HTMLButtonElement) return;
-    // only the first name is missed when it is left empty; the others are asked for at the end
-    if (target.value === '' && field !== 'fname') return;
-    actor.send({ type: 'signUp.fieldLeft', field, details: detailsOf(target.form) });
+    if (field === 'password') actor.send({ type: 'signUp.passwordTyped', met: rulesMet(target.value) });
+    else if (field) actor.send({ type: 'signUp.fieldTyped', field });
   };
 
   return (
@@ -131,6 +138,7 @@ const Details: Part = ({ actor }) => {
               readOnly={busy}
               defaultValue={fname}
               onBlur={leave}
+              onChange={type}
             />
           )}
         </Field>
@@ -147,6 +155,7 @@ const Details: Part = ({ actor }) => {
               readOnly={busy}
               defaultValue={lname}
               onBlur={leave}
+              onChange={type}
             />
           )}
         </Field>
@@ -157,10 +166,8 @@ const Details: Part = ({ actor }) => {
         autoComplete="new-password"
         readOnly={busy}
         onBlur={leave}
+        onChange={type}
         error={fields.password ? i18n._(ruleTexts[fields.password]) : theirs['password']}
-        onChange={(event) =>
-          actor.send({ type: 'signUp.passwordTyped', met: rulesMet(event.currentTarget.value) })
-        }
       />
       <PasswordChecklist met={met} />
       <PasswordField
@@ -169,6 +176,7 @@ const Details: Part = ({ actor }) => {
         autoComplete="new-password"
         readOnly={busy}
         onBlur={leave}
+        onChange={type}
         error={fields.password_confirmation ? t`The passwords do not match` : theirs['password_confirmation']}
       />
       <CaptchaRow actor={actor} />

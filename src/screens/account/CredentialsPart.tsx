@@ -7,7 +7,7 @@ import type { VoucherReport } from '../../api/profile.ts';
 import { dayText } from '../../domain/dates.ts';
 import { displayChf } from '../../domain/money.ts';
 import {
-  Alert, Badge, Button, buttonClass, Card, CopyText, EmptyState, Field, FieldError, Icon, Money, Skeleton, TextInput,
+  Alert, Badge, Button, buttonClass, Card, CopyText, EmptyState, Field, FieldError, Icon, Money, Skeleton, TextInput, useStanding,
 } from '../../ui/index.ts'; // prettier-ignore
 import type { Tone } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
@@ -218,6 +218,7 @@ const PeriodForm: View = ({ actor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
   const reversed = useSelector(actor, (snapshot) => snapshot.context.reversed);
+  const [told, watch] = useStanding(reversed && t`Please check your input.`, 'form');
   const canAsk = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'credentials.periodSubmitted', period }),
   );
@@ -238,11 +239,13 @@ const PeriodForm: View = ({ actor }) => {
         {(control) => <TextInput {...control} type="date" name="to" defaultValue={period.to} />}
       </Field>
       <Button type="submit" disabled={!canAsk}>{t`Show period`}</Button>
-      {reversed && (
-        <div className={s.wrong} role="alert">
-          <FieldError>{t`Please check your input.`}</FieldError>
-        </div>
-      )}
+      <div ref={watch} className={s.wrong}>
+        {told && (
+          <div role="alert">
+            <FieldError>{told}</FieldError>
+          </div>
+        )}
+      </div>
       <p className={s.small}>{t`Without dates you see the last twelve months.`}</p>
     </form>
   );

@@ -4,24 +4,19 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
-import { suggestEmail } from '../../domain/email.ts';
-import { Alert, Button, Checkbox } from '../../ui/index.ts';
+import { isEmail, suggestEmail } from '../../domain/email.ts';
+import { afterPress, Alert, Button, Checkbox } from '../../ui/index.ts';
 import { EmailField } from '../common/EmailField.tsx';
 import { failureText } from '../common/failureText.ts';
+import { focusFirstWrong, inputOf, valueOf } from '../common/form.ts';
 import { useTag } from '../common/Stage.tsx';
 import { Section } from './Section.tsx';
 import s from './checkout.module.css';
 
-const inputOf = (form: HTMLFormElement, name: 'email' | 'terms'): HTMLInputElement => {
-  const input = form.elements.namedItem(name);
-  if (!(input instanceof HTMLInputElement)) throw new Error(`The form has no field ${name}`);
-  return input;
-};
-
 /** The platform's own `change`: once, when the address is finished, and not at each key. */
 const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement | null) => {
   if (!input) return undefined;
-  const listen = () => tell(input.value.trim());
+  const listen = () => afterPress(() => tell(input.value.trim()));
   input.addEventListener('change', listen);
   return () => input.removeEventListener('change', listen);
 };
@@ -47,19 +42,19 @@ export const ContactSection = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const email = inputOf(form, 'email');
-    const terms = inputOf(form, 'terms');
+    const email = valueOf(form, 'email').trim();
     actor.send({
       type: 'checkout.contactSubmitted',
-      contact: { email: email.value.trim(), accepted: terms.checked },
+      contact: { email, accepted: new FormData(form).has('terms') },
+      isEmail: isEmail(email),
     });
-    const wrong = actor.getSnapshot().context.fields;
-    if (wrong.email) email.focus();
-    else if (wrong.terms) terms.focus();
+    focusFirstWrong(form, ['email', 'terms'], actor.getSnapshot().context.fields);
   };
   const takeSuggestion = (form: HTMLFormElement, email: string) => {
     const input = inputOf(form, 'email');
     input.value = email;
+    // as if it had been typed: what was said of the other spelling goes
+    input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     actor.send({ type: 'checkout.emailEntered', email });
   };

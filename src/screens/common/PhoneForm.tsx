@@ -40,6 +40,8 @@ const useWords = (purpose: Purpose) => {
       edit: t`Edit`,
       /** What is wrong with the number, by the kind of the refusal, where the server does not say. */
       wrong: { validation: check, refused: check } as Partial<Record<Failure['kind'], string>>,
+      /** A refusal of any kind that says nothing. */
+      unsaid: check,
     },
     ownNumber: {
       lead: t`We send you a code by text message. It costs you nothing.`,
@@ -49,6 +51,7 @@ const useWords = (purpose: Purpose) => {
         validation: t`Please provide valid mobile number.`,
         conflict: t`This mobile number is already exists.`,
       } as Partial<Record<Failure['kind'], string>>,
+      unsaid: null,
     },
   }[purpose];
 };
@@ -66,7 +69,8 @@ const NumberEntry: Part = ({ actor, purpose }) => {
   const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.numberSubmitted' }));
   const failure = useFailure(actor);
   const words = useWords(purpose);
-  const ours = failure && words.wrong[failure.kind];
+  const isUnsaid = failure?.kind === 'server' && failure.message === null;
+  const ours = failure && (isUnsaid ? words.unsaid : words.wrong[failure.kind]);
   const wrong = ours && (failure.message || ours);
   return (
     <form noValidate onSubmit={submitted(actor, 'phoneOtp.numberSubmitted')} className={s.form}>

@@ -34,7 +34,12 @@ export const RangeField = ({ range, currency, typed, choice, onType, readOnly }:
   }[read.kind];
   const shown = read.kind === 'ok' && choice ? `CHF\u00a0${choice.Price}` : null;
   return (
-    <Field label={t`Amount in ${currency}`} hint={t`${min} to ${max}, in steps of ${step}`} error={wrong}>
+    <Field
+      label={t`Amount in ${currency}`}
+      hint={t`${min} to ${max}, in steps of ${step}`}
+      error={wrong}
+      live
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -1,6 +1,6 @@
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const inputOf = (form: HTMLFormElement, name: string): Input => {
+export const inputOf = (form: HTMLFormElement, name: string): Input => {
   const input = form.elements.namedItem(name);
   if (
     input instanceof HTMLInputElement ||

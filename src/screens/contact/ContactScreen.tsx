@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { contactMachine, ContactField, ContactTopic } from '../../../machines/contact.machine.ts';
 import type { Route } from '../../../machines/contracts.ts';
+import { isEmail } from '../../domain/email.ts';
 import {
   Alert,
   Button,
@@ -75,11 +76,13 @@ const Form: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const topic = topics.find(({ id }) => id === valueOf(form, 'topic'));
+    const email = valueOf(form, 'email').trim();
     actor.send({
       type: 'contact.submitted',
+      isEmail: isEmail(email),
       contact: {
         name: valueOf(form, 'name').trim(),
-        email: valueOf(form, 'email').trim(),
+        email,
         topic: topic?.id ?? '',
         subject: topic ? i18n._(topic.label) : '',
         orderno: valueOf(form, 'orderno').trim(),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure, Route } from '../../../machines/contracts.ts';
 import type { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
+import { isEmail } from '../../domain/email.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
 import type { ScreenTag } from '../checkout/screenTag.ts';
@@ -38,7 +39,8 @@ const Form: View = ({ actor }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    actor.send({ type: 'emailRequest.submitted', email: valueOf(form, 'email').trim() });
+    const typed = valueOf(form, 'email').trim();
+    actor.send({ type: 'emailRequest.submitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
 

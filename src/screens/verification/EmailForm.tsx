@@ -32,7 +32,7 @@ const AddressEntry: Part = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = valueOf(form, 'email').trim();
-    actor.send({ type: 'emailCheck.addressSubmitted', email: typed, sound: isEmail(typed) });
+    actor.send({ type: 'emailCheck.addressSubmitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
   };
   return (

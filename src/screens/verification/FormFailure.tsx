@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../../machines/contracts.ts';
 import { Alert } from '../../ui/index.ts';
 import { failureText } from '../common/failureText.ts';
+import s from './verification.module.css';
 
 /** What stands above a form: that some of its fields are wrong, or why it was refused. */
 export const FormFailure = ({
@@ -17,7 +18,11 @@ export const FormFailure = ({
 }) => {
   const { t, i18n } = useLingui();
   if (wrong || fields.some((name) => failure?.fields[name]))
-    return <Alert tone="bad">{t`Please check your input.`}</Alert>;
+    return (
+      <Alert tone="bad" className={s.ofFields}>
+        {t`Please check your input.`}
+      </Alert>
+    );
   if (!failure) return null;
   const ours = failure.kind === 'validation' && (!failure.message || failure.message === 'VALIDATION_ERROR');
   return (

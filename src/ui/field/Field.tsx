@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
+import { useStanding } from './standing.ts';
 import s from './field.module.css';
 
 /** What the control inside a field must carry; spread it on the control. */
@@ -19,8 +20,10 @@ export type FieldProps = {
   /** At the end of the label's line: "optional", a link. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Shown with an icon and tied to the control; the control becomes invalid. */
+  /** Shown with an icon and tied to the control; the control becomes invalid. It goes with the first edit. */
   error?: ReactNode;
+  /** The error is made anew at each key. */
+  live?: boolean | undefined;
   required?: boolean | undefined;
   /** Own id for the control, e.g. as a target of an error summary. */
   id?: string | undefined;
@@ -34,7 +37,8 @@ export const Field = ({
   labelHidden,
   aside,
   hint,
-  error,
+  error: told,
+  live,
   required,
   id,
   className,
@@ -42,11 +46,13 @@ export const Field = ({
 }: FieldProps) => {
   const own = useId();
   const control = id ?? own;
+  const [standing, watch] = useStanding(told);
+  const error = live ? told : standing;
   const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={cx(s.field, className)}>
+    <div ref={watch} className={cx(s.field, className)}>
       <div className={labelHidden ? 'visually-hidden' : s.top}>
         <label id={`${control}-label`} htmlFor={control}>
           {label}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { FieldError } from './Field.tsx';
+import { useStanding } from './standing.ts';
 import s from './controls.module.css';
 import f from './field.module.css';
 
@@ -33,14 +34,15 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 /** A checkbox with its label, hint and error. */
-export const Checkbox = ({ label, hint, error, className, id, ...rest }: CheckboxProps) => {
+export const Checkbox = ({ label, hint, error: told, className, id, ...rest }: CheckboxProps) => {
   const own = useId();
   const control = id ?? own;
+  const [error, watch] = useStanding(told);
   const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={cx(f.field, className)}>
+    <div ref={watch} className={cx(f.field, className)}>
       <label className={s.check}>
         <input
           {...rest}

@@ -7,6 +7,7 @@ export const signUpGestures: Gestures = {
     await hand.fill('E-mail', event['email'] as string);
     await hand.press('Continue');
   },
+  'signUp.fieldTyped': (hand) => hand.fill('First name', 'Ann'),
   'signUp.passwordTyped': (hand) => hand.fill('Password', 'Fixture-1'),
   'signUp.detailsSubmitted': async (hand, event) => {
     const { fname, lname, password, password_confirmation } = event['details'] as SignUpDetails;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '../../../server/gateways/mail/smtp.ts';
@@ -108,6 +109,84 @@ describe('mail', () => {
     const error = await lost.send(mail()).catch((e: unknown) => e);
     expect(String(error)).toBe('OutcomeUnknown: mail.send: ESOCKET');
     lost.close();
+  });
+});
+
+/** A mail server of the bare protocol (RFC 5321): what it is told, line by line. */
+const openMailServer = async (extensions: readonly string[]) => {
+  const told: string[] = [];
+  const server = createServer((socket) => {
+    let isData = false;
+    let rest = '';
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const lines = (rest + chunk.toString('utf8')).split('\r\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        if (isData && line !== '.') continue;
+        if (/^(MAIL|RCPT)/.test(line)) told.push(line);
+        const answer = isData
+          ? '250 kept'
+          : line.startsWith('EHLO')
+            ? ['250-test', ...extensions.map((name) => `250-${name}`), '250 8BITMIME'].join('\r\n')
+            : line === 'DATA'
+              ? '354 go'
+              : line.startsWith('RCPT') && /[^\x20-\x7e]/.test(line) && !extensions.includes('SMTPUTF8')
+                ? '553 5.6.7 the address is not ASCII'
+                : '250 ok';
+        isData = line === 'DATA';
+        socket.write(`${answer}\r\n`);
+      }
+    });
+    socket.on('error', () => socket.destroy());
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address !== null && typeof address === 'object') resolve(address.port);
+    });
+  });
+  const mailer = createSmtpMailer(
+    { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'receipts@rigi.example' },
+    { log: createLog('silent') },
+  );
+  const close = async () => {
+    mailer.close();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { told, mailer, close };
+};
+
+describe('addresses on the wire', () => {
+  it.each([
+    ["o'brien@ex.ch", "RCPT TO:<o'brien@ex.ch>", false],
+    ['a&b@ex.ch', 'RCPT TO:<a&b@ex.ch>', false],
+    ['info@müller.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
+    ['info@xn--mller-kva.ch', 'RCPT TO:<info@xn--mller-kva.ch>', false],
+    ['müller@ex.ch', 'RCPT TO:<müller@ex.ch>', true],
+    ['δοκιμή@παράδειγμα.δοκιμή', 'RCPT TO:<δοκιμή@παράδειγμα.δοκιμή>', true],
+  ])('%s: %s', async (to, rcpt, utf8) => {
+    const { told, mailer, close } = await openMailServer(['SMTPUTF8']);
+    await mailer.send(mail({ to, attachments: [] }));
+    await close();
+    expect(told[1]).toBe(rcpt);
+    // RFC 6531: only a mail that needs it asks for it
+    expect(told[0]?.includes('SMTPUTF8')).toBe(utf8);
+  });
+  it('a server of ASCII takes every domain; another name it refuses for good', async () => {
+    const { told, mailer, close } = await openMailServer([]);
+    await mailer.send(mail({ to: 'info@müller.ch', attachments: [] }));
+    expect(told[1]).toBe('RCPT TO:<info@xn--mller-kva.ch>');
+    await expect(mailer.send(mail({ to: 'müller@ex.ch', attachments: [] }))).rejects.toMatchObject({
+      reason: 'SMTP_553',
+    });
+    await close();
+  });
+  it('an address is one address, whatever stands in it', async () => {
+    const { told, mailer, close } = await openMailServer([]);
+    await mailer.send(mail({ to: "{|}~!#$%&'*+/=?^_`@ex.ch", attachments: [] }));
+    await close();
+    expect(told.slice(1)).toEqual(["RCPT TO:<{|}~!#$%&'*+/=?^_`@ex.ch>"]);
   });
 });
 

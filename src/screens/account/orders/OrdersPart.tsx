@@ -22,6 +22,7 @@ import {
   Select,
   Skeleton,
   TextInput,
+  useStanding,
 } from '../../../ui/index.ts';
 import { FailedState } from '../../common/FailedState.tsx';
 import { valueOf } from '../../common/form.ts';
@@ -42,6 +43,7 @@ const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
   const fault = useSelector(actor, (snapshot) => snapshot.context.fault);
+  const [told, watch] = useStanding(fault && t`Enter both days, the first one first.`, 'form');
   const kinds = { 0: t`All products`, 1: t`Gift cards`, 2: t`Top-ups`, 3: t`Vouchers` };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -99,11 +101,13 @@ const Filter: View = ({ actor }) => {
             {(control) => <TextInput {...control} type="date" name="to" defaultValue={filter.to} />}
           </Field>
           <Button type="submit">{t`Show these days`}</Button>
-          {fault && (
-            <div className={s.fault} role="alert">
-              <FieldError id="orders-days">{t`Enter both days, the first one first.`}</FieldError>
-            </div>
-          )}
+          <div ref={watch} className={s.fault}>
+            {told && (
+              <div role="alert">
+                <FieldError id="orders-days">{told}</FieldError>
+              </div>
+            )}
+          </div>
         </form>
       </details>
     </div>

@@ -1,0 +1,27 @@
+const waiting: (() => void)[] = [];
+let pressed = false;
+
+const release = (): void => {
+  pressed = false;
+  for (const run of waiting.splice(0)) run();
+};
+const press = (): void => {
+  pressed = true;
+};
+if (typeof window !== 'undefined') {
+  window.addEventListener('mousedown', press, true);
+  window.addEventListener('click', release, true);
+  // a press that ends somewhere else clicks nothing; a click comes right after the button was let go
+  window.addEventListener('mouseup', () => setTimeout(release), true);
+  // the system may take the end of a press, for a menu or a drag
+  window.addEventListener('keydown', release, true);
+}
+
+/**
+ * Runs at once, or while a mouse button is held after it was let go: a text that comes or goes in between would move
+ * what is being clicked away from under the mouse. A finger's tap comes as the same events.
+ */
+export const afterPress = (run: () => void): void => {
+  if (pressed) waiting.push(run);
+  else run();
+};

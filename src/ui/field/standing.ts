@@ -1,0 +1,32 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+
+/**
+ * An error is about what stood in its field when it was told: it goes with the first edit, and stands again when it is
+ * told again, which is when another one comes or when the form is submitted. Gives what stands, and the ref of the part
+ * whose edits count: a field, or with `of: 'form'` anything inside of the form.
+ */
+export const useStanding = (error: ReactNode, of: 'part' | 'form' = 'part') => {
+  const [edited, setEdited] = useState(false);
+  const [told, setTold] = useState(error);
+  if (told !== error) {
+    setTold(error);
+    setEdited(false);
+  }
+  const watch = useCallback(
+    (part: HTMLElement | null) => {
+      const form = part?.closest('form');
+      const scope = of === 'form' ? form : part;
+      const edit = () => setEdited(true);
+      const tell = () => setEdited(false);
+      for (const event of ['input', 'change']) scope?.addEventListener(event, edit);
+      form?.addEventListener('submit', tell);
+      return () => {
+        for (const event of ['input', 'change']) scope?.removeEventListener(event, edit);
+        form?.removeEventListener('submit', tell);
+      };
+    },
+    [of],
+  );
+  return [edited ? null : error, watch] as const;
+};

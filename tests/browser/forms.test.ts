@@ -1,0 +1,379 @@
+/** Every form of the shop under a real mouse: what is pressed stays where it is, and an error goes with its cause. */
+import { expect } from '@playwright/test';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { loginGestures } from '../flows/gestures/login.ts';
+import { signedIn } from './support/account.ts';
+import { phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { screenIs } from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+
+type Form = {
+  name: string;
+  who: 'visitor' | 'customer';
+  path: string;
+  /** Leads from the page to the form, and gives the part of the page that holds it and the buttons around it. */
+  show: (page: Page) => Promise<Locator>;
+  /** The wrong text and the right one for each field that can be wrong, by its label. A box is ticked. */
+  mends: readonly (readonly [label: string | RegExp, bad: string | null, good: string])[];
+};
+
+const main = (page: Page): Locator => page.locator('main');
+const formOf = (page: Page): Promise<Locator> => Promise.resolve(main(page).locator('form').first());
+const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+const openLogin = async (page: Page): Promise<Locator> => {
+  // on a phone it is in the menu
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await page.locator('header button').filter({ visible: true }).last().waitFor();
+  if (await menu.isVisible()) await menu.click();
+  await handOn(page).press('Login');
+  await dialogOf(page).getByLabel('E-mail').waitFor();
+  return dialogOf(page);
+};
+const openSignUp = async (page: Page): Promise<Locator> => {
+  await openLogin(page);
+  await loginGestures['login.left']!(handOn(page), { type: '', to: 'signUp' });
+  await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).waitFor();
+  return dialogOf(page);
+};
+const edit =
+  (group: string) =>
+  async (page: Page): Promise<Locator> => {
+    await handOn(page).press(`Edit: ${group}`);
+    return main(page).locator('form').first();
+  };
+const step =
+  (title: string) =>
+  async (page: Page): Promise<Locator> => {
+    await main(page)
+      .getByRole('button', { name: new RegExp(`^${title}: `) })
+      .click();
+    const form = main(page).locator('form').filter({ visible: true }).first();
+    await form.waitFor();
+    return form;
+  };
+
+const email = ['E-mail', 'ann@example', "o'brien@müller.ch"] as const;
+const forms: readonly Form[] = [
+  {
+    name: 'checkout',
+    who: 'visitor',
+    path: '/',
+    show: async (page) => {
+      await page.evaluate(async () => {
+        const item = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1, residence: 'CH' };
+        const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
+        const answer = await fetch('/api/addCart', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(xsrf ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
+          },
+          body: JSON.stringify(item),
+        });
+        const { data } = (await answer.json()) as { data: { carttoken: string } };
+        localStorage.setItem('cartToken', data.carttoken);
+      });
+      await page.goto('/checkout');
+      await screenIs(page, 'contact');
+      return formOf(page);
+    },
+    mends: [
+      ['E-mail', '', 'ann@example.com'],
+      [/^I accept the/, null, ''],
+    ],
+  },
+  { name: 'login', who: 'visitor', path: '/about', show: openLogin, mends: [email, ['Password', 'short', 'long-enough']] },
+  { name: 'sign-up', who: 'visitor', path: '/about', show: openSignUp, mends: [email] },
+  {
+    name: 'sign-up, the details',
+    who: 'visitor',
+    path: '/about',
+    show: async (page) => {
+      const dialog = await openSignUp(page);
+      await dialog.getByLabel('E-mail').fill("o'brien@müller.ch");
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+      await dialog.getByRole('checkbox', { name: /human/i }).waitFor();
+      return dialog;
+    },
+    mends: [
+      ['First name', '', 'Ann'],
+      ['Last name', 'x'.repeat(51), ''],
+      ['Password', 'weak', 'Strong-pass-1'],
+      ['Confirm password', 'other', 'Strong-pass-1'],
+    ],
+  },
+  { name: 'forgotten password', who: 'visitor', path: '/forgot-password', show: formOf, mends: [email] },
+  {
+    name: 'new password',
+    who: 'visitor',
+    path: '/reset-password?email=a@example.com&token=made-up',
+    show: formOf,
+    mends: [
+      ['New password', 'weak', 'Strong-pass-1'],
+      ['Repeat the new password', 'other', 'Strong-pass-1'],
+    ],
+  },
+  {
+    name: 'newsletter',
+    who: 'visitor',
+    path: '/about',
+    show: (page) => Promise.resolve(page.locator('footer form')),
+    mends: [['Your e-mail address', 'ann@example', "o'brien@müller.ch"]],
+  },
+  {
+    name: 'contact',
+    who: 'visitor',
+    path: '/contact-us',
+    show: async (page) => {
+      await screenIs(page, 'form');
+      return formOf(page);
+    },
+    mends: [
+      ['Name', '', 'Ann'],
+      email,
+      ['Topic', '', 'other'],
+      ['Message', '', 'Hello'],
+    ],
+  },
+  {
+    name: 'profile, person',
+    who: 'customer',
+    path: '/profile',
+    show: edit('Personal details'),
+    mends: [
+      ['First name', '', 'Ann'],
+      ['Date of birth', '2020-01-01', '1990-05-04'],
+    ],
+  },
+  {
+    name: 'profile, address',
+    who: 'customer',
+    path: '/profile',
+    show: edit('Address'),
+    mends: [
+      ['Street', '', 'Seestrasse'],
+      ['House no.', '', '12'],
+      ['Postal code', '', '6353'],
+      ['City', '', 'Weggis'],
+    ],
+  },
+  {
+    name: 'change of the password',
+    who: 'customer',
+    path: '/change-password',
+    show: formOf,
+    mends: [
+      ['Current password', '', 'Rigi-1797'],
+      ['New password', 'weak', 'Strong-pass-1'],
+      ['Repeat the new password', 'other', 'Strong-pass-1'],
+    ],
+  },
+  {
+    name: 'a higher limit',
+    who: 'customer',
+    path: '/paysafe-limit',
+    show: async (page) => {
+      await handOn(page).press('Request a higher limit');
+      return formOf(page);
+    },
+    mends: [[/^What do you need/, '', 'Presents']],
+  },
+  { name: 'verification, e-mail', who: 'customer', path: '/paysafe-credentials', show: step('E-mail'), mends: [email] },
+  {
+    name: 'verification, person',
+    who: 'customer',
+    path: '/paysafe-credentials',
+    show: step('Name and address'),
+    mends: [
+      ['First name', '', 'Ann'],
+      ['Last name', '', 'Muster'],
+      ['Date of birth', '', '1990-05-04'],
+    ],
+  },
+  {
+    name: 'verification, declaration',
+    who: 'customer',
+    path: '/paysafe-credentials',
+    show: step('Declaration'),
+    mends: [
+      [/^I declare/, null, ''],
+      [/^I accept the/, null, ''],
+    ],
+  },
+]; // prettier-ignore
+
+const arrive = async ({ who, path, show }: Form, viewport?: typeof phone): Promise<{ page: Page; part: Locator }> => {
+  const page = await open(who === 'visitor' ? path : '/terms-and-conditions', viewport && { viewport });
+  if (who === 'customer') {
+    await signedIn(page, shop());
+    await page.goto(path);
+  }
+  return { page, part: await show(page) };
+}; // prettier-ignore
+
+const write = async (field: Locator, text: string | null): Promise<void> => {
+  if (text === null) return;
+  if ((await field.evaluate((input) => input.tagName)) === 'SELECT') await field.selectOption(text);
+  else await field.fill(text);
+};
+
+describe('an error goes with the first edit of its field, and comes back when it is told again', () => {
+  test.each(forms)('$name', async (form) => {
+    const { page, part } = await arrive(form);
+    const fieldOf = (label: string | RegExp) => part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first(); // prettier-ignore
+    const human = part.getByRole('checkbox', { name: /human/i });
+    if ((await human.count()) > 0) await human.click();
+    const submit = part.locator('button[type=submit]').first();
+    const wrong = part.locator('[aria-invalid]');
+    const spoil = async () => {
+      for (const [label, bad] of form.mends) await write(fieldOf(label), bad);
+      await submit.click();
+      for (const [label] of form.mends)
+        await expect(fieldOf(label), String(label)).toHaveAttribute('aria-invalid', 'true');
+    };
+    const mend = async () => {
+      for (const [label, bad, good] of form.mends) {
+        const field = fieldOf(label);
+        await (bad === null ? field.check({ force: true }) : write(field, good));
+        await expect(field, String(label)).not.toHaveAttribute('aria-invalid', 'true');
+      }
+      await expect(wrong).toHaveCount(0);
+      await expect(part.getByText('Please check your input.').filter({ visible: true })).toHaveCount(0);
+    };
+    await spoil();
+    await mend();
+    for (const [label, bad] of form.mends) if (bad === null) await fieldOf(label).uncheck({ force: true });
+    await spoil();
+    await mend();
+    await page.context().close();
+  });
+});
+
+test('sign-up says of a field only what is true of it now (REG-07, REG-08, REG-09, REG-16)', async () => {
+  const form = forms.find(({ name }) => name === 'sign-up, the details')!;
+  const { page, part } = await arrive(form);
+  const say = async (label: string, text: string) => {
+    await part.getByLabel(label, { exact: true }).fill(text);
+    await page.keyboard.press('Tab');
+  };
+  const differ = part.getByText('The passwords do not match');
+  const tooLong = part.getByText('Maximum 50 letters.');
+  const required = part.getByText('Required field.');
+  await say('Password', 'Strong-pass-1');
+  await say('Confirm password', 'Strong-pass-2');
+  await expect(differ).toBeVisible();
+  await part.getByLabel('Password', { exact: true }).fill('Strong-pass-2');
+  await expect(differ).toBeHidden();
+  await say('Password', 'Strong-pass-3');
+  await expect(differ).toBeVisible();
+  await say('Last name', 'x'.repeat(51));
+  await expect(tooLong).toBeVisible();
+  await say('Last name', '');
+  await expect(tooLong).toBeHidden();
+  await say('First name', '');
+  await expect(required).toBeVisible();
+  await part.getByLabel('First name', { exact: true }).fill('A');
+  await expect(required).toBeHidden();
+  await say('First name', '');
+  await expect(required).toBeVisible();
+  await page.context().close();
+});
+
+/** Takes every click before the page does, so that one press after the other finds the same form. */
+const catchClicks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const clicked: EventTarget[] = [];
+    Object.assign(window, { clicked });
+    const take = (event: Event): void => {
+      if (event.target) clicked.push(event.target);
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('click', take, true);
+  });
+
+const boxOf = (target: ElementHandle<Element>) =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
+/** What the page had to draw is drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
+
+test('a wrong spelling that is corrected by its suggestion is wrong no more', async () => {
+  const { page, part } = await arrive(forms[0]!);
+  await part.getByLabel('E-mail').fill('ann@bluewin.c');
+  await part.locator('button[type=submit]').click();
+  await expect(part.getByText('Invalid email address.')).toBeVisible();
+  await part.getByRole('button', { name: 'ann@bluewin.ch' }).click();
+  await expect(part.getByText('Invalid email address.')).toBeHidden();
+  await expect(part.getByLabel('E-mail')).toHaveValue('ann@bluewin.ch');
+  await page.context().close();
+});
+
+/** Where it is once a scroll and whatever came late have come to rest. */
+const settle = async (page: Page, target: ElementHandle<Element>): Promise<number[]> => {
+  for (let last = await boxOf(target); ;) {
+    await drawn(page);
+    const now = await boxOf(target);
+    if (String(now) === String(last)) return now;
+    last = now;
+  }
+};
+
+describe('what the mouse is pressed on stays under it, and the click counts', () => {
+  const small = new Set(['checkout', 'sign-up, the details', 'contact']);
+  test.each([
+    ...forms.map((form) => ({ ...form, viewport: undefined, width: 'on a desk' })),
+    ...forms
+      .filter(({ name }) => small.has(name))
+      .map((form) => ({ ...form, viewport: phone, width: 'on a phone' })),
+  ])(
+    '$name, $width',
+    async ({ viewport, ...form }) => {
+      const { page, part } = await arrive(form, viewport);
+      await catchClicks(page);
+      const fields = part.locator('input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea');
+      const targets = part.locator('button:enabled, input[type=checkbox], input[type=radio], [role=checkbox]');
+      const inputs = await fields.filter({ visible: true }).all();
+      for (const input of inputs) {
+        const kind = await input.getAttribute('type');
+        const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? ['x', ''];
+        for (const text of texts)
+          // the elements themselves: a text that comes may hold a button too
+          for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
+            await input.fill(text);
+            if (!(await target.isVisible())) continue;
+            await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+            await input.evaluate((element) => element.focus({ preventScroll: true }));
+            const before = await settle(page, target);
+            await page.mouse.move(before[0]! + before[2]! / 2, before[1]! + before[3]! / 2);
+            expect(await settle(page, target)).toEqual(before);
+            await page.mouse.down();
+            await drawn(page);
+            const pressed = await boxOf(target);
+            const what = await target.evaluate((element) => element.textContent || element.outerHTML);
+            const name = `${await input.getAttribute('name')}=${text}, ${what}`;
+            expect(pressed, name).toEqual(before);
+            await page.mouse.up();
+            await drawn(page);
+            const counts = await target.evaluate((element) => {
+              const clicked = (window as unknown as { clicked: Node[] }).clicked.splice(0);
+              return clicked.some((node) => element.contains(node));
+            });
+            expect(counts, name).toBe(true);
+          }
+      }
+      await page.context().close();
+    },
+  );
+}); // prettier-ignore

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  contactRequest, forgotRequest, loginRequest, registerRequest, sendEmailOtpRequest, verifyEmailOtpRequest,
+} from '../../src/api/auth.ts'; // prettier-ignore
+import { emailAddress } from '../../src/api/email.ts';
+import { createSaleOrderRequest } from '../../src/api/orders.ts';
+import { isEmail, suggestEmail, toAsciiEmail } from '../../src/domain/email.ts';
+import { invalidAddresses, validAddresses } from './addresses.ts';
+
+const texts = (schema: v.GenericSchema, value: unknown): string[] =>
+  v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
+
+describe('the rule', () => {
+  test.each(validAddresses)('%s is an address', (address) => expect(isEmail(address)).toBe(true));
+  test.each(invalidAddresses)('%j is none: %s', (address) => expect(isEmail(address)).toBe(false));
+});
+
+describe('the wire says the same as the rule', () => {
+  test.each(validAddresses)('%s', (address) => expect(v.parse(emailAddress, address)).toBe(address));
+  test('blanks around it are no part of it', () => {
+    expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
+  });
+  const kept = invalidAddresses.filter(([address]) => address.trim() === address && address !== '');
+  test.each(kept)('%j: %s', (address) =>
+    expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
+  );
+  test('nothing at all is required', () => {
+    for (const value of ['', ' ', undefined, null, 7])
+      expect(texts(emailAddress, value)[0]).toBe('Email is required');
+  });
+});
+
+test('every request with an address asks by that one schema', () => {
+  for (const request of [
+    registerRequest, loginRequest, forgotRequest, contactRequest, sendEmailOtpRequest, verifyEmailOtpRequest, createSaleOrderRequest,
+  ]) expect(request.entries.email).toBe(emailAddress); // prettier-ignore
+});
+
+test('a service that knows ASCII only gets the domain in punycode, and no address that has no such spelling', () => {
+  expect(toAsciiEmail('Info@müller.ch')).toBe('Info@xn--mller-kva.ch');
+  expect(toAsciiEmail("o'brien@ex.ch")).toBe("o'brien@ex.ch");
+  expect(toAsciiEmail('müller@ex.ch')).toBeNull();
+  expect(toAsciiEmail('abc')).toBeNull();
+});
+
+test('a slip of the finger gets a better spelling', () => {
+  expect(suggestEmail('Ann@gmial.com')).toBe('ann@gmail.com');
+  expect(suggestEmail('ann@gmail.com')).toBeNull();
+  expect(suggestEmail('ann')).toBeNull();
+});

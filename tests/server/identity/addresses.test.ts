@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maskEmail } from '../../../server/shop/view.ts';
+import { invalidAddresses, validAddresses } from '../../domain/addresses.ts';
+import { createShopper, payAt, topUp } from '../shop/world.ts';
+import {
+  codeIn, createClient, goodPassword, linkIn, logIn, mailTo, openIdentity, registration, signUp, until,
+} from './world.ts'; // prettier-ignore
+import type { World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
+
+describe('the server says of an address what the rule says', () => {
+  test.each(validAddresses)('%s', async (email) => {
+    const client = createClient(world);
+    expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
+    expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
+  });
+  // blanks around an address are taken off before the rule is asked
+  test.each(invalidAddresses.filter(([email]) => email === email.trim() && email !== ''))(
+    '%j: %s',
+    async (email) => {
+      const client = createClient(world);
+      expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
+      expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
+    },
+  );
+});
+
+test('a bad address is refused by every form that has one', async () => {
+  const client = createClient(world);
+  const email = 'ann@example..com';
+  expect(await client.post('/auth/register', await registration(world, { email }))).toMatchObject(invalid);
+  const contact = { name: 'Ann', email, subject: 'Hello', message: 'Hello' };
+  expect(await client.post('/contactmail', contact)).toMatchObject(invalid);
+  expect(await client.post('/contactmail', { ...contact, topic: 'subscribe' })).toMatchObject(invalid);
+  const { session } = await signUp(world, {}, client);
+  expect(await client.post('/email/send-otp', { email }, session.access_token)).toMatchObject(invalid);
+  expect(
+    await client.post('/email/verify-otp', { email, otpcode: '000000' }, session.access_token),
+  ).toMatchObject(invalid);
+  const { carttoken } = await createShopper(world.origin, client.browser).addCart(topUp);
+  const order = { carttoken, email, acceptterms: 1, lang: 'en' };
+  expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
+});
+
+/** As typed and as the shop keeps it; the stand-in's inbox shows a domain in its own letters. */
+const mailboxes = [
+  ["O'Brien@ex.ch", "o'brien@ex.ch"],
+  ['a&b@ex.ch', 'a&b@ex.ch'],
+  ['MÜLLER@ex.ch', 'müller@ex.ch'],
+  ['info@xn--mller-kva.ch', 'info@müller.ch'],
+  ['info@MEIER-Söhne.ch', 'info@meier-söhne.ch'],
+  ['δοκιμή@παράδειγμα.δοκιμή', 'δοκιμή@παράδειγμα.δοκιμή'],
+  ['二ノ宮@黒川.日本', '二ノ宮@黒川.日本'],
+] as const;
+
+describe('a mailbox of its own kind', () => {
+  test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, kept) => {
+    const { session, client } = await signUp(world, { email: typed });
+    expect(session.profile.email).toBe(kept);
+    const letter = await mailTo(world, kept, 'Welcome to Rigi');
+    expect(letter.to).toEqual([kept]);
+    const code = codeIn(letter.text);
+    expect(await client.post('/emailverify', { code }, session.access_token)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(world), kept, goodPassword)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(world), typed, goodPassword)).toMatchObject({ status: 200 });
+  });
+
+  test.each(mailboxes)('%s buys as a guest and gets the receipt', async (typed, kept) => {
+    const shopper = createShopper(world.origin, createClient(world).browser);
+    const order = await shopper.order(topUp, { email: typed });
+    await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
+    const letter = await until(async () => {
+      await shopper.check(order.ordertoken);
+      return (await world.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
+    });
+    expect(letter.to.map((to) => to.toLowerCase())).toEqual([kept]);
+  });
+});
+
+describe('one mailbox, one account', () => {
+  const taken = { status: 422, body: { errors: { email: ['This email is already registered.'] } } };
+  test.each([
+    ['info@zürich.example.ch', 'INFO@xn--zrich-kva.example.ch'],
+    ['jürg@twin.ch', 'JU\u0308RG@Twin.ch'],
+    ['mike@twin.ch', 'mi\u212ae@twin.ch'],
+  ])('%s and %s', async (first, second) => {
+    await signUp(world, { email: first });
+    expect(
+      await createClient(world).post('/auth/register', await registration(world, { email: second })),
+    ).toMatchObject(taken);
+  });
+
+  test('a look-alike is somebody else', async () => {
+    for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch', 'ｐaul@alike.ch'])
+      expect((await signUp(world, { email })).session.profile.email).toBe(email);
+  });
+
+  test('a link for a new password goes to the mailbox of the account, never to a folded twin of it', async () => {
+    await signUp(world, { email: 'kelvin@reset.ch' });
+    await createClient(world).post('/forgetpwd/email', { email: '\u212aelvin@reset.ch' });
+    const letter = await mailTo(world, 'kelvin@reset.ch', 'Reset your password');
+    expect(linkIn(letter.text, '/reset-password').searchParams.get('email')).toBe('kelvin@reset.ch');
+    expect((await world.oracle.inbox()).flatMap(({ to }) => to)).not.toContain('\u212aelvin@reset.ch');
+  });
+});
+
+test('a masked address never breaks a sign in two', () => {
+  expect(maskEmail('😀pia@😀ex.ch')).toBe('😀***@😀***.ch');
+});
