@@ -42,8 +42,9 @@ export const reauthMachine = setup({
     hasPassword: ({ context }) => context.hasPassword,
     isFilled: (_, p: { password: string }) => p.password !== '',
     hasCode: ({ context }) => context.code !== '',
-    /** A code went out a moment ago, and it is good still. */
-    isJustSent: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'tooMany',
+    /** Another code has to wait, and the one that was sent is good still. */
+    isJustSent: ({ context }, p: { error: unknown }) =>
+      context.sent !== null && (p.error as Failure | undefined)?.kind === 'tooMany',
   },
   actions: {
     rememberSent: assign({

@@ -136,7 +136,12 @@ export const undoContactChange = async (shop: Shop, token: string): Promise<Cont
       if (!change) throw undoInvalid();
       const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;
       await changeAccount(tx, account.id, {
-        ...{ email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub },
+        email,
+        emailVerifiedAt,
+        isd,
+        mobile,
+        mobileVerifiedAt,
+        googleSub,
         passwordHash: null,
       });
       await tx

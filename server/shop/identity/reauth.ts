@@ -74,7 +74,8 @@ const boundsOf = (what: string): Bound[] => [
 
 /** Whether it is the account's password; only wrong ones stay counted. @throws ShopRefusal 429, 503 */
 export const isOwnPassword = async (shop: Shop, account: AccountRow, password: string): Promise<boolean> => {
-  const counted = await count(shop, boundsOf(`password ${account.id}`));
+  // Another password is another one to guess: who guessed the old one must not hold its owner up.
+  const counted = await count(shop, boundsOf(`password ${account.id} ${account.passwordHash}`));
   let isRight: boolean;
   try {
     isRight = await shop.passwords.isRight(password, account.passwordHash);
