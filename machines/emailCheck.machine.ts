@@ -7,10 +7,12 @@ export type EmailCheckEvent =
   | { type: 'emailCheck.codeTyped'; digits: string }
   | { type: 'emailCheck.codeSubmitted' }
   | { type: 'emailCheck.resendAsked' }
-  | { type: 'emailCheck.addressEdited' };
+  | { type: 'emailCheck.addressEdited' }
+  | { type: 'emailCheck.left' };
 
 export type EmailCheckInput = { email: string | null };
-export type EmailCheckOutput = { email: string };
+/** `unproved`: the address in use has to be proved first, or again. */
+export type EmailCheckOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
 /** Somebody signed in proves an e-mail address by the code that is sent to it. */
 export const emailCheckMachine = setup({
@@ -24,6 +26,7 @@ export const emailCheckMachine = setup({
       code: string;
       wrong: boolean;
       failure: Failure | null;
+      outcome: EmailCheckOutput['outcome'];
     },
     events: {} as EmailCheckEvent,
     input: {} as EmailCheckInput,
@@ -45,6 +48,7 @@ export const emailCheckMachine = setup({
       context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
     isAlreadyVerified: (_, p: { error: unknown }) =>
       (p.error as Failure | undefined)?.message === 'Email already verified',
+    isUnproved: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'REAUTH_REQUIRED',
     hasCode: ({ context }) => context.code.length > 0,
   },
   actions: {
@@ -61,6 +65,7 @@ export const emailCheckMachine = setup({
     }),
     rememberCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    rememberOutcome: assign({ outcome: (_, p: { outcome: EmailCheckOutput['outcome'] }) => p.outcome }),
     forgetCode: assign({ code: '', failure: null }),
   },
   delays: { resendCooldown: 60_000 },
@@ -74,9 +79,11 @@ export const emailCheckMachine = setup({
     code: '',
     wrong: false,
     failure: null,
+    outcome: 'left',
   }),
-  output: ({ context }) => ({ email: context.email }),
+  output: ({ context }) => ({ outcome: context.outcome, email: context.email }),
   initial: 'enteringAddress',
+  on: { 'emailCheck.left': { target: '.left' } },
   states: {
     enteringAddress: {
       tags: ['screen:address'],
@@ -107,6 +114,10 @@ export const emailCheckMachine = setup({
           {
             guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
             target: 'verified',
+          },
+          {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            target: 'unproved',
           },
           {
             guard: { type: 'isJustSent', params: ({ event }) => ({ error: event.error }) },
@@ -154,6 +165,10 @@ export const emailCheckMachine = setup({
             target: 'verified',
           },
           {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            target: 'unproved',
+          },
+          {
             target: 'awaitingCode.ready',
             actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
             meta: { spec: 'API-51' },
@@ -177,12 +192,26 @@ export const emailCheckMachine = setup({
             target: 'verified',
           },
           {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            target: 'unproved',
+          },
+          {
             target: 'awaitingCode.ready',
             actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
     },
-    verified: { type: 'final', tags: ['screen:code', 'busy'] },
+    verified: {
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+      entry: [{ type: 'rememberOutcome', params: { outcome: 'verified' } }],
+    },
+    unproved: {
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+      entry: ['forgetCode', { type: 'rememberOutcome', params: { outcome: 'unproved' } }],
+    },
+    left: { type: 'final', tags: ['screen:address'], entry: ['forgetCode'] },
   },
 });

@@ -21,7 +21,8 @@ export type OwnNumber = { isdcode: string; mobile: string };
 /** What the right code gave: the number is proved, and whoever was nobody yet is signed in. */
 export type PhoneProof = { number: OwnNumber; session: SignedIn | null };
 export type PhoneOtpOutput = {
-  outcome: 'verified' | 'left';
+  /** `unproved`: the number in use has to be proved first, or again. */
+  outcome: 'verified' | 'left' | 'unproved';
   number: OwnNumber | null;
   session: SignedIn | null;
 };
@@ -47,6 +48,7 @@ export const phoneOtpMachine = setup({
       code: string;
       failure: Failure | null;
       proof: PhoneProof | null;
+      unproved: boolean;
     },
     events: {} as PhoneOtpEvent,
     input: {} as PhoneOtpInput,
@@ -72,6 +74,7 @@ export const phoneOtpMachine = setup({
     isOver: (_, p: { error: unknown }) =>
       ['gone', 'tooMany'].includes((p.error as Failure | undefined)?.kind ?? ''),
     isTaken: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isUnproved: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'REAUTH_REQUIRED',
     isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
   },
   actions: {
@@ -92,6 +95,7 @@ export const phoneOtpMachine = setup({
     rememberCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     rememberProof: assign({ proof: (_, p: { proof: PhoneProof }) => p.proof }),
+    markUnproved: assign({ unproved: true, code: '' }),
     forgetCode: assign({ code: '' }),
     forgetFailure: assign({ failure: null }),
     showTooManyDigits: () => {},
@@ -119,9 +123,10 @@ export const phoneOtpMachine = setup({
     code: '',
     failure: null,
     proof: null,
+    unproved: false,
   }),
-  output: ({ context: { proof } }) => ({
-    outcome: proof ? 'verified' : 'left',
+  output: ({ context: { proof, unproved } }) => ({
+    outcome: proof ? 'verified' : unproved ? 'unproved' : 'left',
     number: proof?.number ?? null,
     session: proof?.session ?? null,
   }),
@@ -198,11 +203,17 @@ export const phoneOtpMachine = setup({
           ],
           meta: { spec: 'PHONE-05 PHONE-09 KYC-02' },
         },
-        onError: {
-          target: 'enteringNumber',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-          meta: { spec: 'PHONE-14 KYC-17 KYC-18' },
-        },
+        onError: [
+          {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            target: 'unproved',
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'PHONE-14 KYC-17 KYC-18' },
+          },
+        ],
       },
     },
     awaitingCode: {
@@ -257,6 +268,11 @@ export const phoneOtpMachine = setup({
                   meta: { spec: 'PHONE-08 SESS-05 KYC-02 KYC-07' },
                 },
                 onError: [
+                  {
+                    guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+                    target: '#phoneOtp.unproved',
+                    actions: ['dropTicket'],
+                  },
                   {
                     guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
                     target: '#phoneOtp.expired',
@@ -321,10 +337,16 @@ export const phoneOtpMachine = setup({
           ],
           meta: { spec: 'PHONE-12' },
         },
-        onError: {
-          target: 'expired',
-          actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
-        },
+        onError: [
+          {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            target: 'unproved',
+          },
+          {
+            target: 'expired',
+            actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
     },
     expired: {
@@ -337,6 +359,7 @@ export const phoneOtpMachine = setup({
       },
     },
     verified: { type: 'final', tags: ['screen:code', 'busy'] },
+    unproved: { type: 'final', tags: ['screen:number', 'busy'], entry: ['markUnproved'] },
     left: { type: 'final', tags: ['screen:number'], entry: ['forgetCode'] },
   },
 });

@@ -2,7 +2,9 @@ import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { AddressRequest, Profile } from '../src/api/profile.ts';
 import type { PersonDetails } from './addressCheck.machine.ts';
 import type { Failure } from './contracts.ts';
+import type { emailCheckMachine } from './emailCheck.machine.ts';
 import type { OwnNumber, phoneOtpMachine } from './phoneOtp.machine.ts';
+import type { reauthMachine } from './reauth.machine.ts';
 import type { typingMachine } from './typing.machine.ts';
 
 /** What is edited at once. */
@@ -27,6 +29,7 @@ export type ProfileEvent =
   | { type: 'profile.submitted'; change: ProfileChange }
   | { type: 'profile.linkAsked' }
   | { type: 'profile.mobileAsked' }
+  | { type: 'profile.emailAsked' }
   | { type: 'email.verified' }
   /** It changed in another part of the page. */
   | { type: 'profile.changed'; profile: Profile };
@@ -60,12 +63,19 @@ const faultsOf = (change: ProfileChange): ProfileFields => {
   };
 };
 
-/** Who the customer is: read rows, each group edited where it stands; a mobile number changes by its own check. */
+/** What is changed by a check of its own. */
+export type ProfileContact = 'email' | 'mobile';
+type Outcome = 'verified' | 'left' | 'unproved';
+
+const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
+  profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
+
+/** Who the customer is: read rows, each group edited where it stands; a contact changes by its own check. */
 export const profileMachine = setup({
   types: {
     context: {} as {
       profile: Profile | null;
-      group: ProfileGroup | 'mobile' | null;
+      group: ProfileGroup | ProfileContact | null;
       fields: ProfileFields;
       failure: Failure | null;
       note: 'corrected' | 'otpNotSent' | null;
@@ -73,7 +83,12 @@ export const profileMachine = setup({
       linkFailure: Failure | null;
     },
     events: {} as ProfileEvent,
-    children: {} as { phoneOtp: 'phoneOtp'; typing: 'typing' },
+    children: {} as {
+      phoneOtp: 'phoneOtp';
+      emailCheck: 'emailCheck';
+      reauth: 'reauth';
+      typing: 'typing';
+    },
     tags: {} as
       | 'screen:loading'
       | 'screen:failed'
@@ -83,7 +98,9 @@ export const profileMachine = setup({
       | 'saved'
       | 'sending'
       | 'cooling'
-      | 'mobile',
+      | 'proving'
+      | 'mobile'
+      | 'email',
   },
   actors: {
     loadProfile: fromPromise<Profile>(() =>
@@ -96,6 +113,8 @@ export const profileMachine = setup({
       Promise.reject(new Error('profile: resendLink is not provided')),
     ),
     phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
+    emailCheck: fromCallback(() => {}) as unknown as typeof emailCheckMachine,
+    reauth: fromCallback(() => {}) as unknown as typeof reauthMachine,
     typing: fromCallback(() => {}) as unknown as typeof typingMachine,
   },
   guards: {
@@ -104,13 +123,18 @@ export const profileMachine = setup({
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: (_, p: { error: unknown }) =>
       (p.error as Failure | undefined)?.message === 'Email already verified',
-    isVerified: (_, p: { outcome: 'verified' | 'left' }) => p.outcome === 'verified',
+    /** It is proved: its owner is asked before it is replaced. */
+    isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
+    isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
+      p.outcome === 'proved' && context.group === p.contact,
+    isVerified: (_, p: { outcome: Outcome }) => p.outcome === 'verified',
+    isUnproved: (_, p: { outcome: Outcome }) => p.outcome === 'unproved',
   },
   actions: {
     rememberProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile, failure: null }),
     takeProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     rememberGroup: assign({ group: (_, p: { group: ProfileGroup }) => p.group, note: null }),
-    startMobile: assign({ group: 'mobile', note: null }),
+    startContact: assign({ group: (_, p: { contact: ProfileContact }) => p.contact, note: null }),
     rememberSaved: assign({
       profile: ({ context }, p: { saved: SavedChange }) =>
         context.profile && { ...context.profile, ...p.saved.patch },
@@ -128,6 +152,12 @@ export const profileMachine = setup({
       profile: ({ context }, p: { number: OwnNumber | null }) =>
         context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
     }),
+    rememberEmail: assign({
+      profile: ({ context }, p: { email: string }) =>
+        context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
+      linkMessage: null,
+      linkFailure: null,
+    }),
     rememberVerified: assign({
       profile: ({ context }) => (context.profile ? { ...context.profile, email_verified: 1 as const } : null),
       linkMessage: null,
@@ -144,6 +174,8 @@ export const profileMachine = setup({
     forgetLink: assign({ linkMessage: null, linkFailure: null }),
     /** The session keeps the name too: the header greets by it. */
     announceName: (_, _p: { profile: Profile | null }) => {},
+    /** The session keeps the address: an order is mailed there. */
+    announceEmail: (_, _p: { email: string }) => {},
   },
   delays: { savedLife: 6_000, linkCooldown: 60_000 },
 }).createMachine({
@@ -195,7 +227,28 @@ export const profileMachine = setup({
           states: {
             reading: {
               on: {
-                'profile.mobileAsked': { target: 'checkingMobile', actions: ['startMobile'] },
+                'profile.mobileAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'mobile' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                  {
+                    target: 'checkingMobile',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                ],
+                'profile.emailAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'email' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                  {
+                    target: 'checkingEmail',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                ],
                 'profile.editAsked': {
                   target: 'editing',
                   actions: [
@@ -208,7 +261,28 @@ export const profileMachine = setup({
             saved: {
               tags: ['saved'],
               on: {
-                'profile.mobileAsked': { target: 'checkingMobile', actions: ['startMobile'] },
+                'profile.mobileAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'mobile' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                  {
+                    target: 'checkingMobile',
+                    actions: [{ type: 'startContact', params: { contact: 'mobile' } }],
+                  },
+                ],
+                'profile.emailAsked': [
+                  {
+                    guard: { type: 'isProved', params: { contact: 'email' } },
+                    target: 'proving',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                  {
+                    target: 'checkingEmail',
+                    actions: [{ type: 'startContact', params: { contact: 'email' } }],
+                  },
+                ],
                 'profile.editAsked': {
                   target: 'editing',
                   actions: [
@@ -218,6 +292,75 @@ export const profileMachine = setup({
                 },
               },
               after: { savedLife: 'reading' },
+            },
+            proving: {
+              description: 'A session alone does not move a proved contact: it may be in other hands.',
+              tags: ['proving'],
+              invoke: {
+                id: 'reauth',
+                src: 'reauth',
+                input: ({ context: { profile, group } }) => ({
+                  purpose: group === 'email' ? 'email' : 'mobile',
+                  contact:
+                    group === 'email' ? (profile?.email ?? '') : `+${profile?.isdcode} ${profile?.mobile}`,
+                  hasPassword: profile?.has_password === 1,
+                }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isOwner',
+                      params: ({ event }) => ({ outcome: event.output.outcome, contact: 'email' }),
+                    },
+                    target: 'checkingEmail',
+                  },
+                  {
+                    guard: {
+                      type: 'isOwner',
+                      params: ({ event }) => ({ outcome: event.output.outcome, contact: 'mobile' }),
+                    },
+                    target: 'checkingMobile',
+                  },
+                  { target: 'reading' },
+                ],
+                onError: 'reading',
+              },
+            },
+            checkingEmail: {
+              tags: ['email'],
+              invoke: [
+                { id: 'typing', src: 'typing', onDone: 'reading', onError: 'reading' },
+                {
+                  id: 'emailCheck',
+                  src: 'emailCheck',
+                  // a verified address is there to be changed, not to be proved again
+                  input: ({ context: { profile } }) => ({
+                    email: profile?.email_verified === 0 ? profile.email : null,
+                  }),
+                  onDone: [
+                    {
+                      guard: {
+                        type: 'isVerified',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'saved',
+                      actions: [
+                        { type: 'rememberEmail', params: ({ event }) => ({ email: event.output.email }) },
+                        { type: 'announceEmail', params: ({ event }) => ({ email: event.output.email }) },
+                      ],
+                      meta: { spec: 'KYC-07 KYC-14' },
+                    },
+                    {
+                      guard: {
+                        type: 'isUnproved',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'proving',
+                    },
+                    { target: 'reading' },
+                  ],
+                  onError: 'reading',
+                },
+              ],
             },
             checkingMobile: {
               tags: ['mobile'],
@@ -243,6 +386,13 @@ export const profileMachine = setup({
                         { type: 'rememberMobile', params: ({ event }) => ({ number: event.output.number }) },
                       ],
                       meta: { spec: 'KYC-07 KYC-14' },
+                    },
+                    {
+                      guard: {
+                        type: 'isUnproved',
+                        params: ({ event }) => ({ outcome: event.output.outcome }),
+                      },
+                      target: 'proving',
                     },
                     { target: 'reading' },
                   ],

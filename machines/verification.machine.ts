@@ -103,7 +103,7 @@ export const verificationMachine = setup({
     isInReview: ({ context }) => context.profile?.id_status === 'under_review',
     isFromCheckout: ({ context }) => context.from === 'checkout',
     isEmailDone: ({ context }) => !isMissing(context.profile, 'email'),
-    isVerified: (_, p: { outcome: 'verified' | 'left' }) => p.outcome === 'verified',
+    isVerified: (_, p: { outcome: 'verified' | 'left' | 'unproved' }) => p.outcome === 'verified',
     isSound: (_, p: { declaration: Declaration }) => p.declaration.bowner && p.declaration.terms,
   },
   actions: {
@@ -326,15 +326,23 @@ export const verificationMachine = setup({
                 id: 'emailCheck',
                 src: 'emailCheck',
                 input: ({ context }) => ({ email: context.profile?.email ?? null }),
-                onDone: {
-                  target: '#verification.working.choosing',
-                  actions: [
-                    'settleTyping',
-                    { type: 'rememberEmail', params: ({ event }) => ({ email: event.output.email }) },
-                    { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
-                  ],
-                  meta: { spec: 'KYC-02 KYC-07' },
-                },
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVerified',
+                      params: ({ event }) => ({ outcome: event.output.outcome }),
+                    },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      { type: 'rememberEmail', params: ({ event }) => ({ email: event.output.email }) },
+                      { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
+                    ],
+                    meta: { spec: 'KYC-02 KYC-07' },
+                  },
+                  // another address was proved elsewhere meanwhile
+                  { target: '#verification.loading' },
+                ],
                 onError: '#verification.failed',
               },
               states: {

@@ -310,15 +310,45 @@ export const sessionTokens = pgTable('session_token', {
   expiresAt: at('expires_at').notNull(),
 });
 
-export type CodePurpose = 'signIn' | 'mobile' | 'emailVerify' | 'emailChange';
+export type CodePurpose = 'signIn' | 'mobile' | 'emailVerify' | 'emailChange' | 'reauth';
 export const oneTimeCodes = pgTable('one_time_code', {
   id: uuid('id').primaryKey(),
   purpose: text('purpose').$type<CodePurpose>().notNull(),
   target: text('target').notNull(),
   tries: integer('tries').notNull().default(0),
   expiresAt: at('expires_at').notNull(),
+  /** Whose codes these are, where it is known: undoing a change takes them away. */
+  accountId: uuid('account_id'),
   createdAt,
 });
+
+/** What a change of an account's contact is about. */
+export type ContactPurpose = 'email' | 'mobile';
+export const reauthentications = pgTable('reauthentication', {
+  familyId: uuid('family_id').notNull(),
+  purpose: text('purpose').$type<ContactPurpose>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** How an account could be reached before a change, for as long as it can be undone. */
+export const contactChanges = pgTable('contact_change', {
+  id: uuid('id').primaryKey(),
+  position: integer('position').generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<ContactPurpose>().notNull(),
+  email: text('email'),
+  emailVerifiedAt: at('email_verified_at'),
+  isd: text('isd'),
+  mobile: text('mobile'),
+  mobileVerifiedAt: at('mobile_verified_at'),
+  googleSub: text('google_sub'),
+  /** Masked. */
+  changedTo: text('changed_to').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  undoneAt: at('undone_at'),
+  createdAt,
+});
+export type ContactChangeRow = typeof contactChanges.$inferSelect;
 
 export const passwordResets = pgTable('password_reset', {
   tokenHash: text('token_hash').primaryKey(),
@@ -365,7 +395,12 @@ export type LetterKind =
   | 'idReceived'
   | 'idApproved'
   | 'idRejected'
-  | 'staffNotice';
+  | 'staffNotice'
+  | 'reauthCode'
+  | 'passwordChanged'
+  | 'contactChanged'
+  /** To a phone; its recipient is a number. */
+  | 'contactChangedSms';
 export const letters = pgTable('letter', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<LetterKind>().notNull(),
@@ -374,7 +409,7 @@ export const letters = pgTable('letter', {
   accountId: uuid('account_id'),
   codeId: uuid('code_id'),
   contactId: uuid('contact_id'),
-  /** What a letter tells of: a decided limit request, a document, or a notice for staff. */
+  /** What a letter tells of: a decided limit request or document, a change of a contact, a notice for staff. */
   about: uuid('about'),
   subscriberId: uuid('subscriber_id'),
   state: text('state')

@@ -217,6 +217,7 @@ export const robots = (origin: string): string =>
       '/verify-email',
       '/email-verified',
       '/newsletter/',
+      '/contact-undo',
       '/profile',
       '/orders',
       '/paysafe-credentials',

@@ -24,6 +24,7 @@ export const unlistedPages = {
   '/mypos-process': 'payment',
   '/order-success': 'order',
   '/newsletter': 'newsletter',
+  '/contact-undo': 'contactUndo',
   '/verify-email': 'emailCheck',
   '/email-verified': 'emailCheck',
   '/forgot-password': 'forgotPassword',
@@ -111,6 +112,10 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Forgot password',
       description: 'We send you an e-mail with a link to a new password.',
     },
+    contactUndo: {
+      title: 'Take a change back',
+      description: 'Bring back the e-mail address or mobile number that your account had before.',
+    },
     newPassword: { title: 'New password', description: 'Choose the new password of your account.' },
     account: {
       title: 'Your account',
@@ -195,6 +200,10 @@ export const headWords: Record<Language, HeadWords> = {
     forgotPassword: {
       title: 'Passwort vergessen',
       description: 'Wir senden Ihnen eine E-Mail mit einem Link zu einem neuen Passwort.',
+    },
+    contactUndo: {
+      title: 'Änderung rückgängig machen',
+      description: 'Holen Sie die frühere E-Mail-Adresse oder Mobilnummer Ihres Kontos zurück.',
     },
     newPassword: { title: 'Neues Passwort', description: 'Wählen Sie das neue Passwort Ihres Kontos.' },
     account: {
@@ -282,6 +291,10 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Mot de passe oublié',
       description: 'Nous vous envoyons un e-mail avec un lien vers un nouveau mot de passe.',
     },
+    contactUndo: {
+      title: 'Annuler une modification',
+      description: 'Rétablissez l’adresse e-mail ou le numéro de mobile que votre compte avait avant.',
+    },
     newPassword: {
       title: 'Nouveau mot de passe',
       description: 'Choisissez le nouveau mot de passe de votre compte.',
@@ -366,6 +379,10 @@ export const headWords: Record<Language, HeadWords> = {
       title: 'Contraseña olvidada',
       description: 'Le enviamos un correo electrónico con un enlace para una contraseña nueva.',
     },
+    contactUndo: {
+      title: 'Deshacer un cambio',
+      description: 'Recupere el correo electrónico o el número de móvil que su cuenta tenía antes.',
+    },
     newPassword: { title: 'Contraseña nueva', description: 'Elija la contraseña nueva de su cuenta.' },
     account: {
       title: 'Su cuenta',
@@ -445,6 +462,10 @@ export const headWords: Record<Language, HeadWords> = {
     forgotPassword: {
       title: 'Password dimenticata',
       description: 'Le inviamo un’e-mail con un link per una nuova password.',
+    },
+    contactUndo: {
+      title: 'Annulla una modifica',
+      description: 'Ripristini l’indirizzo e-mail o il numero di cellulare che il Suo account aveva prima.',
     },
     newPassword: { title: 'Nuova password', description: 'Scelga la nuova password del Suo account.' },
     account: {

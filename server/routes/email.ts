@@ -31,15 +31,15 @@ export const emailRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/email/send-otp', async (c) => {
-    const { account } = await requireSession(c, shop);
+    const signed = await requireSession(c, shop);
     const { email } = await readForm(c, sendEmailOtpRequest, 'checkEmail');
-    return ok(c, await sendAddressCode(shop, account, email, askerOf(c, config)), 'codeSent');
+    return ok(c, await sendAddressCode(shop, signed, email, askerOf(c, config)), 'codeSent');
   });
 
   app.post('/email/verify-otp', async (c) => {
-    const { account } = await requireSession(c, shop);
+    const signed = await requireSession(c, shop);
     const { email, otpcode } = await readForm(c, verifyEmailOtpRequest);
-    return ok(c, await verifyAddressCode(shop, account, email, otpcode), 'emailVerified');
+    return ok(c, await verifyAddressCode(shop, signed, email, otpcode), 'emailVerified');
   });
 
   app.post('/email/resend', async (c) => {

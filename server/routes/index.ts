@@ -8,6 +8,7 @@ import { ok } from './context.ts';
 import { verificationRoutes, uploadBody } from './verification.ts';
 import { emailRoutes } from './email.ts';
 import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
+import { contactChangeRoutes } from './contactChange.ts';
 import { hookRoutes } from './hooks.ts';
 import { createLimiter } from './limits.ts';
 import { locationRoutes } from './location.ts';
@@ -38,6 +39,7 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
     locationRoutes,
     authRoutes,
     emailRoutes,
+    contactChangeRoutes,
     // before the profile, whose call it shares
     verificationRoutes,
     profileRoutes,

@@ -46,15 +46,15 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/mobilecheck', async (c) => {
-    const { account } = await requireSession(c, shop);
+    const signed = await requireSession(c, shop);
     const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
-    return ok(c, await checkOwnMobile(shop, account, number, askerOf(c, config)), 'codeSent');
+    return ok(c, await checkOwnMobile(shop, signed, number, askerOf(c, config)), 'codeSent');
   });
 
   app.post('/mobileverify', async (c) => {
-    const { account } = await requireSession(c, shop);
+    const signed = await requireSession(c, shop);
     const request = await readForm(c, mobileVerifyRequest);
-    return ok(c, await verifyOwnMobile(shop, account, request), 'mobileVerified');
+    return ok(c, await verifyOwnMobile(shop, signed, request), 'mobileVerified');
   });
 
   return app;

@@ -97,9 +97,9 @@ export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/addressverify', async (c) => {
-    const { account } = await requireSession(c, shop);
+    const signed = await requireSession(c, shop);
     const request = await readForm(c, addressVerifyRequest);
-    const { data, text } = await verifyAddress(shop, account, request, askerOf(c, shop.config));
+    const { data, text } = await verifyAddress(shop, signed, request, askerOf(c, shop.config));
     return ok(c, data, text);
   });
 

@@ -57,6 +57,10 @@ export const profileParts = (world: World) => ({
       const name = profile && nameOf(profile);
       if (name) world.tell.session({ type: 'session.renamed', name });
     },
+    announceEmail: (_: unknown, { email }: { email: string }) => {
+      const user = world.store.read('user');
+      if (user) world.store.write('user', { ...user, email });
+    },
   },
 });
 

@@ -106,6 +106,32 @@ export const mobileVerifiedSchema = v.object({
   mobile: v.string(),
 });
 
+// ---- a proof that it is the owner who changes a contact ----
+const contactPurpose = v.picklist(['email', 'mobile']);
+/** Asks for a code at the contact that is to be replaced. */
+export const reauthCodeRequest = v.strictObject({ purpose: contactPurpose });
+/** The password, or the code that was sent there. */
+export const reauthRequest = v.strictObject({
+  purpose: contactPurpose,
+  password: v.optional(v.pipe(v.string(), v.nonEmpty('Required field'), v.maxLength(1024))),
+  otpcode: v.optional(code),
+});
+export const reauthSchema = v.object({ reauth: v.literal(1), valid_minutes: v.number() });
+/** What comes with 403 REAUTH_REQUIRED; `to` is the contact in use, masked. */
+export const reauthRequiredData = v.object({
+  purpose: contactPurpose,
+  methods: v.array(v.picklist(['password', 'code'])),
+  to: v.string(),
+});
+export const contactUndoRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
+/** What is the account's again, masked; whether a link for a new password is on its way there. */
+export const contactRestoredSchema = v.object({
+  email: v.nullable(v.string()),
+  mobile: v.nullable(v.string()),
+  reset_sent: flag,
+});
+export type ContactRestored = v.InferOutput<typeof contactRestoredSchema>;
+
 // ---- contact ----
 const line = (most: number) =>
   v.pipe(v.string('Required field.'), v.trim(), v.nonEmpty('Required field.'), v.maxLength(most));

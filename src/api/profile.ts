@@ -55,6 +55,8 @@ export const profileSchema = v.object({
   bowner: flag,
   terms_accepted_at: v.nullable(instant),
   savedcards: v.array(savedCardSchema),
+  /** Whether there is a password that can prove who asks. */
+  has_password: v.optional(flag),
   /** The personal link of refer-and-earn. */
   referral: v.optional(v.object({ code: v.string(), url: v.string(), count: v.number() })),
 });

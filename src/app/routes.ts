@@ -26,6 +26,7 @@ export const routes = [
   { path: '/privacy-policy', screen: 'privacy' },
   { path: '/legal-disclosure', screen: 'disclosure' },
   { path: '/newsletter/:wish', screen: 'newsletter' },
+  { path: '/contact-undo', screen: 'contactUndo' },
   { path: '/verify-email', screen: 'verifyEmail' },
   { path: '/email-verified', screen: 'emailVerified' },
   { path: '/forgot-password', screen: 'forgotPassword' },

@@ -26,6 +26,7 @@ export const screenSources: Record<ScreenName, ScreenSource> = {
   about: { module: () => import('./load/legal.ts'), words: 'texts' },
   contact: { module: () => import('./load/contact.ts'), words: 'texts' },
   newsletter: { module: () => import('./load/newsletter.ts'), words: 'texts' },
+  contactUndo: { module: () => import('./load/contactUndo.ts'), words: 'identity' },
   verifyEmail: { module: () => import('./load/verifyEmail.ts'), words: 'identity' },
   emailVerified: { module: () => import('./load/emailVerified.ts'), words: 'identity' },
   forgotPassword: { module: () => import('./load/forgotPassword.ts'), words: 'identity' },

@@ -26,6 +26,7 @@ const titles: Record<ScreenName, MessageDescriptor> = {
   privacy: msg`Privacy`,
   disclosure: msg`Legal disclosure`,
   newsletter: msg`Newsletter`,
+  contactUndo: msg`Take a change back`,
   verifyEmail: msg`E-mail verification`,
   emailVerified: msg`E-mail verification`,
   forgotPassword: msg`Forgot password`,

@@ -34,6 +34,7 @@ const places: Record<string, readonly WordPart[]> = {
   'src/screens/common/Password': ['identity'],
   'src/screens/common/PhoneForm': ['identity'],
   'src/screens/common/NewPassword': ['identity'],
+  'src/screens/contactUndo/': ['identity'],
   'src/screens/verifyEmail/': ['identity'],
   'src/screens/emailVerified/': ['identity'],
   'src/screens/forgotPassword/': ['identity'],

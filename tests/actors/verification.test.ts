@@ -150,7 +150,10 @@ test("the account's own address is proved by the code of the sign-up, which may 
   actor.send({ type: 'emailCheck.codeTyped', digits: '123456' });
   call.mockResolvedValueOnce({ email_verified: 1 });
   actor.send({ type: 'emailCheck.codeSubmitted' });
-  expect(((await over(actor)) as { output: unknown }).output).toEqual({ email: 'ann@example.com' });
+  expect(((await over(actor)) as { output: unknown }).output).toEqual({
+    outcome: 'verified',
+    email: 'ann@example.com',
+  });
   expect(call).toHaveBeenLastCalledWith('emailverify', { code: '123456' });
 });
 

@@ -2,21 +2,84 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { signedIn } from './support/account.ts';
+import { ask, register, signIn } from './support/account.ts';
+import type { Session } from './support/account.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
 import { handOn } from './support/hand.ts';
 import { screenIs } from './support/journey.ts';
+import { codeFrom, sent } from './support/sandbox.ts';
+import { passwordResetGestures } from '../flows/gestures/passwordReset.ts';
 
 const { open, shop } = useBrowser();
+
 /** A page of somebody who has just signed up. */
-const openFor = async (path: string, viewport = desk): Promise<Page> => {
+const openFor = async (path: string, viewport = desk, given?: Session): Promise<Page> => {
+  const session = given ?? (await register(shop()));
   const page = await open('/terms-and-conditions', { viewport });
-  await signedIn(page, shop());
+  await signIn(page, session);
   await page.goto(path);
   return page;
 };
 
+/** Somebody whose address is proved by the code of the first mail. */
+const registerProved = async (): Promise<Session> => {
+  const session = await register(shop());
+  const answer = await fetch(`${shop()}/api/emailverify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
+    body: JSON.stringify({ code: await codeFrom(shop(), 'inbox', session.profile.email) }),
+  });
+  expect(answer.status).toBe(200);
+  return session;
+};
+
 describe('the profile', () => {
+  test('a new address takes the password, and the link in the old inbox brings the old one back', async () => {
+    const session = await registerProved();
+    const old = session.profile.email;
+    const next = old.replace('customer', 'next');
+    const page = await openFor('/profile', desk, session);
+    const hand = handOn(page);
+    await hand.press('Change the address');
+    await expect(page.getByLabel('Current password')).toBeFocused();
+    await hand.fill('Current password', 'Rigi-1798');
+    await hand.press('Continue');
+    await expect(page.getByText('The current password is not right.')).toBeVisible();
+    await hand.fill('Current password', 'Rigi-1797');
+    await hand.press('Continue');
+    // 'E-mail' is in the name of a button of the profile, too
+    await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
+    await hand.press('Send the code');
+    await hand.fill('Code', await codeFrom(shop(), 'inbox', next));
+    await hand.press('Verify');
+    await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
+    await expect(page.getByText(next)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(next);
+
+    const [link] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/contact-undo\?\S+/);
+    const owner = await open(link.replace(shop(), ''));
+    await handOn(owner).press('Take the change back');
+    await expect(owner.getByRole('heading', { name: 'The change is taken back' })).toBeFocused();
+    await page.reload();
+    await page.waitForURL(`${shop()}/`);
+
+    const [reset] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/reset-password\?\S+/);
+    await owner.goto(reset);
+    await passwordResetGestures['passwordReset.submitted']!(handOn(owner), {
+      type: 'passwordReset.submitted',
+      passwords: { password: 'Rigi-1799', password_confirmation: 'Rigi-1799', met: [] },
+    });
+    await expect(owner.getByRole('dialog')).toBeVisible();
+    const logIn = (email: string, password: string) =>
+      ask<{ success: boolean }>(`${shop()}/api/auth/login`, { email, password });
+    expect(await logIn(old, 'Rigi-1799')).toMatchObject({ success: true });
+    expect(await logIn(next, 'Rigi-1797')).toMatchObject({ success: false });
+    // pressed again, the link says that it is over
+    await owner.goto(link);
+    await handOn(owner).press('Take the change back');
+    await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  });
+
   test('a new name is in the header at once, and both survive a reload', async () => {
     const page = await openFor('/profile');
     const hand = handOn(page);

@@ -14,6 +14,8 @@ import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
 import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
 import { profileMachine } from '../../machines/profile.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
+import { contactUndoMachine } from '../../machines/contactUndo.machine.ts';
+import { reauthMachine } from '../../machines/reauth.machine.ts';
 import { signUpMachine } from '../../machines/signUp.machine.ts';
 import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
@@ -72,6 +74,8 @@ export const profile: Profile = {
   terms_accepted_at: null,
   savedcards: [],
 };
+/** Both contacts are proved, and there is a password. */
+const proved: Profile = { ...profile, email_verified: 1, has_password: 1 };
 const accountAt = (path: string): Route => ({ screen: 'account', path, params: {}, query: {} });
 
 /** Draws nothing; a test of the view says itself what the widget tells. */
@@ -185,6 +189,7 @@ export const identityFlows: Flow[] = [
       'xstate.done.actor.sendCode': [done('sendCode', ticket)],
       'xstate.error.actor.sendCode': [
         fail('sendCode', failure('validation', { message: 'Please provide valid mobile number.' })),
+        fail('sendCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
       ],
       'xstate.done.actor.verifyCode': [done('verifyCode', { number: ownNumber, session: signedIn })],
       'xstate.error.actor.verifyCode': [
@@ -192,6 +197,7 @@ export const identityFlows: Flow[] = [
         fail('verifyCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
         fail('verifyCode', failure('conflict', { message: 'This mobile number is already exists.' })),
         fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
+        fail('verifyCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
       ],
     },
     { input: phoneInput },
@@ -366,7 +372,9 @@ export const identityFlows: Flow[] = [
         },
       ],
       'profile.changed': [{ type: 'profile.changed', profile }],
-      'xstate.done.actor.loadProfile': [done('loadProfile', profile)],
+      'xstate.done.actor.loadProfile': [profile, proved, { ...profile, mobile_verified: 0 as const }].map(
+        (loaded) => done('loadProfile', loaded),
+      ),
       'xstate.error.actor.loadProfile': [fail('loadProfile', networkFailure)],
       'xstate.done.actor.saveChange': [
         done('saveChange', {
@@ -385,8 +393,20 @@ export const identityFlows: Flow[] = [
           session: null,
         }),
         done('phoneOtp', { outcome: 'left', number: null, session: null }),
+        done('phoneOtp', { outcome: 'unproved', number: null, session: null }),
       ],
       'xstate.error.actor.phoneOtp': [fail('phoneOtp', genericFailure)],
+      'xstate.done.actor.emailCheck': [
+        done('emailCheck', { outcome: 'verified', email: 'anna@example.com' }),
+        done('emailCheck', { outcome: 'left', email: '' }),
+        done('emailCheck', { outcome: 'unproved', email: '' }),
+      ],
+      'xstate.error.actor.emailCheck': [fail('emailCheck', genericFailure)],
+      'xstate.done.actor.reauth': [
+        done('reauth', { outcome: 'proved' }),
+        done('reauth', { outcome: 'left' }),
+      ],
+      'xstate.error.actor.reauth': [fail('reauth', genericFailure)],
       'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
       'xstate.error.actor.resendLink': [
         fail('resendLink', failure('conflict', { message: 'Email already verified' })),
@@ -395,6 +415,48 @@ export const identityFlows: Flow[] = [
     },
     // an edit and a link are walked beside each other, not in every mixture
     { prune: ({ value }) => !/reading|idle|loading|failed/.test(JSON.stringify(value)) },
+  ),
+  flow(
+    reauthMachine,
+    {
+      'reauth.passwordSubmitted': [
+        { type: 'reauth.passwordSubmitted', password: 'Fixture-0' },
+        { type: 'reauth.passwordSubmitted', password: '' },
+      ],
+      'reauth.codeTyped': [{ type: 'reauth.codeTyped', digits: '123456' }],
+      'xstate.done.actor.sendProofCode': [
+        done('sendProofCode', { message: 'A verification code has been sent.', to: 'a***@e***.com' }),
+      ],
+      'xstate.error.actor.sendProofCode': [
+        fail('sendProofCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+        fail('sendProofCode', networkFailure),
+      ],
+      'xstate.error.actor.proveOwner': [
+        fail(
+          'proveOwner',
+          failure('validation', { fields: { password: 'The current password is not right.' } }),
+        ),
+        fail('proveOwner', failure('validation', { message: 'Invalid OTP' })),
+      ],
+    },
+    {
+      input: { purpose: 'email', contact: 'ann@example.com', hasPassword: true },
+      more: [{ purpose: 'mobile', contact: '+41 791234567', hasPassword: false }],
+    },
+  ),
+  flow(
+    contactUndoMachine,
+    {
+      'xstate.done.actor.undoChange': [
+        done('undoChange', { email: 'a***@e***.com', mobile: null, reset_sent: 1 }),
+        done('undoChange', { email: null, mobile: '+41 *** 67', reset_sent: 0 }),
+      ],
+      'xstate.error.actor.undoChange': [
+        fail('undoChange', failure('refused', { message: 'This link has been used already or is too old.' })),
+        fail('undoChange', networkFailure),
+      ],
+    },
+    { input: { token: 'a-token-of-the-fixture' }, more: [{ token: '' }] },
   ),
   flow(authDoorMachine, {
     'xstate.done.actor.loadAuth': [

@@ -140,11 +140,13 @@ export const verificationFlows: Flow[] = [
         fail('sendCode', failure('conflict', { message: 'This e-mail address is in use.' })),
         fail('sendCode', failure('conflict', { message: 'Email already verified' })),
         fail('sendCode', failure('tooMany')),
+        fail('sendCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
       ],
       'xstate.done.actor.verifyCode': [done('verifyCode', 'ann@example.com')],
       'xstate.error.actor.verifyCode': [
         fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
         fail('verifyCode', failure('conflict', { message: 'Email already verified' })),
+        fail('verifyCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
       ],
     },
     { input: { email: 'ann@example.com' }, more: [{ email: null }] },
@@ -225,7 +227,10 @@ export const verificationFlows: Flow[] = [
         done('phoneOtp', { outcome: 'left', number: null, session: null }),
       ],
       'xstate.error.actor.phoneOtp': [fail('phoneOtp', genericFailure)],
-      'xstate.done.actor.emailCheck': [done('emailCheck', { email: 'ann@example.com' })],
+      'xstate.done.actor.emailCheck': [
+        done('emailCheck', { outcome: 'verified', email: 'ann@example.com' }),
+        done('emailCheck', { outcome: 'unproved', email: '' }),
+      ],
       'xstate.error.actor.emailCheck': [fail('emailCheck', genericFailure)],
       'xstate.done.actor.addressCheck': [
         done('addressCheck', addressDone),

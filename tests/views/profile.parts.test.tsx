@@ -11,9 +11,14 @@ import { profile } from '../flows/identity.ts';
 import { address, approved, known, rejected, reviewed, typedAddress } from '../flows/verification.ts';
 import { draw, hand } from './support/page.tsx';
 
+const checks = {
+  mobile: () => <p>the check of a number</p>,
+  email: () => <p>the check of an address</p>,
+  reauth: () => <p>the question for a proof</p>,
+};
 const open = async (more: Partial<Profile> = {}) => {
   const r = rig(profileMachine);
-  draw(<ProfilePart actor={r.actor as never} check={() => <p>the check of a number</p>} Ask={() => null} />);
+  draw(<ProfilePart actor={r.actor as never} checks={checks} Ask={() => null} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadProfile', { ...profile, ...more }));
   return { ...r, perform };
@@ -28,7 +33,7 @@ const saved = (patch: Partial<Profile>, more = {}) =>
 describe('read', () => {
   test('address and number are shown with what is verified of them', async () => {
     await open();
-    expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verified');
+    expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange the address');
     expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 791 23 45 67Verified');
     expect(row('Contact', 'Customer ID')).toHaveTextContent('100042');
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
@@ -55,7 +60,7 @@ describe('read', () => {
 
   test('a verified address needs no link', async () => {
     await open({ email_verified: 1 });
-    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerified$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
 
@@ -65,7 +70,7 @@ describe('read', () => {
       expect(row('Personal details', label), label).toHaveTextContent(/^not given$/);
     for (const label of ['Street', 'House no.', 'Postal code', 'City', 'Country'])
       expect(row('Address', label), label).toHaveTextContent(/^not given$/);
-    expect(row('Contact', 'E-mail')).toHaveTextContent(/^not given$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^not givenAdd an address$/);
     expect(row('Contact', 'Mobile number')).toHaveTextContent(/^not given/);
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
   });
@@ -110,7 +115,7 @@ describe('the link', () => {
     const { perform } = await open();
     await hand.press('Send the link again');
     await perform(fail('resendLink', f.failure('conflict', { message: 'Email already verified' })));
-    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerified$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
   });
 });
 
@@ -252,8 +257,15 @@ describe('an edit', () => {
 });
 
 test('a number is changed by its own check, and the new one is shown as verified', async () => {
-  const { perform, pending } = await open();
+  const { perform, pending } = await open({ has_password: 1 });
   await hand.press('Change the number');
+  expect(screen.getByText('the question for a proof')).toBeVisible();
+  expect(pending.get('reauth')?.input).toEqual({
+    purpose: 'mobile',
+    contact: '+41 791234567',
+    hasPassword: true,
+  });
+  await perform(done('reauth', { outcome: 'proved' }));
   expect(screen.getByText('the check of a number')).toBeVisible();
   expect(pending.get('phoneOtp')?.input).toEqual({ isdcode: '41', mobile: null, ticket: null });
   await perform(
@@ -265,4 +277,32 @@ test('a number is changed by its own check, and the new one is shown as verified
   );
   expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 797 65 43 21Verified');
   expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
+});
+
+test('a proved address is replaced after a proof, and the session keeps the new one', async () => {
+  const { perform, pending, take } = await open({ email_verified: 1 });
+  await hand.press('Change the address');
+  expect(pending.get('reauth')?.input).toEqual({
+    purpose: 'email',
+    contact: 'ann@example.com',
+    hasPassword: false,
+  });
+  await perform(done('reauth', { outcome: 'proved' }));
+  expect(pending.get('emailCheck')?.input).toEqual({ email: null });
+  // The proof was too old by then: it is asked for once more.
+  await perform(done('emailCheck', { outcome: 'unproved', email: '' }));
+  expect(screen.getByText('the question for a proof')).toBeVisible();
+  await perform(done('reauth', { outcome: 'proved' }));
+  take();
+  await perform(done('emailCheck', { outcome: 'verified', email: 'anna@example.com' }));
+  expect(take().effects).toEqual(['announceEmail']);
+  expect(row('Contact', 'E-mail')).toHaveTextContent(/^anna@example\.comVerifiedChange the address/);
+  expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
+});
+
+test('an address that is not proved is put right without a proof', async () => {
+  const { pending } = await open();
+  await hand.press('Change the address');
+  expect(screen.getByText('the check of an address')).toBeVisible();
+  expect(pending.get('emailCheck')?.input).toEqual({ email: 'ann@example.com' });
 });

@@ -12,8 +12,11 @@ const maxTries = 5;
 /** Seconds. */
 export const resendAfter = 60;
 
-/** What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. */
-export type Proof = { purpose: CodePurpose; of: string[] };
+/**
+ * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
+ * an account is void when a change of that account is undone.
+ */
+export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string };
 
 const targetOf = (secrets: Secrets, { purpose, of }: Proof): string => secrets.of('target', purpose, ...of);
 
@@ -26,7 +29,13 @@ export const issueCode = async (
 ): Promise<{ id: string; code: string }> => {
   const id = randomUUID();
   const target = targetOf(secrets, proof);
-  const life = { id, tries: 0, expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
+  const life = {
+    id,
+    tries: 0,
+    expiresAt: new Date(Date.now() + minutes * 60_000),
+    accountId: proof.accountId ?? null,
+    createdAt: new Date(),
+  };
   await tx
     .insert(oneTimeCodes)
     .values({ purpose: proof.purpose, target, ...life })

@@ -6,13 +6,16 @@ import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { ShopRefusal } from '../errors.ts';
 import { maskEmail } from '../view.ts';
-import { accountByEmail, changeAccount, isTaken, sameAddress } from './accounts.ts';
+import { accountByEmail, changeAccount, sameAddress } from './accounts.ts';
 import { useCode } from './codes.ts';
+import { isOwn, isReserved, setContact } from './contactChange.ts';
+import { isHeld, requireReauth } from './reauth.ts';
 import type { Asker } from './sending.ts';
 import { countMail, queueCode } from './sending.ts';
 import { queueLetter } from './letters.ts';
 import type { SignedLink } from './links.ts';
 import { checkLink } from './links.ts';
+import type { Signed } from './sessions.ts';
 
 /** The address that is still to be proved. @throws ShopRefusal 409 'Email already verified', 422 without any address */
 const unprovedOf = (account: AccountRow): string => {
@@ -68,16 +71,28 @@ export const verifyByLink = async (shop: Shop, link: SignedLink): Promise<void> 
 const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
-/** Sends a code to an address that is to be confirmed or to become the account's. @throws ShopRefusal 409, 429 */
+/** Replacing a proved address needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
+const requireProof = async (shop: Shop, signed: Signed, email: string): Promise<void> => {
+  if (isHeld(signed.account, 'email') && !isOwn(signed.account, { email }))
+    await requireReauth(shop.db, signed, 'email');
+};
+
+/**
+ * Sends a code to an address that is to be confirmed or to become the account's.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409, 429
+ */
 export const sendAddressCode = async (
   shop: Shop,
-  account: AccountRow,
+  signed: Signed,
   typed: string,
   asker: Asker,
 ): Promise<Otp> => {
+  const { account } = signed;
   const email = sameAddress(typed);
+  await requireProof(shop, signed, email);
   const holder = await accountByEmail(shop.db, email);
-  if (holder && holder.id !== account.id) throw inUse();
+  if ((holder && holder.id !== account.id) || (await isReserved(shop.db, { email }, account.id)))
+    throw inUse();
   await countMail(shop, email, asker.address);
   return transaction(shop.db, (tx) =>
     queueCode(tx, shop.secrets, account, {
@@ -89,20 +104,16 @@ export const sendAddressCode = async (
   );
 };
 
-/** Makes it the account's proved address. @throws ShopRefusal 409 in use meanwhile, 410, 422, 429 */
+/** Makes it the account's proved address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 in use meanwhile, 410, 422, 429 */
 export const verifyAddressCode = async (
   shop: Shop,
-  account: AccountRow,
+  signed: Signed,
   typed: string,
   code: string,
 ): Promise<{ email_verified: 1; email: string }> => {
   const email = sameAddress(typed);
-  await useCode(shop, { purpose: 'emailChange', of: [account.id, email] }, code);
-  try {
-    await changeAccount(shop.db, account.id, { email, emailVerifiedAt: new Date() });
-  } catch (error) {
-    if (isTaken(error)) throw inUse();
-    throw error;
-  }
+  await requireProof(shop, signed, email);
+  await useCode(shop, { purpose: 'emailChange', of: [signed.account.id, email] }, code);
+  if (!(await setContact(shop, signed, { email }))) throw inUse();
   return { email_verified: 1, email };
 };

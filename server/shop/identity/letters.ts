@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { brand } from '../../../src/domain/brand.ts';
+import { dateText } from '../../../src/domain/dates.ts';
 import { toWire } from '../../../src/domain/money.ts';
 import {
   accounts,
+  contactChanges,
   contactMessages,
   letters,
   limitRequests,
   passwordResets,
   staffNotices,
 } from '../../db/schema.ts';
-import type { AccountRow, LetterRow } from '../../db/schema.ts';
-import { Refused } from '../../gateways/ports.ts';
+import type { AccountRow, ContactChangeRow, LetterRow } from '../../db/schema.ts';
+import { OutcomeUnknown, Refused } from '../../gateways/ports.ts';
 import { enqueue } from '../../jobs/outbox.ts';
 import type { Block, Letter } from '../../receipts/letters.ts';
 import { closing, greeting, write } from '../../receipts/letters.ts';
@@ -25,6 +27,7 @@ import { accountByEmail } from './accounts.ts';
 import { codeWithId } from './codes.ts';
 import { newsletterLink } from '../newsletterLinks.ts';
 import { linkLife, resetLink, verifyLink } from './links.ts';
+import { undoLink } from './undoLinks.ts';
 
 type NewLetter = Pick<LetterRow, 'kind' | 'recipient' | 'language'> &
   Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId'>>;
@@ -101,6 +104,95 @@ const resetLetter = async (shop: Shop, letter: LetterRow): Promise<Content | nul
     ],
     letter.language,
   );
+};
+
+const whenOf = (at: Date, { language }: LetterRow): string => dateText(at.toISOString(), language);
+
+/** Where whoever is afraid of a stranger in the account sets a new password. */
+const forgotLink = ({ config }: Shop, label: string): Block =>
+  linkBlock(label, `${config.publicUrl}/forgot-password`);
+
+/** The code that lets a proved address be replaced; null when a newer one has made it void. */
+const reauthLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const account = await accountOf(shop, letter);
+  const code = letter.codeId ? await codeWithId(shop, letter.codeId) : null;
+  if (!account || !code) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.account;
+  return write(
+    words.codeSubject,
+    [
+      greeting(texts, account.firstName),
+      say(words.reauthIntro),
+      codeBlock(words.yourCode, code),
+      say(words.reauthNotYou),
+      forgotLink(shop, words.reset),
+      closing(texts),
+    ],
+    letter.language,
+  );
+};
+
+const passwordLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const account = await accountOf(shop, letter);
+  if (!account) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.account;
+  return write(
+    words.passwordSubject,
+    [
+      greeting(texts, account.firstName),
+      say(words.passwordIntro),
+      { kind: 'facts', facts: [{ label: texts.receipt.date, value: whenOf(letter.createdAt, letter) }] },
+      say(words.passwordNotYou),
+      forgotLink(shop, words.reset),
+      closing(texts),
+    ],
+    letter.language,
+  );
+};
+
+/** The change that a letter tells of; null when it has been taken back by now. */
+const changeOf = async ({ db }: Shop, letter: LetterRow): Promise<ContactChangeRow | null> => {
+  if (!letter.about) return null;
+  const [change] = await db.select().from(contactChanges).where(eq(contactChanges.id, letter.about));
+  return change && change.undoneAt === null ? change : null;
+};
+
+/** Tells the old contact what it was replaced by, and how to take that back. */
+const changeLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
+  const account = await accountOf(shop, letter);
+  const change = await changeOf(shop, letter);
+  if (!account || !change) return null;
+  const texts = textsOf(letter.language);
+  const words = texts.account;
+  const isEmail = change.purpose === 'email';
+  return write(
+    isEmail ? words.newEmailSubject : words.newMobileSubject,
+    [
+      greeting(texts, account.firstName),
+      say(isEmail ? words.newEmailIntro : words.newMobileIntro),
+      {
+        kind: 'facts',
+        facts: [
+          { label: isEmail ? words.newEmail : words.newMobile, value: change.changedTo },
+          { label: texts.receipt.date, value: whenOf(change.createdAt, letter) },
+        ],
+      },
+      say(words.undoIntro(whenOf(change.expiresAt, letter))),
+      linkBlock(words.undo, undoLink(shop, change.id)),
+      closing(texts),
+    ],
+    letter.language,
+  );
+};
+
+/** The same as a text message; null when it has been taken back by now. */
+const changeSms = async (shop: Shop, letter: LetterRow): Promise<string | null> => {
+  const change = await changeOf(shop, letter);
+  if (!change) return null;
+  const words = textsOf(letter.language).account;
+  return (change.purpose === 'email' ? words.newEmailSms : words.newMobileSms)(undoLink(shop, change.id));
 };
 
 const contactLetter = async (shop: Shop, letter: LetterRow): Promise<Content | null> => {
@@ -228,6 +320,9 @@ const contentOf = async (shop: Shop, letter: LetterRow): Promise<Content | null>
   if (letter.kind === 'limitGranted' || letter.kind === 'limitRefused') return limitLetter(shop, letter);
   if (letter.kind === 'staffNotice') return staffLetter(shop, letter);
   if (letter.kind === 'reset') return resetLetter(shop, letter);
+  if (letter.kind === 'reauthCode') return reauthLetter(shop, letter);
+  if (letter.kind === 'passwordChanged') return passwordLetter(shop, letter);
+  if (letter.kind === 'contactChanged') return changeLetter(shop, letter);
   if (letter.kind === 'idReceived' || letter.kind === 'idApproved' || letter.kind === 'idRejected')
     return documentLetter(shop, letter);
   if (letter.kind === 'contact' || letter.kind === 'contactCopy') return contactLetter(shop, letter);
@@ -237,25 +332,47 @@ const contentOf = async (shop: Shop, letter: LetterRow): Promise<Content | null>
     : addressLetter(shop, letter);
 };
 
-/** Sends one letter at least once, always under the same Message-ID. */
+/** A carrier cannot be told that two messages are one, so an answer that stays away is waited for this long only (ms). */
+const smsPatience = 10 * 60_000;
+
+/** Gives what sends a letter; null when there is nothing left to tell. */
+const senderOf = async (shop: Shop, letter: LetterRow): Promise<(() => Promise<void>) | null> => {
+  const { gateways, config } = shop;
+  const { kind, id, recipient } = letter;
+  if (kind === 'contactChangedSms') {
+    const text = await changeSms(shop, letter);
+    return text === null ? null : () => gateways.sms.send(recipient, text);
+  }
+  const content = await contentOf(shop, letter);
+  const messageId = `<${kind}.${id}@${new URL(config.publicUrl).hostname}>`;
+  return content && (() => gateways.mailer.send({ to: recipient, ...content, messageId, attachments: [] }));
+};
+
+const isOver = (letter: LetterRow, error: unknown): boolean =>
+  error instanceof Refused ||
+  (letter.kind === 'contactChangedSms' &&
+    error instanceof OutcomeUnknown &&
+    Date.now() - letter.createdAt.getTime() > smsPatience);
+
+/** Sends one letter at least once; a mail always under the same Message-ID. */
 export const sendLetter = async (shop: Shop, id: string): Promise<void> => {
   const [letter] = await shop.db.select().from(letters).where(eq(letters.id, id));
   if (!letter || !['queued', 'sending'].includes(letter.state)) return;
-  const content = await contentOf(shop, letter);
+  const send = await senderOf(shop, letter);
   const end = async (state: LetterRow['state']): Promise<void> => {
     await shop.db
       .update(letters)
       .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
       .where(eq(letters.id, id));
   };
-  if (!content) return end('dropped');
+  if (!send) return end('dropped');
   await end('sending');
-  const messageId = `<${letter.kind}.${letter.id}@${new URL(shop.config.publicUrl).hostname}>`;
   try {
-    await shop.gateways.mailer.send({ to: letter.recipient, ...content, messageId, attachments: [] });
+    await send();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    shop.log.warn({ letter: id, kind: letter.kind, reason: error.reason }, 'a letter cannot be delivered');
+    if (!isOver(letter, error)) throw error;
+    const reason = error instanceof Refused ? error.reason : 'no answer';
+    shop.log.warn({ letter: id, kind: letter.kind, reason }, 'a letter cannot be delivered');
     return end('refused');
   }
   return end('sent');

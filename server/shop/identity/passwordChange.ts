@@ -4,10 +4,10 @@ import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
 import { invalid } from '../errors.ts';
 import { changeAccount } from './accounts.ts';
-import { voidResets } from './passwordReset.ts';
+import { queuePasswordNews, voidResets } from './passwordReset.ts';
+import { isOwnPassword } from './reauth.ts';
 import type { Signed } from './sessions.ts';
 import { endSessionsOf } from './sessions.ts';
-import { count, uncount } from './tally.ts';
 
 /**
  * Changes the password and ends every other session. An account without a password gets one by a reset link.
@@ -18,15 +18,14 @@ export const changePassword = async (
   { account, familyId }: Signed,
   request: ChangePasswordRequest,
 ): Promise<AccountRow> => {
-  const counted = await count(shop, [{ what: `password ${account.id}`, most: 10, seconds: 900 }]);
-  if (!(await shop.passwords.isRight(request.current_password, account.passwordHash)))
+  if (!(await isOwnPassword(shop, account, request.current_password)))
     throw invalid({ current_password: 'wrongPassword' });
-  await uncount(shop, counted);
   const passwordHash = await shop.passwords.hash(request.password);
   return transaction(shop.db, async (tx) => {
     const changed = await changeAccount(tx, account.id, { passwordHash });
     await voidResets(tx, account.id);
     await endSessionsOf(tx, account.id, familyId);
+    await queuePasswordNews(tx, changed);
     return changed;
   });
 };

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accounts, passwordResets } from '../../db/schema.ts';
+import type { AccountRow } from '../../db/schema.ts';
 import type { Tx } from '../database.ts';
 import { transaction } from '../database.ts';
 import type { Shop } from '../deps.ts';
@@ -29,6 +30,14 @@ export const voidResets = async (tx: Tx, accountId: string): Promise<void> => {
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
     .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
+};
+
+/** Tells the owner that the password is another one; whoever did not change it sets a new one by the link in it. */
+export const queuePasswordNews = async (
+  tx: Tx,
+  { id: accountId, email, language }: AccountRow,
+): Promise<void> => {
+  if (email) await queueLetter(tx, { kind: 'passwordChanged', recipient: email, language, accountId });
 };
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
@@ -61,7 +70,7 @@ export const resetPassword = async (
     if (!used) throw invalidLink();
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
     if (!account || account.email !== email) throw invalidLink();
-    await changeAccount(tx, account.id, {
+    const changed = await changeAccount(tx, account.id, {
       passwordHash,
       ...(account.emailVerifiedAt
         ? {}
@@ -75,5 +84,6 @@ export const resetPassword = async (
     });
     await voidResets(tx, account.id);
     await endSessionsOf(tx, account.id);
+    await queuePasswordNews(tx, changed);
   });
 };

@@ -6,11 +6,14 @@ import { ShopRefusal } from '../errors.ts';
 import { checkMobile } from '../phone.ts';
 import type { CheckedNumber } from '../phone.ts';
 import { referrerOf } from '../referral.ts';
-import { accountByMobile, changeAccount, isTaken, makeAccount, signIn } from './accounts.ts';
+import { accountByMobile, changeAccount, makeAccount, signIn } from './accounts.ts';
 import type { Proof } from './codes.ts';
 import { useCode } from './codes.ts';
+import { isOwn, isReserved, setContact } from './contactChange.ts';
+import { isHeld, requireReauth } from './reauth.ts';
 import type { Asker } from './sending.ts';
 import { sendCodeBySms } from './sending.ts';
+import type { Signed } from './sessions.ts';
 
 export type TypedNumber = { isdcode: string; mobile: string };
 
@@ -29,6 +32,7 @@ const signInProof = (number: CheckedNumber): Proof => ({ purpose: 'signIn', of: 
 const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
   purpose: 'mobile',
   of: [account.id, number.e164],
+  accountId: account.id,
 });
 
 /** The same for every number, whether somebody has it or not. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown */
@@ -37,7 +41,10 @@ export const sendSignInCode = (shop: Shop, typed: TypedNumber, asker: Asker): Pr
   return sendCodeBySms(shop, signInProof(number), number, asker);
 };
 
-/** Signs in whoever holds the phone; a new number gets a new account. @throws ShopRefusal 410, 422, 429 */
+/**
+ * Signs in whoever holds the phone; a new number gets a new account, unless a link can bring it back to an old one.
+ * @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
+ */
 export const signInByCode = async (
   shop: Shop,
   typed: TypedNumber & { otpcode: string; ref?: string | undefined },
@@ -47,8 +54,12 @@ export const signInByCode = async (
   await useCode(shop, signInProof(number), typed.otpcode);
   return transaction(shop.db, async (tx) => {
     const { isd, mobile } = number;
+    const known = await accountByMobile(tx, number);
+    // A new account would stand in the way of the old owner.
+    if (!known && (await isReserved(tx, { isd, mobile })))
+      throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
-      (await accountByMobile(tx, number)) ??
+      known ??
       (await makeAccount(tx, {
         isd,
         mobile,
@@ -65,37 +76,45 @@ export const signInByCode = async (
 const taken = (): ShopRefusal =>
   new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
 
-/** Sends a code to the phone that somebody signed in wants to add. @throws ShopRefusal 409 MOBILE_TAKEN, 422, 429, 502 */
+/** Replacing a proved number needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
+const requireProof = async (shop: Shop, signed: Signed, { isd, mobile }: CheckedNumber): Promise<void> => {
+  if (isHeld(signed.account, 'mobile') && !isOwn(signed.account, { isd, mobile }))
+    await requireReauth(shop.db, signed, 'mobile');
+};
+
+/**
+ * Sends a code to the phone that somebody signed in wants to add, or to have instead.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422, 429, 502
+ */
 export const checkOwnMobile = async (
   shop: Shop,
-  account: AccountRow,
+  signed: Signed,
   typed: TypedNumber,
   asker: Asker,
 ): Promise<Otp> => {
+  const { account } = signed;
   const number = numberOf(typed);
+  await requireProof(shop, signed, number);
   const holder = await accountByMobile(shop.db, number);
-  if (holder && holder.id !== account.id) throw taken();
   const { isd, mobile } = number;
+  if ((holder && holder.id !== account.id) || (await isReserved(shop.db, { isd, mobile }, account.id)))
+    throw taken();
   // Remembered until it is proved, so that a later step can send a code again.
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await changeAccount(shop.db, account.id, { isd, mobile });
   return sendCodeBySms(shop, ownProof(account, number), number, asker);
 };
 
-/** @throws ShopRefusal 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */
+/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */
 export const verifyOwnMobile = async (
   shop: Shop,
-  account: AccountRow,
+  signed: Signed,
   typed: TypedNumber & { otpcode: string },
 ): Promise<{ mobile_verified: 1; isdcode: string; mobile: string }> => {
   const number = numberOf(typed);
-  await useCode(shop, ownProof(account, number), typed.otpcode);
+  await requireProof(shop, signed, number);
+  await useCode(shop, ownProof(signed.account, number), typed.otpcode);
   const { isd, mobile } = number;
-  try {
-    await changeAccount(shop.db, account.id, { isd, mobile, mobileVerifiedAt: new Date() });
-  } catch (error) {
-    if (isTaken(error)) throw taken();
-    throw error;
-  }
+  if (!(await setContact(shop, signed, { isd, mobile }))) throw taken();
   return { mobile_verified: 1, isdcode: isd, mobile };
 };

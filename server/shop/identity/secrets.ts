@@ -1,6 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-const purposes = ['session', 'code', 'reset', 'link', 'tally', 'target', 'orderLink', 'newsletter'] as const;
+const purposes = [
+  'session',
+  'code',
+  'reset',
+  'link',
+  'tally',
+  'target',
+  'orderLink',
+  'newsletter',
+  'contactUndo',
+] as const;
 export type SecretPurpose = (typeof purposes)[number];
 
 /**

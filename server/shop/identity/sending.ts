@@ -31,7 +31,8 @@ const otpOf = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   to,
 });
 
-const maskNumber = ({ isd, mobile }: CheckedNumber): string => `+${isd} *** ${mobile.slice(-2)}`;
+export const maskNumber = ({ isd, mobile }: Pick<CheckedNumber, 'isd' | 'mobile'>): string =>
+  `+${isd} *** ${mobile.slice(-2)}`;
 
 /**
  * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for an address and
@@ -88,7 +89,12 @@ export const queueCode = async (
   },
 ): Promise<Otp> => {
   const { purpose, kind, email, language } = mail;
-  const { id } = await issueCode(tx, secrets, { purpose, of: [account.id, email] }, minutesByMail);
+  const { id } = await issueCode(
+    tx,
+    secrets,
+    { purpose, of: [account.id, email], accountId: account.id },
+    minutesByMail,
+  );
   await queueLetter(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
   return codeOtp(email);
 };

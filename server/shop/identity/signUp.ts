@@ -4,6 +4,7 @@ import type { Shop } from '../deps.ts';
 import { ShopRefusal } from '../errors.ts';
 import { referrerOf } from '../referral.ts';
 import { accountByEmail, makeAccount, sameAddress, signIn } from './accounts.ts';
+import { isReserved } from './contactChange.ts';
 import { needPerson } from './captcha.ts';
 import type { Asker } from './sending.ts';
 import { countMail, queueCode } from './sending.ts';
@@ -21,7 +22,7 @@ export const register = async (shop: Shop, request: RegisterRequest, asker: Aske
   const email = sameAddress(request.email);
   await count(shop, [{ what: `register from ${netOf(asker.address)}`, most: 60, seconds: 3600 }]);
   await needPerson(shop, request.cf_turnstile_response, asker.address);
-  if (await accountByEmail(shop.db, email)) throw taken();
+  if ((await accountByEmail(shop.db, email)) || (await isReserved(shop.db, { email }))) throw taken();
   const passwordHash = await shop.passwords.hash(request.password);
   const mayMail = await countMail(shop, email, asker.address).then(
     () => true,

@@ -10,6 +10,7 @@ import type { Shop } from '../deps.ts';
 import { ShopRefusal } from '../errors.ts';
 import { referrerOf } from '../referral.ts';
 import { accountByEmail, changeAccount, makeAccount, sameAddress, signIn } from './accounts.ts';
+import { isReserved } from './contactChange.ts';
 
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
@@ -39,6 +40,7 @@ const accountOf = async (
       picture: holder.picture ?? person.picture,
     });
   }
+  if (person.emailVerified && email !== null && (await isReserved(tx, { email }))) throw conflict();
   const made = await makeAccount(tx, {
     googleSub: person.sub,
     email: person.emailVerified ? email : null,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Shop } from '../deps.ts';
 
-/** Forgets what is over: sessions, codes, reset links, counts, letters, messages, addresses without a yes. Gives the ms until the next round. */
+/** Forgets what is over: sessions, codes, reset links, proofs, changes that cannot be undone, counts, letters, messages, addresses without a yes. Gives the ms until the next round. */
 export const sweepIdentity = async ({ db }: Pick<Shop, 'db'>): Promise<number> => {
   await db.execute(sql`delete from tally where keep_until < now()`);
   await db.execute(sql`delete from one_time_code where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from password_reset where expires_at < now() - interval '1 day'`);
+  await db.execute(sql`delete from reauthentication where expires_at < now()`);
+  await db.execute(sql`delete from contact_change where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from order_reader where expires_at < now() - interval '1 day'`);
   // A revoked or expired session is kept for a day, so that its tokens are still known as its own.
   await db.execute(

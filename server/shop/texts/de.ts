@@ -112,6 +112,14 @@ export const de: Texts = {
     profileUpdated: 'Das Profil ist gespeichert',
     mobileTaken: 'Diese Mobilnummer wird bereits verwendet.',
     mobileVerified: 'Die Mobilnummer ist bestätigt',
+    // changes of a proved contact
+    reauthRequired: 'Bitte bestätigen Sie zuerst, dass Sie es sind.',
+    nothingHeld: 'Es gibt nichts zu bestätigen.',
+    contactReserved:
+      'Diese Nummer gehörte bis vor wenigen Tagen zu einem Konto. Mit dem Link in unserer Nachricht holen Sie sie zurück.',
+    contactRestored: 'Ihr Konto ist wieder so wie vor der Änderung.',
+    undoInvalid: 'Dieser Link wurde bereits benutzt oder ist zu alt.',
+    undoTaken: 'Die alte Adresse oder Nummer gehört jetzt zu einem anderen Konto. Bitte schreiben Sie uns.',
 
     // vouchers
     tooYoung: 'Sie müssen mindestens 16 Jahre alt sein.',
@@ -178,6 +186,28 @@ export const de: Texts = {
     resetIntro: 'Mit diesem Link legen Sie ein neues Passwort fest. Er gilt 60 Minuten und nur einmal.',
     reset: 'Neues Passwort festlegen',
     notYou: 'Das waren nicht Sie? Dann müssen Sie nichts tun. Ohne diese E-Mail kommt niemand hinein.',
+    reauthIntro:
+      'Geben Sie diesen Code im Shop ein, um die E-Mail-Adresse Ihres Kontos zu ändern. Er gilt 15 Minuten. Geben Sie ihn niemandem weiter.',
+    reauthNotYou:
+      'Das waren nicht Sie? Dann benutzt jemand anders Ihr Konto. Legen Sie ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',
+    newEmailSubject: 'Ihr Konto hat eine neue E-Mail-Adresse',
+    newEmailIntro:
+      'Die E-Mail-Adresse Ihres Kontos wurde geändert. Wenn Sie das waren, müssen Sie nichts tun.',
+    newEmail: 'Neue E-Mail-Adresse',
+    newEmailSms: (url) =>
+      `Ihr Rigi-Konto hat eine neue E-Mail-Adresse. Das waren nicht Sie? Änderung rückgängig machen: ${url}`,
+    newMobileSubject: 'Ihr Konto hat eine neue Mobilnummer',
+    newMobileIntro: 'Die Mobilnummer Ihres Kontos wurde geändert. Wenn Sie das waren, müssen Sie nichts tun.',
+    newMobile: 'Neue Mobilnummer',
+    newMobileSms: (url) =>
+      `Ihr Rigi-Konto hat eine neue Mobilnummer. Das waren nicht Sie? Änderung rückgängig machen: ${url}`,
+    undoIntro: (until) =>
+      `Das waren nicht Sie? Bis ${until} können Sie die Änderung rückgängig machen. Dann gilt wieder, was vorher war, alle Geräte werden abgemeldet, und Sie legen ein neues Passwort fest.`,
+    undo: 'Änderung rückgängig machen',
+    passwordSubject: 'Ihr Passwort wurde geändert',
+    passwordIntro: 'Das Passwort Ihres Kontos wurde geändert. Wenn Sie das waren, müssen Sie nichts tun.',
+    passwordNotYou:
+      'Das waren nicht Sie? Dann legen Sie jetzt ein neues Passwort fest: Damit werden alle Geräte abgemeldet.',
     contactSubject: (ref) => `Ihre Nachricht ${ref}`,
     contactIntro: 'Wir haben Ihre Nachricht erhalten und antworten Ihnen bald. Dies ist eine Kopie davon.',
     reference: 'Referenz',

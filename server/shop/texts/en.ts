@@ -107,6 +107,14 @@ const messages = {
   profileUpdated: 'Profile updated',
   mobileTaken: 'This mobile number is already exists.',
   mobileVerified: 'Mobile number verified',
+  // changes of a proved contact
+  reauthRequired: 'Please confirm first that it is you.',
+  nothingHeld: 'There is nothing to confirm.',
+  contactReserved:
+    'This number belonged to an account until a few days ago. You can bring it back with the link in our message.',
+  contactRestored: 'Your account is as it was before the change.',
+  undoInvalid: 'This link has been used already or is too old.',
+  undoTaken: 'The old address or number is now used by another account. Please write to us.',
   // vouchers
   tooYoung: 'You must be at least 16 years old.',
   mobileUnverified: 'Your Mobile number is not verified yet.',
@@ -205,6 +213,26 @@ const account = {
   resetIntro: 'You can set a new password with this link. It is valid for 60 minutes and works once.',
   reset: 'Set a new password',
   notYou: 'Was it not you? Then you need not do anything. Nobody gets in without this mail.',
+  reauthIntro:
+    'Enter this code in the shop to change the e-mail address of your account. It is valid for 15 minutes. Never give it to anyone.',
+  reauthNotYou:
+    'Was it not you? Then somebody else is using your account. Set a new password: that logs out every device.',
+  newEmailSubject: 'Your account has a new e-mail address',
+  newEmailIntro: 'The e-mail address of your account has changed. If it was you, you need not do anything.',
+  newEmail: 'New e-mail address',
+  newEmailSms: (url: string) =>
+    `Your Rigi account has a new e-mail address. Was it not you? Take the change back: ${url}`,
+  newMobileSubject: 'Your account has a new mobile number',
+  newMobileIntro: 'The mobile number of your account has changed. If it was you, you need not do anything.',
+  newMobile: 'New mobile number',
+  newMobileSms: (url: string) =>
+    `Your Rigi account has a new mobile number. Was it not you? Take the change back: ${url}`,
+  undoIntro: (until: string) =>
+    `Was it not you? You can take the change back until ${until}. What was there before comes back, every device is logged out, and you set a new password.`,
+  undo: 'Take the change back',
+  passwordSubject: 'Your password has changed',
+  passwordIntro: 'The password of your account has changed. If it was you, you need not do anything.',
+  passwordNotYou: 'Was it not you? Then set a new password now: that logs out every device.',
   contactSubject: (ref: string) => `Your message ${ref}`,
   contactIntro: 'We have received your message and will answer soon. This is a copy of it.',
   reference: 'Reference',

@@ -108,6 +108,14 @@ export const es: Texts = {
     profileUpdated: 'Perfil actualizado',
     mobileTaken: 'Este número de móvil ya está en uso.',
     mobileVerified: 'Número de móvil verificado',
+    // changes of a proved contact
+    reauthRequired: 'Confirme primero que es usted.',
+    nothingHeld: 'No hay nada que confirmar.',
+    contactReserved:
+      'Este número pertenecía a una cuenta hasta hace unos días. Puede recuperarlo con el enlace de nuestro mensaje.',
+    contactRestored: 'Su cuenta vuelve a estar como antes del cambio.',
+    undoInvalid: 'Este enlace ya se ha utilizado o es demasiado antiguo.',
+    undoTaken: 'La dirección o el número anterior se usa ahora en otra cuenta. Escríbanos, por favor.',
     // vouchers
     tooYoung: 'Debe tener al menos 16 años.',
     mobileUnverified: 'Su número de móvil aún no está verificado.',
@@ -204,6 +212,28 @@ export const es: Texts = {
       'Con este enlace puede definir una contraseña nueva. Es válido durante 60 minutos y sirve una sola vez.',
     reset: 'Definir una contraseña nueva',
     notYou: '¿No ha sido usted? No tiene que hacer nada: sin este correo, nadie puede entrar en su cuenta.',
+    reauthIntro:
+      'Introduzca este código en la tienda para cambiar el correo electrónico de su cuenta. Es válido durante 15 minutos. No se lo dé a nadie.',
+    reauthNotYou:
+      '¿No ha sido usted? Entonces otra persona está usando su cuenta. Defina una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
+    newEmailSubject: 'Su cuenta tiene un correo electrónico nuevo',
+    newEmailIntro:
+      'El correo electrónico de su cuenta ha cambiado. Si ha sido usted, no tiene que hacer nada.',
+    newEmail: 'Correo electrónico nuevo',
+    newEmailSms: (url) =>
+      `Su cuenta de Rigi tiene un correo electrónico nuevo. ¿No ha sido usted? Deshaga el cambio: ${url}`,
+    newMobileSubject: 'Su cuenta tiene un número de móvil nuevo',
+    newMobileIntro: 'El número de móvil de su cuenta ha cambiado. Si ha sido usted, no tiene que hacer nada.',
+    newMobile: 'Número de móvil nuevo',
+    newMobileSms: (url) =>
+      `Su cuenta de Rigi tiene un número de móvil nuevo. ¿No ha sido usted? Deshaga el cambio: ${url}`,
+    undoIntro: (until) =>
+      `¿No ha sido usted? Puede deshacer el cambio hasta el ${until}. Vuelve lo que había antes, se cierra la sesión en todos los dispositivos y usted define una contraseña nueva.`,
+    undo: 'Deshacer el cambio',
+    passwordSubject: 'Su contraseña ha cambiado',
+    passwordIntro: 'La contraseña de su cuenta ha cambiado. Si ha sido usted, no tiene que hacer nada.',
+    passwordNotYou:
+      '¿No ha sido usted? Defina ahora una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
     contactSubject: (ref) => `Su mensaje ${ref}`,
     contactIntro: 'Hemos recibido su mensaje y le responderemos pronto. Esta es una copia.',
     reference: 'Referencia',

@@ -111,6 +111,15 @@ export const fr: Texts = {
     profileUpdated: 'Profil mis à jour',
     mobileTaken: 'Ce numéro de mobile est déjà utilisé.',
     mobileVerified: 'Numéro de mobile vérifié',
+    // changes of a proved contact
+    reauthRequired: 'Veuillez d’abord confirmer que c’est bien vous.',
+    nothingHeld: 'Il n’y a rien à confirmer.',
+    contactReserved:
+      'Ce numéro appartenait à un compte il y a quelques jours encore. Le lien de notre message permet de le rétablir.',
+    contactRestored: 'Votre compte est de nouveau comme avant la modification.',
+    undoInvalid: 'Ce lien a déjà été utilisé ou est trop ancien.',
+    undoTaken:
+      'L’ancienne adresse ou l’ancien numéro est maintenant utilisé par un autre compte. Veuillez nous écrire.',
     // vouchers
     tooYoung: 'Vous devez avoir au moins 16 ans.',
     mobileUnverified: 'Votre numéro de mobile n’est pas encore vérifié.',
@@ -213,6 +222,29 @@ export const fr: Texts = {
     reset: 'Définir un nouveau mot de passe',
     notYou:
       'Ce n’était pas vous ? Vous n’avez rien à faire : sans cet e-mail, personne n’accède à votre compte.',
+    reauthIntro:
+      'Saisissez ce code dans la boutique pour modifier l’adresse e-mail de votre compte. Il est valable 15 minutes. Ne le donnez à personne.',
+    reauthNotYou:
+      'Ce n’était pas vous ? Quelqu’un d’autre utilise donc votre compte. Définissez un nouveau mot de passe : tous les appareils seront déconnectés.',
+    newEmailSubject: 'Votre compte a une nouvelle adresse e-mail',
+    newEmailIntro:
+      'L’adresse e-mail de votre compte a été modifiée. Si c’était vous, vous n’avez rien à faire.',
+    newEmail: 'Nouvelle adresse e-mail',
+    newEmailSms: (url) =>
+      `Votre compte Rigi a une nouvelle adresse e-mail. Ce n’était pas vous ? Annulez la modification : ${url}`,
+    newMobileSubject: 'Votre compte a un nouveau numéro de mobile',
+    newMobileIntro:
+      'Le numéro de mobile de votre compte a été modifié. Si c’était vous, vous n’avez rien à faire.',
+    newMobile: 'Nouveau numéro de mobile',
+    newMobileSms: (url) =>
+      `Votre compte Rigi a un nouveau numéro de mobile. Ce n’était pas vous ? Annulez la modification : ${url}`,
+    undoIntro: (until) =>
+      `Ce n’était pas vous ? Vous pouvez annuler la modification jusqu’au ${until}. L’état précédent sera rétabli, tous les appareils seront déconnectés et vous définirez un nouveau mot de passe.`,
+    undo: 'Annuler la modification',
+    passwordSubject: 'Votre mot de passe a été changé',
+    passwordIntro: 'Le mot de passe de votre compte a été changé. Si c’était vous, vous n’avez rien à faire.',
+    passwordNotYou:
+      'Ce n’était pas vous ? Définissez maintenant un nouveau mot de passe : tous les appareils seront déconnectés.',
     contactSubject: (ref) => `Votre message ${ref}`,
     contactIntro: 'Nous avons reçu votre message et vous répondrons bientôt. En voici une copie.',
     reference: 'Référence',

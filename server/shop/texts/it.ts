@@ -109,6 +109,14 @@ export const it: Texts = {
     profileUpdated: 'Profilo aggiornato',
     mobileTaken: 'Questo numero di cellulare è già in uso.',
     mobileVerified: 'Numero di cellulare verificato',
+    // changes of a proved contact
+    reauthRequired: 'Confermi prima di essere Lei.',
+    nothingHeld: 'Non c’è nulla da confermare.',
+    contactReserved:
+      'Questo numero apparteneva a un account fino a pochi giorni fa. Può recuperarlo con il link nel nostro messaggio.',
+    contactRestored: 'Il Suo account è di nuovo come prima della modifica.',
+    undoInvalid: 'Questo link è già stato usato o è troppo vecchio.',
+    undoTaken: 'L’indirizzo o il numero precedente è ora usato da un altro account. Ci scriva, per favore.',
     // vouchers
     tooYoung: 'Deve avere almeno 16 anni.',
     mobileUnverified: 'Il Suo numero di cellulare non è ancora verificato.',
@@ -206,6 +214,29 @@ export const it: Texts = {
     resetIntro: 'Con questo link può impostare una nuova password. È valido 60 minuti e una volta sola.',
     reset: 'Imposta una nuova password',
     notYou: 'Non è stato Lei? Non deve fare nulla: senza questa e-mail nessuno può accedere al Suo account.',
+    reauthIntro:
+      'Inserisca questo codice nel negozio per modificare l’indirizzo e-mail del Suo account. È valido 15 minuti. Non lo dia a nessuno.',
+    reauthNotYou:
+      'Non è stato Lei? Allora qualcun altro usa il Suo account. Imposti una nuova password: tutti i dispositivi saranno disconnessi.',
+    newEmailSubject: 'Il Suo account ha un nuovo indirizzo e-mail',
+    newEmailIntro:
+      'L’indirizzo e-mail del Suo account è stato modificato. Se è stato Lei, non deve fare nulla.',
+    newEmail: 'Nuovo indirizzo e-mail',
+    newEmailSms: (url) =>
+      `Il Suo account Rigi ha un nuovo indirizzo e-mail. Non è stato Lei? Annulli la modifica: ${url}`,
+    newMobileSubject: 'Il Suo account ha un nuovo numero di cellulare',
+    newMobileIntro:
+      'Il numero di cellulare del Suo account è stato modificato. Se è stato Lei, non deve fare nulla.',
+    newMobile: 'Nuovo numero di cellulare',
+    newMobileSms: (url) =>
+      `Il Suo account Rigi ha un nuovo numero di cellulare. Non è stato Lei? Annulli la modifica: ${url}`,
+    undoIntro: (until) =>
+      `Non è stato Lei? Può annullare la modifica fino al ${until}. Torna valido ciò che c’era prima, tutti i dispositivi saranno disconnessi e Lei imposterà una nuova password.`,
+    undo: 'Annulla la modifica',
+    passwordSubject: 'La Sua password è stata cambiata',
+    passwordIntro: 'La password del Suo account è stata cambiata. Se è stato Lei, non deve fare nulla.',
+    passwordNotYou:
+      'Non è stato Lei? Imposti ora una nuova password: tutti i dispositivi saranno disconnessi.',
     contactSubject: (ref) => `Il Suo messaggio ${ref}`,
     contactIntro: 'Abbiamo ricevuto il Suo messaggio e Le risponderemo presto. Questa è una copia.',
     reference: 'Riferimento',

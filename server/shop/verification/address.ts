@@ -1,6 +1,5 @@
 import type { AddressRequest, AddressVerified } from '../../../src/api/profile.ts';
 import { countryName } from '../../../src/domain/countries.ts';
-import type { AccountRow } from '../../db/schema.ts';
 import { OutcomeUnknown } from '../../gateways/ports.ts';
 import type { PostalAddress } from '../../gateways/ports.ts';
 import { transaction } from '../database.ts';
@@ -9,6 +8,7 @@ import { ShopRefusal } from '../errors.ts';
 import { changeAccount } from '../identity/accounts.ts';
 import { checkOwnMobile } from '../identity/phone.ts';
 import type { Asker } from '../identity/sending.ts';
+import type { Signed } from '../identity/sessions.ts';
 import { count } from '../identity/tally.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
@@ -54,13 +54,13 @@ const checked = async (shop: Shop, request: AddressRequest): Promise<PostalAddre
 /** A number that is known but not proved gets its code now; null when none is needed. */
 const sendCode = async (
   shop: Shop,
-  account: AccountRow,
+  signed: Signed,
   asker: Asker,
 ): Promise<{ otp: AddressVerified['otp']; failed: boolean }> => {
-  const { isd, mobile, mobileVerifiedAt } = account;
+  const { isd, mobile, mobileVerifiedAt } = signed.account;
   if (!isd || !mobile || mobileVerifiedAt) return { otp: null, failed: false };
   try {
-    return { otp: await checkOwnMobile(shop, account, { isdcode: isd, mobile }, asker), failed: false };
+    return { otp: await checkOwnMobile(shop, signed, { isdcode: isd, mobile }, asker), failed: false };
   } catch (error) {
     if (!(error instanceof ShopRefusal || error instanceof OutcomeUnknown)) throw error;
     return { otp: null, failed: true };
@@ -74,10 +74,11 @@ const sendCode = async (
  */
 export const verifyAddress = async (
   shop: Shop,
-  account: AccountRow,
+  signed: Signed,
   request: AddressRequest,
   asker: Asker,
 ): Promise<{ data: AddressVerified; text: 'addressVerified' | 'addressNoOtp' }> => {
+  const { account } = signed;
   await count(shop, [{ what: `address ${account.id}`, most: 20, seconds: 3600 }]);
   const { street, houseno, postcode, city, country } = await checked(shop, request);
   const address = { street, houseno, postcode, city, country };
@@ -91,7 +92,7 @@ export const verifyAddress = async (
   const corrected = (Object.keys(address) as (keyof typeof address)[]).some(
     (field) => address[field] !== request[field],
   );
-  const { otp, failed } = await sendCode(shop, stored, asker);
+  const { otp, failed } = await sendCode(shop, { ...signed, account: stored }, asker);
   return {
     data: {
       address_verified: 1,

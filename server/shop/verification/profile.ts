@@ -46,6 +46,7 @@ export const profileOf = async (
     bowner: declared.bowner ? 1 : 0,
     terms_accepted_at: declared.terms?.toISOString() ?? null,
     savedcards: await savedCardsOf(db, account.id),
+    has_password: account.passwordHash ? 1 : 0,
   };
 };
 

@@ -1,10 +1,12 @@
 import { sendParent } from 'xstate';
 import { accountMachine } from '../../../machines/account.machine.ts';
 import { credentialsMachine } from '../../../machines/credentials.machine.ts';
+import { emailCheckMachine } from '../../../machines/emailCheck.machine.ts';
 import { orderDetailMachine } from '../../../machines/orderDetail.machine.ts';
 import { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
 import { phoneOtpMachine } from '../../../machines/phoneOtp.machine.ts';
 import { profileMachine } from '../../../machines/profile.machine.ts';
+import { reauthMachine } from '../../../machines/reauth.machine.ts';
 import { referralMachine } from '../../../machines/referral.machine.ts';
 import { refundMachine } from '../../../machines/refund.machine.ts';
 import { savedCardsMachine } from '../../../machines/savedCards.machine.ts';
@@ -12,6 +14,7 @@ import { transactionsMachine } from '../../../machines/transactions.machine.ts';
 import { typingMachine } from '../../../machines/typing.machine.ts';
 import { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
 import { accountParts, profileParts } from '../../actors/account.ts';
+import { reauthParts } from '../../actors/contactChange.ts';
 import { passwordChangeParts } from '../../actors/password.ts';
 import { ownNumberParts } from '../../actors/phone.ts';
 import {
@@ -21,6 +24,7 @@ import {
   savedCardsParts,
   transactionsParts,
 } from '../../actors/transactions.ts';
+import { emailCheckParts } from '../../actors/verification.ts';
 import { typingParts } from '../../actors/typing.ts';
 import { credentialsParts, voucherLimitParts } from '../../actors/vouchers.ts';
 import type { World } from '../../actors/world.ts';
@@ -44,7 +48,12 @@ export const load: ScreenModule['load'] = (world, route) => {
       actors: {
         ...actors,
         profile: profileMachine.provide(profileParts(world)).provide({
-          actors: { phoneOtp: phoneOtpMachine.provide(ownNumberParts(world)), typing },
+          actors: {
+            phoneOtp: phoneOtpMachine.provide(ownNumberParts(world)),
+            emailCheck: emailCheckMachine.provide(emailCheckParts(world)),
+            reauth: reauthMachine.provide(reauthParts(world)),
+            typing,
+          },
         }),
         savedCards: savedCardsMachine.provide(savedCardsParts(world)),
         referral: referralMachine.provide(referralParts()),

@@ -199,6 +199,11 @@ export const views: Readonly<Record<string, Drawn>> = {
     async () => (await import('../../screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen,
   ),
 
+  contactUndo: screen(
+    '/contact-undo',
+    async () => (await import('../../screens/contactUndo/ContactUndoScreen.tsx')).ContactUndoScreen,
+  ),
+
   // the account
   account: drawn(
     () => import('../../screens/account/AccountFrame.tsx'),
@@ -222,7 +227,11 @@ export const views: Readonly<Record<string, Drawn>> = {
     () => import('../../screens/account/ProfilePart.tsx'),
     ({ ProfilePart }, actor) => (
       <div className={s.part}>
-        <ProfilePart actor={actor} check={other('phoneOtp')} Ask={other('typing')} />
+        <ProfilePart
+          actor={actor}
+          checks={{ mobile: other('phoneOtp'), email: other('emailCheck'), reauth: other('reauth') }}
+          Ask={other('typing')}
+        />
       </div>
     ),
   ),
@@ -289,7 +298,8 @@ export const views: Readonly<Record<string, Drawn>> = {
       </div>
     ),
   ),
-  emailCheck: part(async () => (await import('../../screens/verification/EmailForm.tsx')).EmailForm),
+  reauth: part(async () => (await import('../../screens/account/ReauthForm.tsx')).ReauthForm),
+  emailCheck: part(async () => (await import('../../screens/account/EmailHere.tsx')).EmailHere),
   addressCheck: part(async () => (await import('../../screens/verification/AddressForm.tsx')).AddressForm),
   typing: drawn(
     () => import('../../screens/common/LeaveQuestion.tsx'),

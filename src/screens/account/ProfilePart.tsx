@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, MouseEvent, ReactNode } from 'react';
+import type { FC, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProfileGroup, profileMachine } from '../../../machines/profile.machine.ts';
+import type { ProfileContact, ProfileGroup, profileMachine } from '../../../machines/profile.machine.ts';
 import { countryName } from '../../domain/countryNames.ts';
 import { dayText } from '../../domain/dates.ts';
 import { isAllDone } from '../../domain/verification.ts';
@@ -17,31 +17,37 @@ import { PhoneForm } from '../common/PhoneForm.tsx';
 import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
 import type { Ask } from '../common/LeaveQuestion.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { EmailActor } from '../verification/EmailForm.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
+import { CancelCheck } from './CancelCheck.tsx';
+import { EmailHere } from './EmailHere.tsx';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
+import type { ReauthActor } from './ReauthForm.tsx';
+import { ReauthForm } from './ReauthForm.tsx';
 import { languageName } from './names.ts';
 import s from './account.module.css';
 
 type View = FC<{ actor: ProfileActor }>;
-type ViewWithCheck = FC<{ actor: ProfileActor; Check: FC<{ actor: PhoneActor }> }>;
+/** What draws the checks of the contacts, and the question for a proof before one is replaced. */
+export type Checks = {
+  mobile: FC<{ actor: PhoneActor }>;
+  email: FC<{ actor: EmailActor }>;
+  reauth: FC<{ actor: ReauthActor }>;
+};
+type ViewWithChecks = FC<{ actor: ProfileActor; checks: Checks }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** The check of a number, with a way out of it. */
-const MobileHere = ({ actor }: { actor: PhoneActor }) => {
-  const { t } = useLingui();
-  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
-    event.currentTarget.closest('section')?.focus();
-    actor.send({ type: 'phoneOtp.left' });
-  };
-  return (
-    <PhoneForm
-      actor={actor}
-      purpose="ownNumber"
-      way={<Button size="sm" className={s.edit} onClick={cancel}>{t`Cancel`}</Button>}
-    />
-  );
-};
+const MobileHere = ({ actor }: { actor: PhoneActor }) => (
+  <PhoneForm
+    actor={actor}
+    purpose="ownNumber"
+    way={<CancelCheck onCancel={() => actor.send({ type: 'phoneOtp.left' })} />}
+  />
+);
+
+const checksHere: Checks = { mobile: MobileHere, email: EmailHere, reauth: ReauthForm };
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className={s.row}>
@@ -197,16 +203,79 @@ const ResendLink: View = ({ actor }) => {
   );
 };
 
+/** Whether this contact is being changed, was changed just now, or may be. */
+const useContactState = (actor: ProfileActor, contact: ProfileContact) => {
+  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: `profile.${contact}Asked` }));
+  const mine = useSelector(actor, (snapshot) => snapshot.context.group === contact);
+  const proving = useTag(actor, 'proving') && mine;
+  const checking = useTag(actor, contact);
+  const saved = useTag(actor, 'saved') && mine;
+  return { changeable, proving, checking, changing: proving || checking, saved };
+};
+
+/** The question for a proof, where the contact stands that is to be replaced. */
+const Proof: ViewWithChecks = ({ actor, checks: { reauth: Check } }) => {
+  const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
+  return (
+    check && (
+      <div className={s.inset}>
+        <Check actor={check} />
+      </div>
+    )
+  );
+};
+
+/** The address, and its change by a code. */
+const Email: ViewWithChecks = ({ actor, checks }) => {
+  const { t } = useLingui();
+  const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
+  const check = useSelector(actor, (snapshot) => snapshot.children.emailCheck);
+  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const { changeable, proving, checking, changing, saved } = useContactState(actor, 'email');
+  const Check = checks.email;
+  if (!profile) return null;
+  const { email, email_verified } = profile;
+  return (
+    <>
+      {email ? (
+        <>
+          <span className={s.value}>{email}</span>
+          <Checked verified={email_verified === 1} />
+        </>
+      ) : (
+        <None />
+      )}
+      {!changing && (
+        <Button
+          size="sm"
+          className={s.edit}
+          ref={saved ? focus : undefined}
+          disabled={!changeable}
+          onClick={() => actor.send({ type: 'profile.emailAsked' })}
+        >
+          {email ? t`Change the address` : t`Add an address`}
+        </Button>
+      )}
+      {saved && <Alert tone="ok">{t`Your e-mail address is verified.`}</Alert>}
+      {email !== null && email_verified === 0 && !changing && <ResendLink actor={actor} />}
+      {proving && <Proof actor={actor} checks={checks} />}
+      {checking && check && (
+        <div className={s.inset} data-touched="" {...noting(typing)}>
+          <Check actor={check} />
+        </div>
+      )}
+    </>
+  );
+};
+
 /** The number, and its change by a code. */
-const Mobile: ViewWithCheck = ({ actor, Check }) => {
+const Mobile: ViewWithChecks = ({ actor, checks }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
   const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
-  const changeable = useSelector(actor, (snapshot) => snapshot.can({ type: 'profile.mobileAsked' }));
-  const changing = useTag(actor, 'mobile');
-  const mine = useSelector(actor, (snapshot) => snapshot.context.group === 'mobile');
-  const saved = useTag(actor, 'saved') && mine;
+  const { changeable, proving, checking, changing, saved } = useContactState(actor, 'mobile');
+  const Check = checks.mobile;
   if (!profile) return null;
   const { mobile, isdcode, mobile_verified } = profile;
   return (
@@ -234,7 +303,8 @@ const Mobile: ViewWithCheck = ({ actor, Check }) => {
       {mobile_verified === 0 && !changing && (
         <p className={s.hint}>{t`Your Mobile number is not verified yet.`}</p>
       )}
-      {changing && check && (
+      {proving && <Proof actor={actor} checks={checks} />}
+      {checking && check && (
         <div className={s.inset} data-touched="" {...noting(typing)}>
           <Check actor={check} />
         </div>
@@ -243,11 +313,10 @@ const Mobile: ViewWithCheck = ({ actor, Check }) => {
   );
 };
 
-const Contact: ViewWithCheck = ({ actor, Check }) => {
+const Contact: ViewWithChecks = ({ actor, checks }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   if (!profile) return null;
-  const unverified = profile.email !== null && profile.email_verified === 0;
   return (
     <Card as="section" className={s.card} tabIndex={-1}>
       <div className={s.head}>
@@ -257,18 +326,10 @@ const Contact: ViewWithCheck = ({ actor, Check }) => {
       </div>
       <dl className={s.rows}>
         <Row label={t`E-mail`}>
-          {profile.email ? (
-            <>
-              <span className={s.value}>{profile.email}</span>
-              <Checked verified={profile.email_verified === 1} />
-              {unverified && <ResendLink actor={actor} />}
-            </>
-          ) : (
-            <None />
-          )}
+          <Email actor={actor} checks={checks} />
         </Row>
         <Row label={t`Mobile number`}>
-          <Mobile actor={actor} Check={Check} />
+          <Mobile actor={actor} checks={checks} />
         </Row>
         <Row label={t`Customer ID`}>{profile.customerid}</Row>
       </dl>
@@ -324,10 +385,10 @@ const Flags: View = ({ actor }) => {
   );
 };
 
-const Ready: ViewWithCheck = ({ actor, Check }) => (
+const Ready: ViewWithChecks = ({ actor, checks }) => (
   <>
     <Details actor={actor} />
-    <Contact actor={actor} Check={Check} />
+    <Contact actor={actor} checks={checks} />
     <Home actor={actor} />
     <Speech actor={actor} />
     <Flags actor={actor} />
@@ -361,27 +422,27 @@ const Failed: View = ({ actor }) => {
 
 const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Record<
   ScreenTag<typeof profileMachine>,
-  ViewWithCheck
+  ViewWithChecks
 >;
 
-/** Who the customer is to the shop. `check` draws the proof of a number, `Ask` the question before something typed is lost. */
+/** Who the customer is to the shop. `checks` draw what proves a contact, `Ask` the question before something typed is lost. */
 export const ProfilePart = ({
   actor,
-  check = MobileHere,
+  checks = checksHere,
   Ask = LeaveQuestion,
 }: {
   actor: ProfileActor;
-  check?: FC<{ actor: PhoneActor }>;
+  checks?: Checks;
   Ask?: Ask;
 }) => {
   const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
-  const Screen: ViewWithCheck = screens[useScreen<keyof typeof screens>(actor)];
+  const Screen: ViewWithChecks = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <Stage actor={actor} className={s.stack}>
       <h2 className={s.title}>
         <Trans>Profile</Trans>
       </h2>
-      <Screen actor={actor} Check={check} />
+      <Screen actor={actor} checks={checks} />
       {typing && <Ask actor={typing} />}
     </Stage>
   );

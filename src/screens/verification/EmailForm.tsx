@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC, FormEvent } from 'react';
+import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailCheckMachine } from '../../../machines/emailCheck.machine.ts';
 import { isEmail } from '../../domain/email.ts';
@@ -115,12 +115,13 @@ const parts = { address: AddressEntry, code: CodeEntry } satisfies Record<
   Part
 >;
 
-/** The address, the code that went there, the code that came back. */
-export const EmailForm = ({ actor }: { actor: EmailActor }) => {
+/** The address, the code that went there, the code that came back. `way` stands below: the way out where there is one. */
+export const EmailForm = ({ actor, way }: { actor: EmailActor; way?: ReactNode }) => {
   const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
   return (
     <Stage actor={actor} className={s.stack}>
       <Form actor={actor} />
+      {way}
     </Stage>
   );
 };

@@ -60,6 +60,8 @@ export const moreViews = ({ orders, shelves }: Customers, { shelves: { visitor }
     ['overLimit', 'checkout', '/checkout', at('contact')],
     ['overLimit', 'checkout over the limit', '/checkout', at('contact', async ({ page, send }) => { await page.locator('main input[type=checkbox]').first().check({ force: true }); await send(); await page.locator('main [data-screen=limit]').first().waitFor(); })],
     ['proven', 'profile', '/profile', at('profile')],
+    ['proven', 'profile, proof by password', '/profile', at('profile', (r) => r.press('Change the address'), (r) => r.at('password'))],
+    ['proven', 'profile, proof by code', '/profile', at('profile', (r) => r.press('Change the number'), (r) => r.press('Send a code instead'), (r) => r.at('code'))],
     ['proven', 'orders', '/orders', at('orders', (r) => r.at('list'))],
     ...Object.entries(orders).map(([name, number]): [Who, string, string, Act] => ['proven', `order ${name}`, `/orders?order=${number}`, at('orders', (r) => r.at('order'))]),
     ['visitor', 'front page that does not load', '/', failing('**/api/get*', 'abort')],

@@ -127,6 +127,7 @@ const airtel = { path: '/mobile-topup/airtel-india' };
 const zalando = { path: '/giftcardworld/zalando-ch' };
 const reset = { path: '/reset-password?email=a@example.com&token=made-up' };
 const toConfirm = { path: '/newsletter/confirm?token=made-up' };
+const toUndo = { path: '/contact-undo?token=made-up' };
 const card = '/giftcardworld/:productName';
 
 export const views: View[] = [
@@ -171,6 +172,8 @@ export const views: View[] = [
     ['newsletter, to leave', '/newsletter/:wish', 'question', nothing, { path: '/newsletter/leave?token=made-up' }],
     ['newsletter link that is none', '/newsletter/:wish', 'question', first(press('Confirm subscription'), at('refused')), { ...toConfirm, refused: true }],
     ['newsletter box with a wrong address', '/about', 'about', first(fill('Your e-mail address', 'abc'), press('Subscribe'), wrong)],
+    ['link that takes a change back', '/contact-undo', 'question', nothing, toUndo],
+    ['link that takes nothing back', '/contact-undo', 'question', first(press('Take the change back'), at('refused')), { ...toUndo, refused: true }],
     ['link that verifies nothing', '/verify-email', 'refused'],
     ['forgotten password', '/forgot-password', 'form'],
     ['forgotten password, asked', '/forgot-password', 'form', first(freshAddress, send, at('sent'))],
@@ -223,6 +226,7 @@ export const views: View[] = [
     ['profile, address', '/profile', 'profile', first(edit('Address'), send, wrong)],
     ['profile, language', '/profile', 'profile', edit('Language of our e-mails')],
     ['profile, mobile number', '/profile', 'profile', first(press('Add a number'), at('number'))],
+    ['profile, address of the mails', '/profile', 'profile', first(press('Change the address'), at('address'))],
     ['saved card to be removed', '/profile', 'profile', first(at('list'), ({ page }) => page.locator('[data-screen=list] button').first().click(), at('confirm'))],
     ['account menu', '/profile', 'profile', openMenu],
     ['orders', '/orders', 'orders', at('list')],

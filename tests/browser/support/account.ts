@@ -50,9 +50,14 @@ export const sayPerson = async (page: Page, document: 'Passport' | 'ID card'): P
   await choice.check({ force: true });
 };
 
-type Session = { access_token: string; refresh_token: string; profile: { name: string; email: string } };
+export type Session = {
+  access_token: string;
+  refresh_token: string;
+  profile: { name: string; email: string };
+};
 
-const ask = async <T>(url: string, body: object): Promise<T> => {
+/** The answer to a JSON body that is posted there. */
+export const ask = async <T>(url: string, body: object): Promise<T> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
@@ -61,8 +66,8 @@ const ask = async <T>(url: string, body: object): Promise<T> => {
   return (await response.json()) as T;
 };
 
-/** Makes a new account by the API and signs this page of the shop in, from its next load on. */
-export const signedIn = async (page: Page, shop: string): Promise<void> => {
+/** A new account, made by the API. */
+export const register = async (shop: string): Promise<Session> => {
   const config = await fetch(`${shop}/api/clientConfig`);
   const { data } = (await config.json()) as { data: { turnstile: { sitekey: string } } };
   const { token } = await ask<{ token: string }>(`${shop}/sandbox/turnstile/challenge`, data.turnstile);
@@ -74,11 +79,18 @@ export const signedIn = async (page: Page, shop: string): Promise<void> => {
     password_confirmation: 'Rigi-1797',
     cf_turnstile_response: token,
   });
-  await page.evaluate(({ access_token, refresh_token, profile }) => {
+  return session;
+};
+
+/** Signs this page of the shop in, from its next load on. */
+export const signIn = (page: Page, session: Session): Promise<void> =>
+  page.evaluate(({ access_token, refresh_token, profile }) => {
     const user = { name: profile.name, email: profile.email, picture: null, accessToken: access_token };
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('accessToken', access_token);
     localStorage.setItem('refreshToken', refresh_token);
     localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000));
   }, session);
-};
+
+/** Makes a new account by the API and signs this page of the shop in, from its next load on. */
+export const signedIn = async (page: Page, shop: string): Promise<void> => signIn(page, await register(shop));

@@ -8,5 +8,6 @@ export const emailCheckGestures: Gestures = {
   'emailCheck.codeTyped': (hand, event) => hand.fill('Code', event['digits'] as string),
   'emailCheck.codeSubmitted': (hand) => hand.press('Verify'),
   'emailCheck.resendAsked': (hand) => hand.press('Send a new code'),
+  'emailCheck.left': (hand) => hand.press('Cancel'),
   'emailCheck.addressEdited': (hand) => hand.press('Change the address'),
 };

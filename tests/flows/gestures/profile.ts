@@ -22,5 +22,6 @@ export const profileGestures: Gestures = {
     await hand.press('Save');
   },
   'profile.mobileAsked': (hand) => hand.press(/^(Change the number|Add a number)$/),
+  'profile.emailAsked': (hand) => hand.press(/^(Change the address|Add an address)$/),
   'profile.linkAsked': (hand) => hand.press('Send the link again'),
 };

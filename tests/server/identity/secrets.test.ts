@@ -4,7 +4,8 @@ import { sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
 import { createLog } from '../../../server/log.ts';
 import { openWorld } from '../shop/world.ts';
 import {
-  codeIn, dataOf, linkIn, logIn, mailTo, newMobile, otherCode, people, signUp, smsCode, socialToken, verifyCall,
+  codeIn, dataOf, linkIn, logIn, mailTo, newEmail, newMobile, otherCode, people, signUp, smsCode, socialToken,
+  verifyCall, wait,
 } from './world.ts'; // prettier-ignore
 import type { World } from './world.ts';
 
@@ -83,6 +84,21 @@ test('no password, code or token is in the log or in a table, and no address or 
     password_confirmation: 'Canary-Song-3',
   });
   await client.post('/signout', {}, pair.access_token);
+
+  // A changed address, and the way back.
+  const later = dataOf(await logIn(client, email, 'Canary-Song-3'), sessionSchema);
+  const post = (path: string, body: object) => client.post(path, body, later.access_token);
+  await wait(world, 61);
+  await post('/reauth/send-otp', { purpose: 'email' });
+  const proof = keep('proof by mail', codeIn((await mailTo(world, email, 'Your confirmation code')).text));
+  expect(await post('/reauth', { purpose: 'email', otpcode: proof })).toMatchObject({ status: 200 });
+  const moved = newEmail();
+  await post('/email/send-otp', { email: moved });
+  const otpcode = keep('code to the new address', codeIn((await mailTo(world, moved, 'Your confirmation code')).text)); // prettier-ignore
+  expect(await post('/email/verify-otp', { email: moved, otpcode })).toMatchObject({ status: 200 });
+  const news = await mailTo(world, email, 'Your account has a new e-mail address');
+  const undo = keep('undo token', linkIn(news.text, '/contact-undo').searchParams.get('token') ?? '');
+  expect(await client.post('/contact-undo', { token: undo })).toMatchObject({ status: 200 });
 
   const tables = await dump();
   // Both are there at all.

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { contactUndoRequest, reauthCodeRequest, reauthRequest } from '../../src/api/auth.ts';
+import { invalid } from '../shop/errors.ts';
+import { undoContactChange } from '../shop/identity/contactChange.ts';
+import { prove, sendReauthCode } from '../shop/identity/reauth.ts';
+import { askerOf } from './asker.ts';
+import type { Api, ApiEnv } from './context.ts';
+import { addressOf, ok } from './context.ts';
+import { readForm } from './forms.ts';
+import { limits } from './limits.ts';
+import { requireSession } from './session.ts';
+
+/** The proof before a proved contact is replaced, and the way back after it. Additions to the contract. */
+export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+  const { config } = shop;
+
+  app.post('/reauth/send-otp', async (c) => {
+    const signed = await requireSession(c, shop);
+    const { purpose } = await readForm(c, reauthCodeRequest);
+    return ok(c, await sendReauthCode(shop, signed, purpose, askerOf(c, config)), 'codeSent');
+  });
+
+  app.post('/reauth', async (c) => {
+    const signed = await requireSession(c, shop);
+    const { purpose, password, otpcode } = await readForm(c, reauthRequest);
+    if (password !== undefined) return ok(c, await prove(shop, signed, purpose, { password }));
+    if (otpcode === undefined) throw invalid({ password: 'requiredField' });
+    return ok(c, await prove(shop, signed, purpose, { otpcode }));
+  });
+
+  // By POST, so that nothing that only opens links decides.
+  app.post('/contact-undo', async (c) => {
+    limit(`undo ${addressOf(c, config.trustProxy)}`, limits.code);
+    const { token } = await readForm(c, contactUndoRequest);
+    return ok(c, await undoContactChange(shop, token), 'contactRestored');
+  });
+
+  return app;
+};

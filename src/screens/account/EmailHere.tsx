@@ -1,0 +1,8 @@
+import type { EmailActor } from '../verification/EmailForm.tsx';
+import { EmailForm } from '../verification/EmailForm.tsx';
+import { CancelCheck } from './CancelCheck.tsx';
+
+/** The check of an address, with a way out of it. */
+export const EmailHere = ({ actor }: { actor: EmailActor }) => (
+  <EmailForm actor={actor} way={<CancelCheck onCancel={() => actor.send({ type: 'emailCheck.left' })} />} />
+);

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { reauthMachine } from '../../../machines/reauth.machine.ts';
+import { displayPhone } from '../../domain/phone.ts';
+import { Alert, Button } from '../../ui/index.ts';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { arriving } from '../common/arriving.ts';
+import { CodeField } from '../common/CodeField.tsx';
+import { failureText } from '../common/failureText.ts';
+import { valueOf } from '../common/form.ts';
+import { PasswordField } from '../common/PasswordField.tsx';
+import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import f from '../common/form.module.css';
+import { CancelCheck } from './CancelCheck.tsx';
+
+export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
+type Part = FC<{ actor: ReauthActor }>;
+
+const useFailure = (actor: ReauthActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
+/** The contact that is to be replaced, as the profile writes it. */
+const useContact = (actor: ReauthActor): string => {
+  const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
+  const [isd = '', mobile = ''] = contact.replace('+', '').split(' ');
+  return contact.startsWith('+') ? displayPhone(isd, mobile) : contact;
+};
+
+const Password: Part = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const failure = useFailure(actor);
+  const contact = useContact(actor);
+  const wrong = failure?.fields['password'];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    actor.send({ type: 'reauth.passwordSubmitted', password: valueOf(event.currentTarget, 'password') });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p className={f.muted}>
+        <Trans>Please enter your password, so that nobody else can replace {contact}.</Trans>
+      </p>
+      <PasswordField
+        {...arriving}
+        label={t`Current password`}
+        name="password"
+        autoComplete="current-password"
+        readOnly={busy}
+        error={wrong}
+      />
+      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <div className={f.ways}>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          <Trans>Continue</Trans>
+        </Button>
+        <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
+          <Trans>Send a code instead</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const Offer: Part = ({ actor }) => {
+  const { i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const failure = useFailure(actor);
+  const contact = useContact(actor);
+  return (
+    <div className={f.form}>
+      <p className={f.muted}>
+        <Trans>We send a code to {contact}, so that nobody else can replace it.</Trans>
+      </p>
+      <p className={f.muted}>
+        <Trans>
+          You can no longer be reached there? <Link to="/contact-us">Write to us</Link>
+        </Trans>
+      </p>
+      {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <div className={f.ways}>
+        <Button
+          {...arriving}
+          variant="primary"
+          size="lg"
+          busy={busy}
+          onClick={() => actor.send({ type: 'reauth.codeAsked' })}
+        >
+          <Trans>Send the code</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Code: Part = ({ actor }) => {
+  const { i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const cooling = useTag(actor, 'cooling');
+  const failure = useFailure(actor);
+  const contact = useContact(actor);
+  const code = useSelector(actor, (snapshot) => snapshot.context.code);
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'reauth.codeSubmitted' }));
+  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'reauth.codeAsked' }));
+  const hasPassword = useSelector(actor, (snapshot) => snapshot.context.hasPassword);
+  const wrong = failure?.kind === 'validation' ? failure.message : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'reauth.codeSubmitted' });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={f.form}>
+      <p role="status" className={f.muted}>
+        <Trans>Enter the code that we sent to {contact}.</Trans>
+      </p>
+      <CodeField
+        value={code}
+        busy={busy}
+        error={wrong}
+        onType={(digits) => actor.send({ type: 'reauth.codeTyped', digits })}
+      />
+      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <div className={f.ways}>
+        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
+          <Trans>Verify</Trans>
+        </Button>
+        <Button size="lg" disabled={!again} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
+          <Trans>Send a new code</Trans>
+        </Button>
+        {hasPassword && (
+          <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.passwordAsked' })}>
+            <Trans>Use the password instead</Trans>
+          </Button>
+        )}
+      </div>
+      {cooling && (
+        <p className={f.muted}>
+          <Trans>You can ask for a new code after one minute.</Trans>
+        </p>
+      )}
+    </form>
+  );
+};
+
+const parts = { password: Password, offer: Offer, code: Code } satisfies Record<
+  ScreenTag<typeof reauthMachine>,
+  Part
+>;
+
+/** Asks for the proof that lets a contact be replaced. */
+export const ReauthForm: Part = ({ actor }) => {
+  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  return (
+    <Stage actor={actor} className={f.stack}>
+      <Form actor={actor} />
+      <CancelCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
+    </Stage>
+  );
+};

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { contactUndoMachine } from '../../../machines/contactUndo.machine.ts';
+import type { Route } from '../../../machines/contracts.ts';
+import { Alert, Button, buttonClass } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import type { ScreenTag } from '../checkout/screenTag.ts';
+import { failureText } from '../common/failureText.ts';
+import { Narrow } from '../common/Narrow.tsx';
+import { useScreen, useTag } from '../common/Stage.tsx';
+
+type Actor = ActorRefFrom<typeof contactUndoMachine>;
+type View = FC<{ actor: Actor }>;
+type Name = ScreenTag<typeof contactUndoMachine>;
+
+const Home = () => {
+  const { t } = useLingui();
+  return (
+    <Link to="/" className={buttonClass({ variant: 'primary' })}>
+      {t`Back to Home page`}
+    </Link>
+  );
+};
+
+const Question: View = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const failure = useSelector(actor, (state) => state.context.failure);
+  return (
+    <Panel
+      icon="shield"
+      title={t`Take the change back?`}
+      lead={t`Your account gets back the e-mail address and mobile number that it had before. Every device is logged out, and you set a new password.`}
+      actions={
+        <Button
+          variant="primary"
+          size="lg"
+          busy={busy}
+          onClick={() => actor.send({ type: 'contactUndo.agreed' })}
+        >
+          {t`Take the change back`}
+        </Button>
+      }
+    >
+      {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
+    </Panel>
+  );
+};
+
+const Done: View = ({ actor }) => {
+  const { t } = useLingui();
+  const restored = useSelector(actor, (state) => state.context.restored);
+  const email = restored?.email;
+  return (
+    <Panel
+      takesFocus
+      icon="ok"
+      tone="ok"
+      title={t`The change is taken back`}
+      lead={
+        restored?.reset_sent === 1
+          ? t`Every device is logged out. We have sent a link for a new password to ${email}. Please open it now.`
+          : t`Every device is logged out. You can log in with your phone again.`
+      }
+      actions={<Home />}
+    />
+  );
+};
+
+const Refused: View = () => {
+  const { t } = useLingui();
+  return (
+    <Panel
+      takesFocus
+      icon="alert"
+      tone="warn"
+      title={t`This link is not valid`}
+      lead={t`It has been used already, is incomplete or older than seven days. If somebody else uses your account, please write to us.`}
+      actions={
+        <Link to="/contact-us" className={buttonClass({ variant: 'primary' })}>
+          {t`Write to us`}
+        </Link>
+      }
+    />
+  );
+};
+
+const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
+
+/** `/contact-undo`: the page behind the link that takes a changed e-mail address or mobile number back. */
+export const ContactUndoScreen = ({ actor }: { actor: Actor; route: Route }) => {
+  const View: View = views[useScreen<Name>(actor)];
+  return (
+    <Narrow actor={actor}>
+      <View actor={actor} />
+    </Narrow>
+  );
+};
