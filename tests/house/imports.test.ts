@@ -70,6 +70,19 @@ describe('a view holds no flow state and asks nothing of the world', () => {
   });
 });
 
+test.each(['src/app/a.ts', 'src/flows/stage/a.tsx', 'src/main.tsx', 'machines/a.machine.ts'])(
+  'no module waits at its top: %s',
+  (file) => {
+    expect(lint(file, "export const y = await fetch('/');\n")).toMatch(/no-top-level-await/);
+    expect(lint(file, 'export {};\nfor await (const y of []) console.log(y);\n')).toMatch(
+      /no-top-level-await/,
+    );
+    expect(lint(file, "export const y = async () => { await fetch('/'); };\n")).not.toMatch(
+      /no-top-level-await/,
+    );
+  },
+);
+
 test('what is allowed stays allowed', () => {
   expect(
     lint(
