@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { Order } from '../../machines/contracts.ts';
 import type { OrderEntrance, OrderView } from '../../machines/order.machine.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
 import { otpSchema } from '../api/auth.ts';
 import { download } from './download.ts';
+import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';

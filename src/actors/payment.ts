@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { CheckStatus, OrderProgress } from '../../machines/contracts.ts';
 import * as wire from '../api/orders.ts';
+import { fromPromise } from './fromPromise.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 
