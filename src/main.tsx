@@ -72,9 +72,6 @@ const start = async (): Promise<void> => {
   stampOpening(store);
   system.root.start();
   listenToBrowser(system);
-  // listeners that only wait: they need not be there for the first paint
-  void import('./app/leaveGuard.ts').then(({ guardLeaving }) => guardLeaving(system.parts().screen));
-  void import('./app/activity.ts').then(({ listenToActivity }) => listenToActivity(system));
 
   createRoot(place).render(
     <StrictMode>

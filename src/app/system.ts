@@ -79,7 +79,7 @@ export const createSystem = (
 
   const loadCharts = fromPromise<LateCharts>(async () => {
     await calm();
-    return (await orOffline(import('./load/late.ts'))).load(world);
+    return (await orOffline(import('./load/late.ts'))).load({ world, parts });
   });
 
   const root = createActor(
@@ -108,21 +108,23 @@ export const createSystem = (
     },
   );
 
+  const parts = () => ({
+    shell: child('shell') as ActorRefFrom<typeof shellMachine>,
+    location: child('location') as ActorRefFrom<typeof locationMachine>,
+    preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
+    cart: child('cart') as ActorRefFrom<typeof cartMachine>,
+    session: child('session') as ActorRefFrom<typeof sessionMachine>,
+    idle: child('idle') as ActorRefFrom<typeof idleMachine>,
+    authDoor: child('authDoor') as ActorRefFrom<typeof authDoorMachine>,
+    screen: child('screen') as ActorRefFrom<typeof screenMachine>,
+    afterPaint: child('afterPaint') as ActorRefFrom<typeof afterPaintMachine>,
+  });
+
   return {
     root,
     world,
     /** The long-lived children. Only after `start()`. */
-    parts: () => ({
-      shell: child('shell') as ActorRefFrom<typeof shellMachine>,
-      location: child('location') as ActorRefFrom<typeof locationMachine>,
-      preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
-      cart: child('cart') as ActorRefFrom<typeof cartMachine>,
-      session: child('session') as ActorRefFrom<typeof sessionMachine>,
-      idle: child('idle') as ActorRefFrom<typeof idleMachine>,
-      authDoor: child('authDoor') as ActorRefFrom<typeof authDoorMachine>,
-      screen: child('screen') as ActorRefFrom<typeof screenMachine>,
-      afterPaint: child('afterPaint') as ActorRefFrom<typeof afterPaintMachine>,
-    }),
+    parts,
   };
 };
 export type ShopParts = ReturnType<ShopSystem['parts']>;
