@@ -10,6 +10,7 @@ import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { LongestFirst } from './scripts/vite/longestFirst.ts';
+import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
 import { words } from './scripts/vite/words.ts';
@@ -29,6 +30,7 @@ export default defineConfig(({ mode }) => ({
     flags(),
     flowsPages(mode),
     reloadOnChart(),
+    noTopLevelAwait(),
     precompress(),
   ],
   resolve: {

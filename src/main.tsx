@@ -41,41 +41,43 @@ history.replaceState(
 
 // the first screen is fetched beside the words; whether it came is asked by the chart of the screens
 void screenSources[toRoute(window.location.pathname, search).screen].module().catch(() => {});
-await activateLanguage(language).catch((error: unknown) => {
-  // no language at all came: the one text that needs none of them
-  place.textContent = 'Please check your internet connection!';
-  throw error;
-});
+// in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
+const start = async (): Promise<void> => {
+  await activateLanguage(language).catch((error: unknown) => {
+    // no language at all came: the one text that needs none of them
+    place.textContent = 'Please check your internet connection!';
+    throw error;
+  });
 
-// in builds for development and QA the flows page may look on; a shopper's build has nothing of it
-const inspect =
-  import.meta.env.MODE === 'production'
-    ? undefined
-    : (await import('./flows/live/inspect.ts')).inspectBy(search);
+  // in builds for development and QA the flows page may look on; a shopper's build has nothing of it
+  const inspect =
+    import.meta.env.MODE === 'production'
+      ? undefined
+      : (await import('./flows/live/inspect.ts')).inspectBy(search);
 
-const navigation = createNavigator();
-const api = createApi({
-  base: env.VITE_API_BASE ?? '/api',
-  language: () => i18n.locale,
-  isBot: () => window.isBot === true,
-  accessToken: bearerFrom(store, () => system.parts().session),
-  onSessionLost: () => system.world.tell.session({ type: 'session.rejected' }),
-});
-const system: ShopSystem = createSystem(
-  (tell) => createWorld({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
-  env.VITE_LOCATION_URL ?? '/api/geo/json',
-  inspect,
-);
-stampOpening(store);
-system.root.start();
-listenToBrowser(system);
-// listeners that only wait: they need not be there for the first paint
-void import('./app/leaveGuard.ts').then(({ guardLeaving }) => guardLeaving(system.parts().screen));
-void import('./app/activity.ts').then(({ listenToActivity }) => listenToActivity(system));
+  const navigation = createNavigator();
+  const api = createApi({
+    base: env.VITE_API_BASE ?? '/api',
+    language: () => i18n.locale,
+    isBot: () => window.isBot === true,
+    accessToken: bearerFrom(store, () => system.parts().session),
+    onSessionLost: () => system.world.tell.session({ type: 'session.rejected' }),
+  });
+  const system: ShopSystem = createSystem(
+    (tell) =>
+      createWorld({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
+    env.VITE_LOCATION_URL ?? '/api/geo/json',
+    inspect,
+  );
+  stampOpening(store);
+  system.root.start();
+  listenToBrowser(system);
 
-createRoot(place).render(
-  <StrictMode>
-    <App root={system.root} parts={system.parts()} world={system.world} navigation={navigation} />
-  </StrictMode>,
-);
-warm();
+  createRoot(place).render(
+    <StrictMode>
+      <App root={system.root} parts={system.parts()} world={system.world} navigation={navigation} />
+    </StrictMode>,
+  );
+  warm();
+};
+void start();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { access, mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { LaunchOptions } from 'playwright-core';
@@ -94,4 +94,19 @@ export const findBrowser = async (): Promise<LaunchOptions> => {
   throw new Error(
     'No browser found. Install one (Debian: apt-get install chromium; any system: npx playwright-core install chromium) or set CHROME_PATH.',
   );
+};
+
+/** What an engine that is not found needs, on Debian and Ubuntu. */
+export const webkitNeeds = 'apt-get install --no-install-recommends webkit2gtk-driver xvfb';
+
+/**
+ * WebKitGTK's WebDriver and the X server without a screen that its browser draws on, each as a path; null where one of
+ * them is not installed. No package brings WebKit along.
+ */
+export const findWebKit = (): { driver: string; display: string } | null => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const [driver, display] = ['WebKitWebDriver', 'Xvfb'].map((name) =>
+    folders.map((folder) => join(folder, name)).find((path) => existsSync(path)),
+  );
+  return driver && display ? { driver, display } : null;
 };

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import { orderLifecycleMachine } from '../../machines/orderLifecycle.machine.ts';
 import type { Transactions, transactionsQuery } from '../../src/api/payments.ts';
+import { readDay, zurichDay } from '../../src/domain/day.ts';
 import { toWire } from '../../src/domain/money.ts';
 import { orders } from '../db/schema.ts';
 import type { AccountRow, OrderState } from '../db/schema.ts';
@@ -10,24 +11,6 @@ import type { Shop } from './deps.ts';
 import { invalid } from './errors.ts';
 import { orderTags } from './moves.ts';
 import { orderView, picturesOf } from './view.ts';
-
-const dayForms = [/^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/, /^(?<d>\d{2})\/(?<m>\d{2})\/(?<y>\d{4})$/];
-
-/** `2026-01-31` or `31/01/2026` → `2026-01-31`; null for a day that is not in the calendar. */
-export const readDay = (text: string): string | null => {
-  for (const form of dayForms) {
-    const { y, m, d } = form.exec(text.trim())?.groups ?? {};
-    if (!y || !m || !d) continue;
-    const date = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
-    const day = `${y}-${m}-${d}`;
-    return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : day;
-  }
-  return null;
-};
-
-/** Today in Zurich, where the shop's days begin and end. */
-const today = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich' }).format(new Date());
 
 const count = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(most));
@@ -52,7 +35,7 @@ const periodOf = (query: { startdate?: string | undefined; enddate?: string | un
     if (!read) throw invalid({ [field]: 'invalidValue' });
     return read;
   };
-  const end = day('enddate') ?? today();
+  const end = day('enddate') ?? zurichDay(new Date());
   const start =
     day('startdate') ?? `${Number(end.slice(0, 4)) - 1}${end.slice(4).replace('-02-29', '-02-28')}`;
   if (end < start) throw invalid({ enddate: 'invalidValue' });

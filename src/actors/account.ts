@@ -1,9 +1,10 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Owner } from '../../machines/account.machine.ts';
 import type { ProfileChange, SavedChange } from '../../machines/profile.machine.ts';
 import { linkSentSchema } from '../api/auth.ts';
 import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
 import type { Profile } from '../api/profile.ts';
+import { fromPromise } from './fromPromise.ts';
 import { nameOf } from './names.ts';
 import { remainingMs, renewOnce } from './renewal.ts';
 import { isSignedIn } from './signedIn.ts';

@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import type { BotReason } from '../../machines/botCheck.machine.ts';
+import { fromPromise } from './fromPromise.ts';
 
 /** What of a browser the checks look at. */
 export type BrowserTraits = {

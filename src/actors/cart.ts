@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate';
 import type { AddCartRequest, Cart } from '../../machines/contracts.ts';
 import { answers } from '../api/answers.ts';
 import { failureOf, isFailure } from '../api/failure.ts';
+import { fromPromise } from './fromPromise.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 

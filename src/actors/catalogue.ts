@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import * as wire from '../api/catalogue.ts';
+import { fromPromise } from './fromPromise.ts';
 import { productsOf } from './products.ts';
 import type { Product } from '../../machines/contracts.ts';
 import type { World } from './world.ts';

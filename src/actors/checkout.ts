@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
 import type { CheckoutStart, Contact } from '../../machines/checkout.machine.ts';
 import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../machines/contracts.ts';
 import { empty } from '../api/envelope.ts';
 import { isFailure } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
+import { fromPromise } from './fromPromise.ts';
 import { isSignedIn } from './signedIn.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { storeOrderOf } from './cart.ts';

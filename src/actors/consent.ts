@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import type { Consent } from '../../machines/consent.machine.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
 
 export const consentParts = ({ store }: Pick<World, 'store'>) => ({

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { Contact, ContactTopic } from '../../machines/contact.machine.ts';
 import type { Route } from '../../machines/contracts.ts';
 import { contactSentSchema } from '../api/auth.ts';
 import { orderSchema } from '../api/orders.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
 
 const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'account', 'other'];

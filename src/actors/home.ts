@@ -1,5 +1,5 @@
-import { fromPromise } from 'xstate';
 import type { Product, TopUpDraft } from '../../machines/contracts.ts';
+import { fromPromise } from './fromPromise.ts';
 import { productsOf } from './products.ts';
 import type { World } from './world.ts';
 

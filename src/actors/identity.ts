@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { SignedIn } from '../../machines/contracts.ts';
 import type { Credentials } from '../../machines/login.machine.ts';
 import type { LoadedCaptcha, SignUpDetails } from '../../machines/signUp.machine.ts';
 import * as wire from '../api/auth.ts';
+import { fromPromise } from './fromPromise.ts';
 import { referralOf } from './referral.ts';
 import { askProvider, loadProvider, loadScript } from './provider.ts';
 import type { IdentityConfig } from './identityConfig.ts';

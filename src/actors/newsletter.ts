@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { NewsletterLink } from '../../machines/newsletter.machine.ts';
 import { empty } from '../api/envelope.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
 
 export const subscribeParts = (world: World) => ({

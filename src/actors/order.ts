@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Order } from '../../machines/contracts.ts';
 import type { OrderEntrance, OrderView } from '../../machines/order.machine.ts';
 import { isFailure } from '../api/failure.ts';
@@ -6,6 +5,7 @@ import * as wire from '../api/orders.ts';
 import { otpSchema } from '../api/auth.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { download } from './download.ts';
+import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { VerifyLink } from '../../machines/emailVerification.machine.ts';
 import type { PasswordChange } from '../../machines/passwordChange.machine.ts';
 import type { NewPassword, ResetLink } from '../../machines/passwordReset.machine.ts';
@@ -7,6 +6,7 @@ import { profileSchema } from '../api/profile.ts';
 import { empty } from '../api/envelope.ts';
 import { verifyPath } from '../domain/verifyLink.ts';
 import { failureOf } from '../api/failure.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
 
 export const forgotPasswordParts = (world: World) => ({

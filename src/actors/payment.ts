@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { CheckStatus, OrderProgress } from '../../machines/contracts.ts';
 import { failureOf } from '../api/failure.ts';
 import * as wire from '../api/orders.ts';
 import { findOrderToken } from './buyerOrder.ts';
+import { fromPromise } from './fromPromise.ts';
 import { noticeOf } from './world.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { PaypalConfirmed, PaypalCreated } from '../../machines/contracts.ts';
 import { failureOf } from '../api/failure.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
 
 /** The shapes of PayPal's answers; like its script they come when it is chosen. @throws Failure network */

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { OtpTicket } from '../../machines/contracts.ts';
 import type { PhoneOtpInput, PhoneProof, PhoneStart } from '../../machines/phoneOtp.machine.ts';
 import * as wire from '../api/auth.ts';
 import { dialCountries, isdOf } from '../domain/countries.ts';
+import { fromPromise } from './fromPromise.ts';
 import { referralOf } from './referral.ts';
 import type { World } from './world.ts';
 

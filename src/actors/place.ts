@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { Place } from '../../machines/contracts.ts';
 import type { StoredPlace } from '../../machines/location.machine.ts';
 import type { Preferences } from '../../machines/preferences.machine.ts';
 import { failureOf } from '../api/failure.ts';
 import { writeCookie } from '../api/cookie.ts';
 import { toLanguage } from '../domain/languages.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { Store } from './storage.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import * as wire from '../api/catalogue.ts';
 import { failureOf } from '../api/failure.ts';
 import { brand } from '../domain/brand.ts';
 import { requestCartOf } from './cart.ts';
+import { fromPromise } from './fromPromise.ts';
 import { productsOf } from './products.ts';
 import type { World } from './world.ts';
 

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { SignedIn } from '../../machines/contracts.ts';
 import type { StoredSession } from '../../machines/session.machine.ts';
 import type { TokenAge } from '../../machines/tokenRefresh.machine.ts';
 import { answers } from '../api/answers.ts';
+import { fromPromise } from './fromPromise.ts';
 import { remainingMs, renewOnce, storeTokens } from './renewal.ts';
 import type { World } from './world.ts';
 

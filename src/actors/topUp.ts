@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
 import * as wire from '../api/catalogue.ts';
 import { isdOf } from '../domain/countries.ts';
 import { requestCartOf } from './cart.ts';
+import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({

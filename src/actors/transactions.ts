@@ -1,11 +1,11 @@
-import { fromPromise } from 'xstate';
 import type { Order, PrintInfo, SavedCard, Transactions } from '../../machines/contracts.ts';
 import type { OrderDetail } from '../../machines/orderDetail.machine.ts';
 import type { TransactionFilter } from '../../machines/transactions.machine.ts';
-import { swissDay } from '../domain/dates.ts';
+import { zurichDay } from '../domain/day.ts';
 import * as wire from '../api/orders.ts';
 import { cardsOfProfileSchema, savedCardsSchema, transactionsSchema } from '../api/payments.ts';
 import { download } from './download.ts';
+import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';
 import type { World } from './world.ts';
 
@@ -20,7 +20,7 @@ export const daysOf = (
 ): { startdate: string; enddate: string } =>
   period === 'dates'
     ? { startdate: from, enddate: to }
-    : { startdate: swissDay(now - lengths[period]), enddate: swissDay(now) };
+    : { startdate: zurichDay(new Date(now - lengths[period])), enddate: zurichDay(new Date(now)) };
 
 export const transactionsParts = (world: World) => ({
   actors: {

@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { CheckedAddress, PersonDetails } from '../../machines/addressCheck.machine.ts';
 import type { PickedFile, ReadyFile } from '../../machines/idUpload.machine.ts';
 import type { VerificationEvent, VerificationInput } from '../../machines/verification.machine.ts';
@@ -7,6 +7,7 @@ import { failureOf } from '../api/failure.ts';
 import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
 import type { AddressRequest, DocType, Profile } from '../api/profile.ts';
 import { fileFault, idFileType } from '../domain/idFile.ts';
+import { fromPromise } from './fromPromise.ts';
 import { holdPage } from './leave.ts';
 import { nameOf } from './names.ts';
 import { ticketOf } from './phone.ts';

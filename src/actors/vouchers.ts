@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { Period } from '../../machines/credentials.machine.ts';
 import type { Standing } from '../../machines/product.machine.ts';
 import { contactSentSchema } from '../api/auth.ts';
@@ -6,6 +5,7 @@ import { printInfoSchema } from '../api/orders.ts';
 import type { Receipt } from '../api/orders.ts';
 import { limitSchema, profileSchema, voucherReportSchema } from '../api/profile.ts';
 import type { VoucherLimit, VoucherReport } from '../api/profile.ts';
+import { fromPromise } from './fromPromise.ts';
 import { isSignedIn } from './signedIn.ts';
 import { markRegister, openAuth } from './register.ts';
 import { noticeOf } from './world.ts';

@@ -1,5 +1,6 @@
+import type { ActorRefFrom } from 'xstate';
+import type { idleMachine } from '../../machines/idle.machine.ts';
 import type { World } from '../actors/world.ts';
-import type { ShopSystem } from './system.ts';
 
 /** A sign of life is told at most once in this time. */
 const TELL_EVERY_MS = 1_000;
@@ -14,7 +15,10 @@ const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousem
 export const listenToActivity = ({
   parts,
   world: { store, tell },
-}: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
+}: {
+  parts: () => { idle: ActorRefFrom<typeof idleMachine> };
+  world: Pick<World, 'tell' | 'store'>;
+}): void => {
   const { idle } = parts();
   let told = -Infinity;
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { ActorRefFrom, AnyActorRef, InspectionEvent } from 'xstate';
 import { afterPaintMachine } from '../../machines/afterPaint.machine.ts';
 import type { LateCharts } from '../../machines/afterPaint.machine.ts';
@@ -16,6 +16,7 @@ import { sessionMachine } from '../../machines/session.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
 import { cartParts } from '../actors/cart.ts';
+import { fromPromise } from '../actors/fromPromise.ts';
 import { locationParts, preferencesParts } from '../actors/place.ts';
 import { idleParts, sessionParts, tokenRefreshParts } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
@@ -25,6 +26,12 @@ import { announce } from './announce.ts';
 import { calm } from './calm.ts';
 import { screenSources } from './screens.ts';
 import type { ScreenName } from './routes.ts';
+
+/** Code that does not come is a connection that is gone. */
+const orOffline = <T>(code: Promise<T>): Promise<T> =>
+  code.catch(() => {
+    throw failureOf('network');
+  });
 
 export type ShopSystem = ReturnType<typeof createSystem>;
 
@@ -60,23 +67,19 @@ export const createSystem = (
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
     const source = screenSources[route.screen as ScreenName];
-    const [module] = await Promise.all([source.module(), loadWords(source.words)]).catch(() => {
-      throw failureOf('network');
-    });
+    const [module] = await orOffline(Promise.all([source.module(), loadWords(source.words)]));
     const { logic, input, view } = await module.load(world, route);
     return { route, logic, input, view };
   });
 
   const loadAuth = fromPromise<LoadedAuth>(async () => {
-    const [module] = await Promise.all([import('./load/auth.ts'), loadWords('identity')]).catch(() => {
-      throw failureOf('network');
-    });
+    const [module] = await orOffline(Promise.all([import('./load/auth.ts'), loadWords('identity')]));
     return module.load(world);
   });
 
   const loadCharts = fromPromise<LateCharts>(async () => {
     await calm();
-    return (await import('./load/late.ts')).load(world);
+    return (await orOffline(import('./load/late.ts'))).load({ world, parts });
   });
 
   const root = createActor(
@@ -105,21 +108,23 @@ export const createSystem = (
     },
   );
 
+  const parts = () => ({
+    shell: child('shell') as ActorRefFrom<typeof shellMachine>,
+    location: child('location') as ActorRefFrom<typeof locationMachine>,
+    preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
+    cart: child('cart') as ActorRefFrom<typeof cartMachine>,
+    session: child('session') as ActorRefFrom<typeof sessionMachine>,
+    idle: child('idle') as ActorRefFrom<typeof idleMachine>,
+    authDoor: child('authDoor') as ActorRefFrom<typeof authDoorMachine>,
+    screen: child('screen') as ActorRefFrom<typeof screenMachine>,
+    afterPaint: child('afterPaint') as ActorRefFrom<typeof afterPaintMachine>,
+  });
+
   return {
     root,
     world,
     /** The long-lived children. Only after `start()`. */
-    parts: () => ({
-      shell: child('shell') as ActorRefFrom<typeof shellMachine>,
-      location: child('location') as ActorRefFrom<typeof locationMachine>,
-      preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
-      cart: child('cart') as ActorRefFrom<typeof cartMachine>,
-      session: child('session') as ActorRefFrom<typeof sessionMachine>,
-      idle: child('idle') as ActorRefFrom<typeof idleMachine>,
-      authDoor: child('authDoor') as ActorRefFrom<typeof authDoorMachine>,
-      screen: child('screen') as ActorRefFrom<typeof screenMachine>,
-      afterPaint: child('afterPaint') as ActorRefFrom<typeof afterPaintMachine>,
-    }),
+    parts,
   };
 };
 export type ShopParts = ReturnType<ShopSystem['parts']>;

@@ -15,10 +15,6 @@ export const formatDate = (date: Date, pattern: string): string => {
 /** 31 December of the given day's year as DD/MM/YYYY: the day the yearly voucher limit ends. */
 export const endOfYear = (today: Date): string => `31/12/${today.getFullYear()}`;
 
-/** The day in Switzerland at an instant (ms), as YYYY-MM-DD. */
-export const swissDay = (instant: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zurich', dateStyle: 'short' }).format(instant);
-
 /** Where a language of the shop is spoken in Switzerland, its dates are written the Swiss way; English is the British. */
 const regions: Readonly<Record<string, string>> = { de: 'de-CH', en: 'en-GB', fr: 'fr-CH', it: 'it-CH' };
 const swiss = { timeZone: 'Europe/Zurich' } as const;

@@ -1,15 +1,22 @@
 /** A calendar day as YYYY-MM-DD; the shop's days are those of Zurich. */
 export type Day = string;
 
-const zurich = new Intl.DateTimeFormat('en-CA', {
+const zurich = new Intl.DateTimeFormat('en', {
   timeZone: 'Europe/Zurich',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
   year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  month: 'numeric',
+  day: 'numeric',
 });
 
-/** The day it is in Zurich. */
-export const zurichDay = (at: Date): Day => zurich.format(at);
+/** The day it is in Zurich. Built from its parts: how a language writes a whole date differs between engines. */
+export const zurichDay = (at: Date): Day => {
+  const parts = zurich.formatToParts(at);
+  const part = (name: 'year' | 'month' | 'day', digits: number): string =>
+    (parts.find(({ type }) => type === name)?.value ?? '').padStart(digits, '0');
+  return `${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`;
+};
 
 /** Days after (or before) a day: `('2028-02-28', 1)` → `'2028-02-29'`. */
 export const addDays = (day: Day, days: number): Day => {

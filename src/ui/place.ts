@@ -15,7 +15,6 @@ export const place = (
   const below = clientHeight - box.bottom - gap - edge;
   const above = box.top - gap - edge;
   if (wide) panel.style.width = `${box.width}px`;
-  panel.style.maxHeight = '';
   const up = below < Math.min(panel.scrollHeight, 240) && above > below;
   const left = align === 'start' ? box.left : box.right - panel.offsetWidth;
   panel.style.left = `${Math.max(edge, Math.min(left, clientWidth - panel.offsetWidth - edge))}px`;
@@ -24,7 +23,10 @@ export const place = (
   panel.style.maxHeight = `${Math.min(up ? above : below, 384)}px`;
 };
 
-/** Places a popover now and again whenever the page moves under it; the result ends that. */
+/**
+ * Places a popover now and again whenever the page moves under it; the result ends that. Scrolling within the panel moves
+ * nothing under it: placed anew it would jump back.
+ */
 export const keepPlaced = (
   anchor: HTMLElement,
   panel: HTMLElement,
@@ -32,11 +34,14 @@ export const keepPlaced = (
   wide: boolean,
 ) => {
   const again = () => place(anchor, panel, align, wide);
+  const scrolled = ({ target }: Event) => {
+    if (!(target instanceof Node && panel.contains(target))) again();
+  };
   again();
   addEventListener('resize', again);
-  addEventListener('scroll', again, { capture: true, passive: true });
+  addEventListener('scroll', scrolled, { capture: true, passive: true });
   return () => {
     removeEventListener('resize', again);
-    removeEventListener('scroll', again, { capture: true });
+    removeEventListener('scroll', scrolled, { capture: true });
   };
 };

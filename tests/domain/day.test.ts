@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../src/domain/day.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('the day in Zurich', () => {
   test.each([
@@ -19,6 +21,23 @@ describe('the day in Zurich', () => {
     ['2026-10-25T23:00:00.000Z', '2026-10-26'],
   ])('%s is %s', (instant, day) => {
     expect(zurichDay(new Date(instant))).toBe(day);
+  });
+
+  test('does not hang on how an engine writes a whole date', async () => {
+    // ICU 72 writes 1/2/2026 for Canada where others write 2026-01-02
+    const whole: { format: unknown } = Intl.DateTimeFormat.prototype;
+    vi.spyOn(whole, 'format', 'get').mockReturnValue(() => '1/2/2026');
+    const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    parts.mockReturnValue([
+      { type: 'day', value: '2' },
+      { type: 'literal', value: '. ' },
+      { type: 'month', value: '1' },
+      { type: 'literal', value: '. ' },
+      { type: 'year', value: '2026' },
+    ]);
+    vi.resetModules();
+    const { zurichDay: fresh } = await import('../../src/domain/day.ts');
+    expect(fresh(new Date('2026-01-02T12:00:00Z'))).toBe('2026-01-02');
   });
 
   test('begins at its midnight, on every day of eight years', () => {

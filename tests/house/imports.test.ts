@@ -70,6 +70,28 @@ describe('a view holds no flow state and asks nothing of the world', () => {
   });
 });
 
+test.each(['src/actors/a.ts', 'src/app/load/a.ts'])(
+  'no error but a `Failure` reaches a chart: %s',
+  (file) => {
+    const code = (from: string) => `import { fromPromise } from '${from}';\nexport const y = fromPromise;\n`;
+    expect(lint(file, code('xstate'))).toMatch(/no-restricted-imports/);
+    expect(lint(file, code('./fromPromise.ts'))).not.toMatch(/restricted/);
+  },
+);
+
+test.each(['src/app/a.ts', 'src/flows/stage/a.tsx', 'src/main.tsx', 'machines/a.machine.ts'])(
+  'no module waits at its top: %s',
+  (file) => {
+    expect(lint(file, "export const y = await fetch('/');\n")).toMatch(/no-top-level-await/);
+    expect(lint(file, 'export {};\nfor await (const y of []) console.log(y);\n')).toMatch(
+      /no-top-level-await/,
+    );
+    expect(lint(file, "export const y = async () => { await fetch('/'); };\n")).not.toMatch(
+      /no-top-level-await/,
+    );
+  },
+);
+
 test('what is allowed stays allowed', () => {
   expect(
     lint(

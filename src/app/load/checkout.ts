@@ -1,9 +1,10 @@
-import { fromPromise, sendParent } from 'xstate';
+import { sendParent } from 'xstate';
 import { checkoutMachine } from '../../../machines/checkout.machine.ts';
 import { paypalMachine } from '../../../machines/paypal.machine.ts';
 import { verificationDoorMachine } from '../../../machines/verificationDoor.machine.ts';
 import type { LoadedVerification } from '../../../machines/verificationDoor.machine.ts';
 import { checkoutParts } from '../../actors/checkout.ts';
+import { fromPromise } from '../../actors/fromPromise.ts';
 import { paypalParts } from '../../actors/paypal.ts';
 import type { World } from '../../actors/world.ts';
 import { failureOf } from '../../api/failure.ts';

@@ -15,8 +15,6 @@ import s from './flowsStage.module.css';
 
 const place = document.getElementById('root')!;
 const wanted = new URLSearchParams(window.location.search).get('lang');
-await activateLanguage(toLanguage(wanted) ?? fallbackLanguage);
-await Promise.all(wordParts.map(loadWords));
 
 const blank = document.createElement('p');
 blank.className = s.blank ?? '';
@@ -55,7 +53,13 @@ const draw = async (chart: string, play: Play): Promise<void> => {
 const { origin } = window.location;
 const say = (message: FromStage): void => window.parent.postMessage(message, origin);
 const { hear } = createStage(draw, say);
-window.addEventListener('message', (event: MessageEvent<ToStage>) => {
-  if (event.origin === origin && event.data?.to === 'stage') void hear(event.data);
-});
-say({ to: 'page', say: 'ready' });
+
+const start = async (): Promise<void> => {
+  await activateLanguage(toLanguage(wanted) ?? fallbackLanguage);
+  await Promise.all(wordParts.map(loadWords));
+  window.addEventListener('message', (event: MessageEvent<ToStage>) => {
+    if (event.origin === origin && event.data?.to === 'stage') void hear(event.data);
+  });
+  say({ to: 'page', say: 'ready' });
+};
+void start();

@@ -53,15 +53,18 @@ const moves: Record<string, Extract<ComboboxEvent, { type: 'combobox.moved' }>['
   PageUp: 'pageUp',
 };
 
+const reveal = (option: Element | null) => option?.scrollIntoView({ block: 'nearest' });
+
 // the list lives in the top layer, so that no panel around the field can cut it off
 const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
   list.showPopover();
-  return keepPlaced(box, list, 'start', true);
+  const release = keepPlaced(box, list, 'start', true);
+  // its options were there before it was shown, and what is not shown cannot be scrolled to
+  reveal(list.querySelector('[data-active]'));
+  return release;
 };
-
-const revealWhenActive = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
 // keeps focus, and with it the keyboard, in the field
 const stay = (event: MouseEvent) => event.preventDefault();
@@ -184,7 +187,7 @@ export const Combobox = ({
               <div
                 key={match.id}
                 id={optionId(match.id)}
-                ref={match.id === activeKey ? revealWhenActive : null}
+                ref={match.id === activeKey ? reveal : null}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the listbox
                 role="option"
                 tabIndex={-1}

@@ -117,11 +117,14 @@ const step =
     await arrives(screen);
   };
 /** As if nobody had touched anything for almost half an hour. */
-const idle: Act = ({ page }) =>
-  page.evaluate(() => {
+const idle: Act = async ({ page }) => {
+  // it comes with what listens for signs of life
+  await page.locator('.dock_dock').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
     localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));
     document.dispatchEvent(new Event('visibilitychange'));
   });
+};
 
 const airtel = { path: '/mobile-topup/airtel-india' };
 const zalando = { path: '/giftcardworld/zalando-ch' };

@@ -4,13 +4,13 @@ import type { Language } from '../../../src/domain/languages.ts';
 import type { Shelf } from './world.ts';
 
 /** Each page begins with what the shelf holds and with nothing else. */
-const shelve = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
+export const shelve = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
 };
 
 /** What the browser of this person keeps when it comes from Switzerland and reads this language. */
-const keptBy = (shelf: Shelf, language: Language, asksCookies: boolean): Record<string, string> => {
+export const keptBy = (shelf: Shelf, language: Language, asksCookies: boolean): Record<string, string> => {
   const place = {
     country: 'Switzerland',
     country_code: 'CH',

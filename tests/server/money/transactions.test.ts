@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { transactionsSchema } from '../../../src/api/payments.ts';
 import { orderSchema } from '../../../src/api/orders.ts';
-import { readDay } from '../../../server/shop/transactions.ts';
 import { createOracle, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
 import type { Shopper, World } from '../shop/world.ts';
 import { buy, customer } from './people.ts';
@@ -97,17 +96,6 @@ describe('/gettransaction', () => {
       const answer = await ada.browser.get(`/gettransaction?${query}`);
       expect([query, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([query, 422, [field]]);
     }
-  });
-
-  test('a day is a day of the calendar', () => {
-    expect(['2024-02-29', '29/02/2024', '2023-02-29', '31/04/2024', '2024-1-1', ''].map(readDay)).toEqual([
-      '2024-02-29',
-      '2024-02-29',
-      null,
-      null,
-      null,
-      null,
-    ]);
   });
 });
 

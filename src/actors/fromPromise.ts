@@ -1,0 +1,21 @@
+import { fromPromise as fromAnyPromise } from 'xstate';
+import type { NonReducibleUnknown, PromiseActorLogic } from 'xstate';
+import { failureOf, isFailure } from '../api/failure.ts';
+
+/**
+ * XState's `fromPromise`, whose error is always a `Failure`: charts and views know no other. Whatever else is thrown is a fault of
+ * ours; the shopper reads the generic text, and the console has what it was.
+ */
+export const fromPromise = <Output, Input = NonReducibleUnknown>(
+  ask: Parameters<typeof fromAnyPromise<Output, Input>>[0],
+): PromiseActorLogic<Output, Input> =>
+  fromAnyPromise<Output, Input>(async (given) => {
+    try {
+      return await ask(given);
+    } catch (error) {
+      if (isFailure(error)) throw error;
+      // what the browser refuses, such as the clipboard, is no fault
+      if (!(error instanceof DOMException)) console.error(error);
+      throw failureOf('generic');
+    }
+  });

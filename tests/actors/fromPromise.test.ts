@@ -1,0 +1,48 @@
+/** Whatever is thrown on the way to an answer, charts and views only ever meet a `Failure`. */
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { AnyActorLogic } from 'xstate';
+import { cartParts } from '../../src/actors/cart.ts';
+import { fromPromise } from '../../src/actors/fromPromise.ts';
+import type { World } from '../../src/actors/world.ts';
+import { failureOf } from '../../src/api/failure.ts';
+
+const errorOf = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
+  new Promise((resolve) => {
+    const actor = createActor(logic, { input });
+    actor.subscribe({ error: resolve });
+    actor.start();
+  });
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('what is no failure becomes the generic one', () => {
+  test.each([
+    ['thrown at once', () => { throw new TypeError('n.load is not a function'); }],
+    ['rejected', () => Promise.reject(new TypeError('n.load is not a function'))],
+    ['no error at all', () => Promise.reject('n.load is not a function')],
+  ])('%s, and the console says what it was', async (_, ask) => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await errorOf(fromPromise(ask))).toEqual(failureOf('generic'));
+    expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
+  }); // prettier-ignore
+
+  test('what the browser refuses is quiet', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const refused = new DOMException('Write permission denied.', 'NotAllowedError');
+    expect(await errorOf(fromPromise(() => Promise.reject(refused)))).toEqual(failureOf('generic'));
+    expect(said).not.toHaveBeenCalled();
+  });
+});
+
+test('a failure stays what it is', async () => {
+  const failure = failureOf('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
+  expect(await errorOf(fromPromise(() => Promise.reject(failure)))).toBe(failure);
+});
+
+test('a fault in a question of the cart is none that a shopper reads', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const api = { get: () => { throw new TypeError('undefined is not an object'); } }; // prettier-ignore
+  const { loadCart } = cartParts({ api } as unknown as World).actors;
+  expect(await errorOf(loadCart, 'token')).toEqual(failureOf('generic'));
+});

@@ -1,0 +1,39 @@
+/** The shop as a first visitor meets it: the code of a screen comes last, and what the console says can be read. */
+import { forward, openLine } from '../../../scripts/faults/line.ts';
+import type { Line } from '../../../scripts/faults/line.ts';
+
+const earsPath = '/test-ears.js';
+/** Runs before all else in the page, for engines whose driver does not tell of the console. */
+const ears = `
+window.heard = [];
+addEventListener('error', (event) => heard.push(event.message ?? 'not loaded: ' + (event.target.src ?? event.target.href)), true);
+addEventListener('unhandledrejection', (event) => heard.push(String(event.reason)));
+for (const name of ['error', 'warn']) {
+  const own = console[name];
+  console[name] = (...said) => { heard.push(said.map(String).join(' ')); own.apply(console, said); };
+}`;
+
+/** The code of screens. The frame, its libraries and the words are not late: words that came later would hide the fault. */
+const isLate = (path: string): boolean => /^\/assets\/(?!words-|libs-|frame-|index-).*\.js$/.test(path);
+
+/** A line to the shop on which the code of a screen is never kept and always comes last. */
+export const openFirstVisits = (shop: string): Promise<Line> =>
+  openLine({
+    fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),
+    carry: async (call, agent) => {
+      if (call.path === earsPath)
+        return { status: 200, headers: { 'content-type': 'text/javascript' }, body: Buffer.from(ears) };
+      // a compressed page could not be added to
+      const answer = await forward(
+        shop,
+        { ...call, headers: { ...call.headers, 'accept-encoding': '' } },
+        agent,
+      );
+      if (isLate(call.path))
+        return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } };
+      if (answer.headers['content-type']?.startsWith('text/html') !== true) return answer;
+      const { 'content-length': _, ...headers } = answer.headers;
+      const page = answer.body.toString().replace('<head>', `<head><script src="${earsPath}"></script>`);
+      return { ...answer, headers, body: Buffer.from(page) };
+    },
+  });

@@ -1,0 +1,18 @@
+/**
+ * Runs in a page with an open list of options: the option that the keyboard is at, whether it lies whole within the list's
+ * box, and whether a click on its middle would hit it. Null when no option is active.
+ */
+export const activeOption = (): { name: string; selected: boolean; shown: boolean; hit: boolean } | null => {
+  const list = document.querySelector('[role=listbox]');
+  const option = list?.querySelector('[data-active]');
+  if (!list || !option) return null;
+  const outer = list.getBoundingClientRect();
+  const { left, top, width, height, bottom } = option.getBoundingClientRect();
+  const target = document.elementFromPoint(left + width / 2, top + height / 2);
+  return {
+    name: option.querySelector('.combobox_name')?.textContent ?? '',
+    selected: option.getAttribute('aria-selected') === 'true',
+    shown: height > 0 && top >= outer.top - 1 && bottom <= Math.min(outer.bottom, innerHeight) + 1,
+    hit: option.contains(target),
+  };
+};
