@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { addCartRequest, cartQuery, removeCartRequest } from '../../src/api/orders.ts';
 import { addCart, getCart, removeCart } from '../shop/carts.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
+import { addressOf, buyerOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
 import { limits } from './limits.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
@@ -14,7 +14,10 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, await addCart(shop, await buyerOrNew(c, shop), request), 'addedToCart');
   });
 
-  app.get('/getCart', async (c) => ok(c, await getCart(shop, readQuery(c, cartQuery).carttoken)));
+  app.get('/getCart', async (c) => {
+    const { carttoken } = readQuery(c, cartQuery);
+    return ok(c, await getCart(shop, carttoken, await buyerOf(c, shop)));
+  });
 
   app.post('/removeCart', async (c) => {
     await removeCart(shop, (await readBody(c, removeCartRequest)).carttoken);

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { attempts, carts, orders } from '../db/schema.ts';
-import { openOrderStates } from './carts.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
-import { attemptTags, latestAttempt, lockOrder, moveOrder } from './moves.ts';
+import { lockOrder, moveOrder } from './moves.ts';
+import { expireOrder, findDueOrders } from './openOrders.ts';
 import { settle } from './settle.ts';
 
 const batch = 50;
@@ -28,21 +28,7 @@ export const expireOrders = async (shop: Shop): Promise<number> => {
     .update(carts)
     .set({ state: 'expired' })
     .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
-  const due = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.state, [...openOrderStates]), lt(orders.expiresAt, sql`now()`)))
-    .orderBy(sql`random()`)
-    .limit(batch);
-  await forEach(shop, due, async (id) => {
-    const attempt = await latestAttempt(shop.db, id);
-    // Without an answer the order waits: it may be paid for all we know.
-    const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
-    if (open && ['unknown', 'pending'].includes(await settle(shop, attempt.id))) return;
-    await transaction(shop.db, async (tx) => {
-      await moveOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
-    });
-  });
+  await forEach(shop, await findDueOrders(shop, batch), (id) => expireOrder(shop, id));
   return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
 };
 
