@@ -94,7 +94,8 @@ export const orderMachine = setup({
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
     showMailSent: () => {},
-    clearCart: () => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
     dropOrder: () => {},
     printPage: () => {},
     goHome: () => {},
@@ -214,6 +215,7 @@ export const orderMachine = setup({
     missing: { tags: ['screen:missing'] },
     processing: {
       tags: ['screen:processing'],
+      entry: ['refreshCart'],
       initial: 'waiting',
       states: {
         waiting: { after: { pollInterval: 'reading' } },
@@ -248,7 +250,7 @@ export const orderMachine = setup({
     },
     completed: {
       tags: ['screen:completed'],
-      entry: ['clearCart'],
+      entry: ['refreshCart'],
       type: 'parallel',
       on: {
         'order.printAsked': { actions: ['printPage'] },

@@ -40,7 +40,13 @@ export const checkoutParts = (world: World) => ({
       const cart = carttoken
         ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal))
         : null;
-      return { cart, order: null, buyer };
+      if (!cart?.order) return { cart, order: null, buyer };
+      // an order was made from it that this tab has not heard of, and may have ended again
+      const made = { ordertoken: cart.order.ordertoken };
+      const { status } = cart.order;
+      if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
+      world.store.write('orderToken', made.ordertoken);
+      return { cart: null, order: await world.api.get('getSaleOrder', made, wire.orderSchema, signal), buyer };
     }),
     markRegister: markRegister(world),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
@@ -98,6 +104,7 @@ export const checkoutParts = (world: World) => ({
       world.store.write('orderToken', order.ordertoken),
     storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(world, error),
     dropOrder: () => world.store.remove('orderToken'),
+    refreshCart: () => world.tell.cart({ type: 'cart.outdated' }),
     dropCart: () => world.tell.cart({ type: 'cart.cleared' }),
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
     leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => leaveFor(pay),

@@ -1,3 +1,4 @@
+import { storedSession } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
 import type { ShopSystem } from './system.ts';
 
@@ -36,11 +37,15 @@ export const listenToActivity = ({
 
   const wake = (): void => {
     idle.send({ type: 'activity.woke' });
+    tell.session({ type: 'session.storageChanged', stored: storedSession(store) });
     tell.session({ type: 'session.renewalWanted' });
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
+  addEventListener('focus', () =>
+    tell.session({ type: 'session.storageChanged', stored: storedSession(store) }),
+  );
   addEventListener('pageshow', (event) => {
     if (event.persisted) wake();
   });
