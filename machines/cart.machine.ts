@@ -435,12 +435,24 @@ export const cartMachine = setup({
             meta: { spec: 'CART-16 CART-17' },
           },
         ],
-        onError: {
-          target: 'checking',
-          description: 'Refused as its order is being paid, or not heard: the server says what is in it.',
-          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
-          meta: { spec: 'CART-16' },
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            description: 'Its order is being paid, or is: the server says what is in it.',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: 'hasRequest',
+            target: 'checking',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'holding',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'CART-16' },
+          },
+        ],
       },
       on: {
         'cart.addRequested': {
