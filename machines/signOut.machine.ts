@@ -1,9 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 
 export type SignOutEvent =
-  | { type: 'signOut.wanted'; bearer: string | null }
-  | { type: 'signOut.retried' }
-  | { type: 'network.found' };
+  { type: 'signOut.wanted'; bearer: string | null } | { type: 'signOut.retried' } | { type: 'network.found' };
 
 /** Tells the server that somebody has left this browser, until it has heard. */
 export const signOutMachine = setup({

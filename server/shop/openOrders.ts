@@ -23,7 +23,12 @@ export const openOrderOf = async (tx: Pick<Tx, 'select'>, buyerId: string): Prom
 
 /** Open orders whose time is over, in no order, `limit` at most. */
 export const findDueOrders = (shop: Pick<Shop, 'db'>, limit: number): Promise<{ id: string }[]> =>
-  shop.db.select({ id: orders.id }).from(orders).where(isDue).orderBy(sql`random()`).limit(limit);
+  shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue)
+    .orderBy(sql`random()`)
+    .limit(limit);
 
 /** Ends an order whose time is over; an open payment is asked about first, and one without an answer waits: it may be paid. */
 export const expireOrder = async (shop: Shop, id: string): Promise<void> => {

@@ -46,7 +46,11 @@ export const checkoutParts = (world: World) => ({
       const { status } = cart.order;
       if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
       world.store.write('orderToken', made.ordertoken);
-      return { cart: null, order: await world.api.get('getSaleOrder', made, wire.orderSchema, signal), buyer };
+      return {
+        cart: null,
+        order: await world.api.get('getSaleOrder', made, wire.orderSchema, signal),
+        buyer,
+      };
     }),
     markRegister: markRegister(world),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>

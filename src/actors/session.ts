@@ -115,7 +115,12 @@ export const idleParts = (world: World) => ({
     /** After an hour: most often of a visitor, as whoever was signed in was signed out half an hour ago. */
     signOut: fromPromise<void>(async ({ signal }) => {
       const refresh_token = world.store.read('signOutToken');
-      await world.api.post('signout', refresh_token ? { refresh_token } : {}, (await answers()).empty, signal);
+      await world.api.post(
+        'signout',
+        refresh_token ? { refresh_token } : {},
+        (await answers()).empty,
+        signal,
+      );
     }),
   },
   actions: {

@@ -30,7 +30,9 @@ export const SignOutQuestion = ({ actor }: { actor: ActorRefFrom<typeof sessionM
         </>
       }
     >
-      <Trans>Nothing of yours stays in this browser, not even your cart. What you bought stays in your account.</Trans>
+      <Trans>
+        Nothing of yours stays in this browser, not even your cart. What you bought stays in your account.
+      </Trans>
     </Dialog>
   );
 };

@@ -70,7 +70,11 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   const user = { name: planted.name, email: planted.email, picture: null, accessToken: planted.accessToken };
   const known = createActor(
     sessionMachine.provide({
-      actors: { readSession: fromPromise(() => Promise.resolve({ user, hasToken: true, signedInAt: 1, isComplete: true })) as never },
+      actors: {
+        readSession: fromPromise(() =>
+          Promise.resolve({ user, hasToken: true, signedInAt: 1, isComplete: true }),
+        ) as never,
+      },
     }),
     { inspect },
   );

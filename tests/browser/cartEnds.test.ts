@@ -190,7 +190,7 @@ describe('two wishes at once', () => {
     await handOn(page).press('Buy');
     await expect.poll(held.held).toBe(1);
     await page.evaluate(() => {
-      history.pushState({}, '', '/giftcardworld/galaxus-ch');
+      history.pushState({}, '', '/giftcardworld/apple-ch');
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await screenIs(page, 'product');

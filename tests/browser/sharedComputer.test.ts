@@ -253,13 +253,12 @@ test('a tab that slept while somebody else signed in shows nothing of the first 
   const ann = await person(page);
   const ben = freshEmail();
   const asleep = await page.context().newPage();
-  await asleep.goto('/profile');
-  await expect(asleep.locator('main')).toContainText(ann);
   // asleep: it hears of nothing that the other tab stores
-  await asleep.evaluate(() =>
+  await asleep.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
-  await page.evaluate(() => 0);
+  await asleep.goto('/profile');
+  await expect(asleep.locator('main')).toContainText(ann);
   await signOut(page);
   await signUpAs(page, ben, password);
   await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -220,7 +220,13 @@ export const flows: Flow[] = [
     ],
     'xstate.error.actor.cancelOrder': [
       fail('cancelOrder', f.networkFailure),
-      fail('cancelOrder', f.failure('conflict', { code: 'ORDER_PAID', message: 'This order has been paid. It can no longer be changed.' })),
+      fail(
+        'cancelOrder',
+        f.failure('conflict', {
+          code: 'ORDER_PAID',
+          message: 'This order has been paid. It can no longer be changed.',
+        }),
+      ),
     ],
   }),
   flow(

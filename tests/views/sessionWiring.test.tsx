@@ -28,7 +28,12 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const api = {
     get: (path: string) => ask(path),
     post: (path: string) => ask(path),
-    tell: async (path: string, body: object, _: unknown, { signal: _signal, ...more }: { signal?: AbortSignal }) => {
+    tell: async (
+      path: string,
+      body: object,
+      _: unknown,
+      { signal: _signal, ...more }: { signal?: AbortSignal },
+    ) => {
       if (path === 'signout') told.push({ path, body, ...more });
       return { data: await ask(path), message: '' };
     },

@@ -65,8 +65,14 @@ describe('a sign-out leaves nothing in the browser', () => {
   });
 
   test.each([
-    ['the access token has expired', `update session_token set expires_at = now() - interval '1 s' where kind = 'access'`],
-    ['the session was ended by the server', `update session_family set revoked_at = now() where revoked_at is null`],
+    [
+      'the access token has expired',
+      `update session_token set expires_at = now() - interval '1 s' where kind = 'access'`,
+    ],
+    [
+      'the session was ended by the server',
+      `update session_family set revoked_at = now() where revoked_at is null`,
+    ],
   ])('also when %s', async (_, change) => {
     const ann = await signUp(world);
     await as(ann).addCart(topUp);
@@ -121,7 +127,12 @@ describe('the next person at the same computer', () => {
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
-          : as(await signUp(world, {}, createClient(world, ann.client.address)).then((ben) => ({ ...ben, client: ann.client })));
+          : as(
+              await signUp(world, {}, createClient(world, ann.client.address)).then((ben) => ({
+                ...ben,
+                client: ann.client,
+              })),
+            );
       const answer = await next.browser.post('/addCart', giftCard);
       expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
       expect(answer.status).toBe(200);
