@@ -5,14 +5,25 @@ export type CartEvent =
   | { type: 'cart.addRequested'; request: AddCartRequest }
   | { type: 'cart.tokenFound'; token: string }
   | { type: 'cart.tokenLost' }
+  /** The server knows this cart no longer. */
   | { type: 'cart.cleared' }
+  /** An order was paid, cancelled or is over: it may have been made from this cart. */
+  | { type: 'cart.outdated' }
+  /** Another person sits here now. */
+  | { type: 'cart.forgotten' }
   | { type: 'cart.removalAsked' }
   | { type: 'cart.removalDeclined' }
   | { type: 'cart.removalConfirmed' }
   | { type: 'cart.kept' }
   | { type: 'cart.replaced' }
   | { type: 'cart.orderResumed' }
-  | { type: 'cart.orderLeft' };
+  | { type: 'cart.orderLeft' }
+  | { type: 'cart.orderCancelAsked' }
+  | { type: 'cart.orderCancelDeclined' }
+  | { type: 'cart.orderCancelConfirmed' };
+
+/** An unpaid order that stands in the way of something new. */
+export type OpenOrder = { ordertoken: string; orderno: string };
 
 /** The single-item cart, known by its token in this browser's storage and kept by the server. */
 export const cartMachine = setup({
@@ -22,12 +33,13 @@ export const cartMachine = setup({
       cart: Cart | null;
       /** What the shopper wants to add, until it is in or given up. */
       request: AddCartRequest | null;
+      order: OpenOrder | null;
       failure: Failure | null;
     },
     events: {} as CartEvent,
     tags: {} as
       | 'screen:empty' | 'screen:loading' | 'screen:item' | 'screen:confirm' | 'screen:conflict' | 'screen:orderOpen'
-      | 'badge' | 'busy', // prettier-ignore
+      | 'screen:orderCancel' | 'badge' | 'busy', // prettier-ignore
   },
   actors: {
     readCartToken: fromPromise<string | null>(() =>
@@ -40,10 +52,32 @@ export const cartMachine = setup({
     removeCart: fromPromise<void, string>(() =>
       Promise.reject(new Error('cart: removeCart is not provided')),
     ),
+    cancelOrder: fromPromise<void, OpenOrder>(() =>
+      Promise.reject(new Error('cart: cancelOrder is not provided')),
+    ),
   },
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     hasRequest: ({ context }) => context.request !== null,
+    hasCart: ({ context }) => context.cart !== null,
+    /** Its order is paid or cancelled: there is nothing left to buy here. */
+    isEnded: (_, p: { cart: Cart }) =>
+      p.cart.order !== null && p.cart.order.status !== 'confirmed' && p.cart.order.status !== 'payment',
+    isEndedBeforeRequest: ({ context }, p: { cart: Cart }) =>
+      context.request !== null &&
+      p.cart.order !== null &&
+      p.cart.order.status !== 'confirmed' &&
+      p.cart.order.status !== 'payment',
+    isOrderedBeforeRequest: ({ context }, p: { cart: Cart }) =>
+      context.request !== null && p.cart.order !== null,
+    isGone: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.kind === 'notFound' ||
+      (p.error as Failure | undefined)?.kind === 'gone',
+    isGoneBeforeRequest: ({ context }, p: { error: unknown }) =>
+      context.request !== null &&
+      ((p.error as Failure | undefined)?.kind === 'notFound' ||
+        (p.error as Failure | undefined)?.kind === 'gone'),
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
     isCartExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_EXISTS',
     /** The cart became an order that is paid: nothing went wrong. */
     isOrdered: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_ORDERED',
@@ -59,11 +93,17 @@ export const cartMachine = setup({
       token: (_, p: { cart: Cart }) => p.cart.carttoken,
     }),
     rememberRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
+    rememberOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
+    rememberOrderOf: assign({
+      order: (_, p: { error: unknown }) => (p.error as Failure).data as OpenOrder,
+    }),
+    forgetOrder: assign({ order: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     forgetRequest: assign({ request: null }),
     forgetCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
-    storeOrderOf: (_, _p: { error: unknown }) => {},
+    storeOrder: (_, _p: { order: OpenOrder }) => {},
+    dropOrder: (_, _p: { order: OpenOrder }) => {},
     dropToken: () => {},
     dropCartData: () => {},
     openPanel: () => {},
@@ -80,8 +120,16 @@ export const cartMachine = setup({
 }).createMachine({
   id: 'cart',
   description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
-  context: { token: null, cart: null, request: null, failure: null },
+  context: { token: null, cart: null, request: null, order: null, failure: null },
   initial: 'restoring',
+  on: {
+    'cart.forgotten': {
+      target: '.restoring',
+      description: 'Whatever is still being asked was for somebody else.',
+      actions: ['forgetCart', 'forgetRequest', 'forgetOrder'],
+      meta: { spec: 'SESS-06' },
+    },
+  },
   states: {
     restoring: {
       tags: ['screen:loading', 'busy'],
@@ -120,6 +168,28 @@ export const cartMachine = setup({
         src: 'loadCart',
         input: ({ context }) => context.token!,
         onDone: [
+          {
+            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'adding',
+            actions: ['forgetCart', 'dropCartData'],
+          },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            target: 'empty',
+            actions: ['forgetCart', 'dropCartData', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'orderOpen',
+            actions: [
+              { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'rememberOrder', params: ({ event }) => ({ order: event.output.order! }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
           {
             guard: 'hasRequest',
             target: 'conflict',
@@ -202,10 +272,8 @@ export const cartMachine = setup({
             guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
             target: 'orderOpen',
             actions: [
-              { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
-              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              { type: 'rememberOrderOf', params: ({ event }) => ({ error: event.error }) },
               'openPanel',
-              'forgetRequest',
             ],
             meta: { spec: 'CHK-01' },
           },
@@ -220,29 +288,119 @@ export const cartMachine = setup({
           },
         ],
       },
+      on: {
+        'cart.addRequested': {
+          target: 'adding',
+          reenter: true,
+          description: 'The newest wish counts; the answer to the one before is not heard.',
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+      },
     },
     holding: {
       tags: ['screen:item', 'badge'],
       on: {
         'cart.addRequested': {
-          target: 'conflict',
-          actions: [
-            { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
-            'openPanel',
-          ],
-          meta: { spec: 'CART-01 CART-02' },
+          target: 'checking',
+          description: 'An order may have been made from it since it was read.',
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
         },
+        'cart.outdated': { target: 'checking' },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
-        'cart.cleared': {
-          target: 'empty',
-          actions: ['forgetCart', 'dropCartData'],
-          meta: { spec: 'ORD-12' },
-        },
+        'cart.cleared': { target: 'empty', actions: ['forgetCart', 'dropCartData'] },
         'cart.tokenFound': {
           target: 'loading',
           actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }],
         },
         'cart.tokenLost': { target: 'empty', actions: ['forgetCart', 'announceGone'] },
+      },
+    },
+    checking: {
+      description:
+        'The cart is shown and read anew. What became of it is no error, and without an answer it stays.',
+      tags: ['screen:item', 'badge', 'busy'],
+      invoke: {
+        id: 'loadCart',
+        src: 'loadCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'adding',
+            actions: ['forgetCart', 'dropCartData'],
+          },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            target: 'empty',
+            actions: ['forgetCart', 'dropCartData', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'orderOpen',
+            actions: [
+              { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'rememberOrder', params: ({ event }) => ({ order: event.output.order! }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: 'hasRequest',
+            target: 'conflict',
+            actions: [
+              { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CART-01 CART-02' },
+          },
+          {
+            target: 'holding',
+            actions: [
+              { type: 'rememberCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGoneBeforeRequest', params: ({ event }) => ({ error: event.error }) },
+            target: 'adding',
+            actions: ['forgetCart', 'dropCartData'],
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            actions: ['forgetCart', 'dropCartData', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: 'hasRequest',
+            target: 'holding',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetRequest',
+            ],
+          },
+          { target: 'holding' },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.outdated': { target: 'checking', reenter: true },
+        'cart.tokenFound': {
+          target: 'loading',
+          actions: [{ type: 'rememberToken', params: ({ event }) => ({ token: event.token }) }],
+        },
+        'cart.tokenLost': [
+          { guard: 'hasRequest', target: 'adding', actions: ['forgetCart'] },
+          { target: 'empty', actions: ['forgetCart', 'announceGone'] },
+        ],
       },
     },
     confirmingRemoval: {
@@ -251,12 +409,10 @@ export const cartMachine = setup({
         'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
         'cart.removalConfirmed': { target: 'removing' },
         'cart.addRequested': {
-          target: 'conflict',
-          actions: [
-            { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
-            'openPanel',
-          ],
+          target: 'checking',
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
         },
+        'cart.outdated': { target: 'checking' },
         'cart.tokenLost': { target: 'empty', actions: ['forgetCart', 'announceGone'] },
       },
     },
@@ -266,15 +422,42 @@ export const cartMachine = setup({
         id: 'removeCart',
         src: 'removeCart',
         input: ({ context }) => context.token!,
-        onDone: {
-          target: 'empty',
-          actions: ['forgetCart', 'dropCartData', 'showRemoved', 'announceGone'],
-          meta: { spec: 'CART-16 CART-17' },
-        },
-        onError: {
-          target: 'holding',
-          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
-          meta: { spec: 'CART-16' },
+        onDone: [
+          {
+            guard: 'hasRequest',
+            target: 'adding',
+            actions: ['forgetCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            meta: { spec: 'CART-17' },
+          },
+          {
+            target: 'empty',
+            actions: ['forgetCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            meta: { spec: 'CART-16 CART-17' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            description: 'Its order is being paid, or is: the server says what is in it.',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: 'hasRequest',
+            target: 'checking',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'holding',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'CART-16' },
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          description: 'Bought while something else is being removed: it is added after that.',
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
         },
       },
     },
@@ -290,6 +473,7 @@ export const cartMachine = setup({
             'openPanel',
           ],
         },
+        'cart.outdated': { target: 'checking' },
         'cart.tokenLost': { target: 'adding', actions: ['forgetCart'] },
       },
     },
@@ -300,26 +484,116 @@ export const cartMachine = setup({
         src: 'removeCart',
         input: ({ context }) => context.token!,
         onDone: { target: 'adding', actions: ['forgetCart', 'dropToken'] },
-        onError: {
-          target: 'conflict',
-          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            description: 'It became an order meanwhile, which is then named.',
+          },
+          {
+            target: 'conflict',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
         },
       },
     },
     orderOpen: {
-      description: 'An unpaid order is open; it has to be paid or cancelled before something new is added.',
+      description: 'An unpaid order is open: go on with it, or cancel it for what was wanted now.',
       tags: ['screen:orderOpen'],
       on: {
-        'cart.orderResumed': {
-          target: 'empty',
-          actions: ['closePanel', 'goCheckout'],
-          meta: { spec: 'CHK-01' },
-        },
-        'cart.orderLeft': { target: 'empty', actions: ['closePanel'] },
+        'cart.orderResumed': [
+          {
+            guard: 'hasCart',
+            target: 'holding',
+            actions: [
+              { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
+              'closePanel',
+              'announceKept',
+              'goCheckout',
+              'forgetRequest',
+              'forgetOrder',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
+              'closePanel',
+              'announceKept',
+              'goCheckout',
+              'forgetRequest',
+              'forgetOrder',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+        ],
+        'cart.orderLeft': [
+          {
+            guard: 'hasCart',
+            target: 'holding',
+            actions: ['closePanel', 'announceKept', 'forgetRequest', 'forgetOrder'],
+          },
+          { target: 'empty', actions: ['closePanel', 'announceKept', 'forgetRequest', 'forgetOrder'] },
+        ],
+        'cart.orderCancelAsked': { target: 'confirmingOrderCancel', meta: { spec: 'CHK-01' } },
         'cart.addRequested': {
-          target: 'adding',
-          actions: [{ type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) }],
+          actions: [
+            { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+            'openPanel',
+          ],
         },
+        'cart.outdated': { target: 'adding', description: 'The server says whether it is still in the way.' },
+      },
+    },
+    confirmingOrderCancel: {
+      tags: ['screen:orderCancel'],
+      on: {
+        'cart.orderCancelDeclined': { target: 'orderOpen' },
+        'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
+      },
+    },
+    cancellingOrder: {
+      tags: ['screen:orderCancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => context.order!,
+        onDone: {
+          target: 'adding',
+          actions: [
+            { type: 'dropOrder', params: ({ context }) => ({ order: context.order! }) },
+            'forgetCart',
+            'forgetOrder',
+            'dropCartData',
+            'announceGone',
+          ],
+          meta: { spec: 'ORD-03' },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            description: 'It was paid meanwhile. Nobody buys a second thing unasked.',
+            actions: [
+              'forgetCart',
+              'forgetOrder',
+              'dropCartData',
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'forgetRequest',
+            ],
+          },
+          {
+            target: 'orderOpen',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
       },
     },
   },

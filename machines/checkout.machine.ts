@@ -193,6 +193,8 @@ export const checkoutMachine = setup({
     storeOrderOf: (_, _p: { error: unknown }) => {},
     dropOrder: () => {},
     dropCart: () => {},
+    /** The order ended: its cart is gone, or can be used again. */
+    refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
     leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
     goPaymentProcess: () => {},
@@ -447,7 +449,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             target: 'expired',
-            actions: ['dropOrder', 'forgetOrder'],
+            actions: ['dropOrder', 'forgetOrder', 'refreshCart'],
           },
           {
             target: 'methodsFailed',
@@ -494,7 +496,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
             target: 'expired',
-            actions: ['dropOrder', 'forgetOrder'],
+            actions: ['dropOrder', 'forgetOrder', 'refreshCart'],
           },
           { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
         ],
@@ -546,7 +548,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
             target: 'expired',
-            actions: ['dropOrder', 'forgetOrder'],
+            actions: ['dropOrder', 'forgetOrder', 'refreshCart'],
           },
           {
             target: 'choosingMethod',
@@ -595,7 +597,7 @@ export const checkoutMachine = setup({
           actions: [
             { type: 'rememberOrder', params: ({ event }) => ({ order: event.output }) },
             'dropOrder',
-            'dropCart',
+            'refreshCart',
           ],
           meta: { spec: 'API-48 ORD-03' },
         },

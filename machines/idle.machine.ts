@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 
-export type IdleEvent = { type: 'activity.seen' } | { type: 'activity.woke' };
+export type IdleEvent = { type: 'activity.seen' } | { type: 'activity.woke' } | { type: 'idle.stayed' };
 
 /** Nobody at the shop: after 30 minutes the person is forgotten, after 60 the server is told. Counted over all tabs. */
 export const idleMachine = setup({
@@ -91,9 +91,13 @@ export const idleMachine = setup({
       after: { untilWarning: 'asking' },
     },
     warning: {
-      description: 'One minute left. Any sign of life keeps the person signed in.',
+      description:
+        'One minute left. It stays under the pointer until it is answered or over; a sign of life is stamped meanwhile, so that the question at its end finds somebody.',
       tags: ['warning'],
-      on: { 'activity.seen': { target: 'active', actions: ['forgetIdle'] }, 'activity.woke': 'asking' },
+      on: {
+        'idle.stayed': { target: 'active', actions: ['forgetIdle'], meta: { spec: 'SESS-18' } },
+        'activity.woke': 'asking',
+      },
       after: { untilSoft: 'asking' },
     },
     cleared: {
@@ -129,7 +133,7 @@ export const idleMachine = setup({
     },
     ending: {
       description:
-        'The token went at 30 minutes, so this sign-out often has none; whatever it answers, it is over.',
+        'The person and the tokens went at 30 minutes, and the server was told then; whatever this answers, it is over.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',

@@ -94,7 +94,8 @@ export const orderMachine = setup({
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
     showMailSent: () => {},
-    clearCart: () => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
     dropOrder: () => {},
     printPage: () => {},
     goHome: () => {},
@@ -223,6 +224,7 @@ export const orderMachine = setup({
         'Paid. The supplier is at work, or does not serve us for now; patience changes only the words.',
       tags: ['screen:processing'],
       type: 'parallel',
+      entry: ['refreshCart'],
       states: {
         asking: {
           initial: 'waiting',
@@ -268,7 +270,7 @@ export const orderMachine = setup({
     },
     completed: {
       tags: ['screen:completed'],
-      entry: ['clearCart'],
+      entry: ['refreshCart'],
       type: 'parallel',
       on: {
         'order.printAsked': { actions: ['printPage'] },

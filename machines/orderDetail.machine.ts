@@ -78,6 +78,8 @@ export const orderDetailMachine = setup({
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     /** The list behind is no longer true. */
     announceChange: () => {},
+    /** The order is over: nothing stored may lead back to it, and the cart looks whether it is its own. */
+    leaveOrder: (_, _p: { ordertoken: string }) => {},
     repeatOrder: (_, _p: { order: Order | null }) => {},
     resumeOrder: (_, _p: { order: Order | null }) => {},
   },
@@ -252,7 +254,14 @@ export const orderDetailMachine = setup({
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => ({ ordertoken: context.ordertoken }),
-        onDone: { target: 'loading', actions: ['announceChange'], meta: { spec: 'API-48 ORD-03' } },
+        onDone: {
+          target: 'loading',
+          actions: [
+            'announceChange',
+            { type: 'leaveOrder', params: ({ context }) => ({ ordertoken: context.ordertoken }) },
+          ],
+          meta: { spec: 'API-48 ORD-03' },
+        },
         // paid or delivered meanwhile: what is true now is read again
         onError: {
           target: 'loading',

@@ -55,7 +55,7 @@ export const orderLifecycleMachine = setup({
         'order.captured': { target: 'processing', actions: ['deliver'] },
         'order.cancelRequested': { target: 'cancelled', meta: { spec: 'ORD-03' } },
         'order.discarded': { target: 'cancelled', actions: ['reopenCart'], meta: { spec: 'API-37' } },
-        'order.expired': { target: 'cancelled' },
+        'order.expired': { target: 'cancelled', actions: ['reopenCart'], meta: { spec: 'CART-03' } },
       },
     },
     payment: {
@@ -67,7 +67,7 @@ export const orderLifecycleMachine = setup({
         'order.paymentCancelled': { target: 'confirmed' },
         'order.cancelRequested': { target: 'cancelled', meta: { spec: 'ORD-03' } },
         'order.discarded': { target: 'cancelled', actions: ['reopenCart'] },
-        'order.expired': { target: 'cancelled' },
+        'order.expired': { target: 'cancelled', actions: ['reopenCart'] },
       },
     },
     processing: {

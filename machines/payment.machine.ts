@@ -91,6 +91,8 @@ export const paymentMachine = setup({
     rememberProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
     showFailure: (_, _p: { error: unknown }) => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
     dropOrder: () => {},
     goHome: () => {},
     goCheckout: () => {},
@@ -262,6 +264,7 @@ export const paymentMachine = setup({
     delivering: {
       description: 'Paid. The supplier is at work.',
       tags: ['screen:delivering', 'locked'],
+      entry: ['refreshCart'],
       type: 'parallel',
       states: {
         asking: {
@@ -364,16 +367,18 @@ export const paymentMachine = setup({
     ended: {
       description: 'Cancelled, and nothing was charged.',
       tags: ['screen:ended'],
-      entry: ['dropOrder'],
+      entry: ['dropOrder', 'refreshCart'],
     },
     undeliverable: {
       description: 'Paid and not deliverable: the money can be had back.',
       tags: ['screen:undeliverable'],
+      entry: ['refreshCart'],
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
     },
     refundDue: {
       description: 'Paid and cancelled: the money is still here.',
       tags: ['screen:refundDue'],
+      entry: ['refreshCart'],
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
     },
     refundFailed: {
@@ -423,7 +428,7 @@ export const paymentMachine = setup({
     refunding: {
       description: 'On its way back. The page looks from time to time; an e-mail comes in any case.',
       tags: ['screen:refunding'],
-      entry: ['dropOrder'],
+      entry: ['dropOrder', 'refreshCart'],
       initial: 'waiting',
       states: {
         waiting: { after: { lateInterval: 'reading' } },
@@ -449,7 +454,7 @@ export const paymentMachine = setup({
         },
       },
     },
-    refunded: { tags: ['screen:refunded'], entry: ['dropOrder'] },
+    refunded: { tags: ['screen:refunded'], entry: ['dropOrder', 'refreshCart'] },
     leaving: { tags: ['screen:leaving', 'busy'] },
   },
 });

@@ -1,18 +1,28 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { SignedIn, User } from './contracts.ts';
+import type { signOutMachine } from './signOut.machine.ts';
 import type { tokenRefreshMachine } from './tokenRefresh.machine.ts';
 
-/** What the storage knows: the person, and whether the separate access token is there too. */
-export type StoredSession = { user: User | null; hasToken: boolean };
+/**
+ * What the storage knows: the person, whether the separate access token is there too, when they signed in (ms since
+ * 1970, null in older storages), and whether all parts of a sign-in have arrived from another tab.
+ */
+export type StoredSession = {
+  user: User | null;
+  hasToken: boolean;
+  signedInAt: number | null;
+  isComplete: boolean;
+};
 
 export type SessionEvent =
-  | { type: 'session.started'; session: SignedIn }
+  | { type: 'session.started'; session: SignedIn; at: number }
   | { type: 'session.renewed'; accessToken: string }
   | { type: 'session.renamed'; name: string }
   | { type: 'session.rejected' }
   | { type: 'session.idled' }
-  | { type: 'session.foundElsewhere' }
-  | { type: 'session.endedElsewhere' }
+  /** Another tab changed what is stored, or this page woke: is it still the same person? */
+  | { type: 'session.storageChanged'; stored: StoredSession }
+  | { type: 'network.found' }
   | { type: 'session.renewalWanted' }
   | { type: 'session.signOutAsked' }
   | { type: 'session.signOutDeclined' }
@@ -21,31 +31,40 @@ export type SessionEvent =
 /** Who is signed in, and every way in and out. */
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: User | null },
+    context: {} as { user: User | null; signedInAt: number | null },
     events: {} as SessionEvent,
-    children: {} as { tokenRefresh: 'tokenRefresh' },
+    children: {} as { tokenRefresh: 'tokenRefresh'; signOut: 'signOut' },
     tags: {} as 'screen:unknown' | 'screen:visitor' | 'screen:signedIn' | 'screen:confirm' | 'busy',
   },
   actors: {
     readSession: fromPromise<StoredSession>(() =>
       Promise.reject(new Error('session: readSession is not provided')),
     ),
-    signOut: fromPromise<void>(() => Promise.reject(new Error('session: signOut is not provided'))),
+    signOut: fromCallback(() => {}) as unknown as typeof signOutMachine,
     tokenRefresh: fromCallback(() => {}) as unknown as typeof tokenRefreshMachine,
   },
   guards: {
     isWhole: (_, p: { stored: StoredSession }) => p.stored.user !== null && p.stored.hasToken,
     isHalf: (_, p: { stored: StoredSession }) => p.stored.user !== null && !p.stored.hasToken,
+    isComplete: (_, p: { stored: StoredSession }) => p.stored.isComplete,
+    isGone: (_, p: { stored: StoredSession }) => p.stored.user === null || !p.stored.hasToken,
+    /** Somebody signed out and somebody in meanwhile, be it the same person. */
+    isAnother: ({ context }, p: { stored: StoredSession }) =>
+      p.stored.isComplete && p.stored.signedInAt !== context.signedInAt,
   },
   actions: {
-    rememberUser: assign({ user: (_, p: { user: User | null }) => p.user }),
+    rememberStored: assign({
+      user: (_, p: { stored: StoredSession }) => p.stored.user,
+      signedInAt: (_, p: { stored: StoredSession }) => p.stored.signedInAt,
+    }),
     rememberSession: assign({
-      user: (_, p: { session: SignedIn }): User => ({
+      user: (_, p: { session: SignedIn; at: number }): User => ({
         name: p.session.profile.name,
         email: p.session.profile.email,
         picture: p.session.profile.image,
         accessToken: p.session.access_token,
       }),
+      signedInAt: (_, p: { session: SignedIn; at: number }) => p.at,
     }),
     rememberToken: assign({
       user: ({ context }, p: { accessToken: string }) =>
@@ -54,11 +73,23 @@ export const sessionMachine = setup({
     rememberName: assign({
       user: ({ context }, p: { name: string }) => (context.user ? { ...context.user, name: p.name } : null),
     }),
-    forgetUser: assign({ user: null }),
+    forgetUser: assign({ user: null, signedInAt: null }),
     storeName: (_, _p: { name: string }) => {},
-    storeSession: (_, _p: { session: SignedIn }) => {},
-    /** User, access token, refresh token, expiry. */
-    clearSession: () => {},
+    storeSession: (_, _p: { session: SignedIn; at: number }) => {},
+    /** Somebody left: all that is stored of them goes, cart and order too; the refresh token waits to be told to the server. */
+    clearPerson: () => {},
+    /** Access token, refresh token, expiry of nobody. */
+    clearTokens: () => {},
+    /** The cart looks again at what is stored. */
+    forgetCart: () => {},
+    tellServer: sendTo('signOut', ({ context }) => ({
+      type: 'signOut.wanted',
+      bearer: context.user?.accessToken ?? null,
+    })),
+    passNetwork: sendTo('signOut', { type: 'network.found' }),
+    /** Screen and dialogs learn that somebody signed in, or that nobody is signed in any more, in another tab. */
+    announceFound: () => {},
+    announceGone: () => {},
     clearConsent: () => {},
     goHome: () => {},
     passRenewal: sendTo('tokenRefresh', { type: 'tokenRefresh.wanted' }),
@@ -67,9 +98,11 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Visitor or signed in. Every way out clears what it must and ends at the front page; the cart is never touched.',
-  context: { user: null },
+    'Visitor or signed in. Every way out leaves nothing of the person in this browser, tells the server, and ends at the front page.',
+  context: { user: null, signedInAt: null },
   initial: 'restoring',
+  invoke: { id: 'signOut', src: 'signOut', onDone: '.restoring', onError: '.restoring' },
+  on: { 'network.found': { actions: ['passNetwork'] } },
   states: {
     restoring: {
       tags: ['screen:unknown', 'busy'],
@@ -80,13 +113,21 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isWhole', params: ({ event }) => ({ stored: event.output }) },
             target: 'signedIn',
-            actions: [{ type: 'rememberUser', params: ({ event }) => ({ user: event.output.user }) }],
+            actions: [{ type: 'rememberStored', params: ({ event }) => ({ stored: event.output }) }],
             meta: { spec: 'SESS-01' },
           },
           {
             guard: { type: 'isHalf', params: ({ event }) => ({ stored: event.output }) },
             target: 'visiting',
-            actions: ['clearSession', 'clearConsent', 'goHome'],
+            actions: [
+              { type: 'rememberStored', params: ({ event }) => ({ stored: event.output }) },
+              'clearPerson',
+              'forgetCart',
+              'tellServer',
+              'forgetUser',
+              'clearConsent',
+              'goHome',
+            ],
             meta: { spec: 'SESS-09' },
           },
           { target: 'visiting' },
@@ -100,14 +141,22 @@ export const sessionMachine = setup({
         'session.started': {
           target: 'signedIn',
           actions: [
-            { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
-            { type: 'storeSession', params: ({ event }) => ({ session: event.session }) },
+            { type: 'rememberSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
+            { type: 'storeSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
           ],
           meta: { spec: 'SESS-05 SESS-02 SESS-03' },
         },
-        'session.foundElsewhere': { target: 'restoring' },
+        'session.storageChanged': {
+          guard: { type: 'isComplete', params: ({ event }) => ({ stored: event.stored }) },
+          target: 'signedIn',
+          actions: [
+            { type: 'rememberStored', params: ({ event }) => ({ stored: event.stored }) },
+            'announceFound',
+          ],
+        },
+        'session.idled': { actions: ['clearTokens'], meta: { spec: 'SESS-16 SESS-19' } },
         'session.rejected': {
-          actions: ['clearSession', 'clearConsent', 'goHome'],
+          actions: ['clearTokens', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-08' },
         },
       },
@@ -120,24 +169,46 @@ export const sessionMachine = setup({
         onDone: {
           target: 'visiting',
           actions: [
+            'clearPerson',
+            'forgetCart',
+            'tellServer',
             'forgetUser',
-            'clearSession',
             { type: 'logLoss', params: ({ event }) => ({ reason: event.output.reason }) },
             'goHome',
           ],
           meta: { spec: 'SESS-14 SESS-15' },
         },
-        onError: { target: 'visiting', actions: ['forgetUser', 'clearSession', 'goHome'] },
+        onError: {
+          target: 'visiting',
+          actions: ['clearPerson', 'forgetCart', 'tellServer', 'forgetUser', 'goHome'],
+        },
       },
       initial: 'browsing',
       on: {
         'session.rejected': {
           target: 'visiting',
-          actions: ['forgetUser', 'clearSession', 'clearConsent', 'goHome'],
+          actions: ['clearPerson', 'forgetCart', 'tellServer', 'forgetUser', 'clearConsent', 'goHome'],
           meta: { spec: 'SESS-07 SESS-08' },
         },
-        'session.idled': { target: 'visiting', actions: ['forgetUser'], meta: { spec: 'SESS-16' } },
-        'session.endedElsewhere': { target: 'visiting', actions: ['forgetUser', 'goHome'] },
+        'session.idled': {
+          target: 'visiting',
+          actions: ['clearPerson', 'forgetCart', 'tellServer', 'forgetUser'],
+          meta: { spec: 'SESS-16' },
+        },
+        'session.storageChanged': [
+          {
+            guard: { type: 'isAnother', params: ({ event }) => ({ stored: event.stored }) },
+            target: 'restoring',
+            description: 'What this tab shows is of somebody else: it begins anew.',
+            actions: ['forgetUser', 'forgetCart', 'announceGone', 'goHome'],
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ stored: event.stored }) },
+            target: 'visiting',
+            description: 'The other tab has cleared what is stored and tells the server.',
+            actions: ['forgetUser', 'forgetCart', 'announceGone', 'goHome'],
+          },
+        ],
         'session.renewed': {
           actions: [{ type: 'rememberToken', params: ({ event }) => ({ accessToken: event.accessToken }) }],
         },
@@ -152,8 +223,8 @@ export const sessionMachine = setup({
         'session.started': {
           target: '.browsing',
           actions: [
-            { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
-            { type: 'storeSession', params: ({ event }) => ({ session: event.session }) },
+            { type: 'rememberSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
+            { type: 'storeSession', params: ({ event }) => ({ session: event.session, at: event.at }) },
           ],
         },
       },
@@ -166,25 +237,12 @@ export const sessionMachine = setup({
           tags: ['screen:confirm'],
           on: {
             'session.signOutDeclined': { target: 'browsing', meta: { spec: 'UI-08' } },
-            'session.signOutConfirmed': { target: '#session.signingOut' },
+            'session.signOutConfirmed': {
+              target: '#session.visiting',
+              actions: ['clearPerson', 'forgetCart', 'tellServer', 'forgetUser', 'goHome'],
+              meta: { spec: 'SESS-06' },
+            },
           },
-        },
-      },
-    },
-    signingOut: {
-      tags: ['screen:confirm', 'busy'],
-      invoke: {
-        id: 'signOut',
-        src: 'signOut',
-        onDone: {
-          target: 'visiting',
-          actions: ['forgetUser', 'clearSession', 'goHome'],
-          meta: { spec: 'SESS-06' },
-        },
-        onError: {
-          target: 'visiting',
-          actions: ['forgetUser', 'clearSession', 'goHome'],
-          meta: { spec: 'SESS-06' },
         },
       },
     },

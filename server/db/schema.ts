@@ -58,6 +58,7 @@ export type Item = {
 export const buyers = pgTable('buyer', {
   id: uuid('id').primaryKey(),
   secretHash: text('secret_hash').notNull(),
+  accountId: uuid('account_id'),
   createdAt,
 });
 

@@ -24,7 +24,7 @@ import { endSession, renewSession } from '../shop/identity/sessions.ts';
 import { register } from '../shop/identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../shop/identity/social.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, ok } from './context.ts';
+import { addressOf, forgetBuyer, ok } from './context.ts';
 import { askerOf } from './asker.ts';
 import { readForm } from './forms.ts';
 import { limits } from './limits.ts';
@@ -88,7 +88,10 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/signout', async (c) => {
-    await endSession(shop, { bearer: bearerOf(c), refreshToken: await refreshTokenOf(c) });
+    const tokens = { bearer: bearerOf(c), refreshToken: await refreshTokenOf(c) };
+    const accountIds = await endSession(shop, tokens);
+    // a visitor who was idle signs out too, without tokens: nobody leaves, and the cart stays
+    if (tokens.bearer !== null || tokens.refreshToken !== null) await forgetBuyer(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });
 

@@ -3,7 +3,7 @@ import { addCartRequest, cartQuery, removeCartRequest } from '../../src/api/orde
 import { ShopRefusal } from '../shop/errors.ts';
 import { addCart, getCart, removeCart } from '../shop/carts.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
+import { addressOf, buyerOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
 import { limits } from './limits.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
@@ -17,7 +17,10 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return ok(c, await addCart(shop, await buyerOrNew(c, shop), request), 'addedToCart');
   });
 
-  app.get('/getCart', async (c) => ok(c, await getCart(shop, readQuery(c, cartQuery).carttoken)));
+  app.get('/getCart', async (c) => {
+    const { carttoken } = readQuery(c, cartQuery);
+    return ok(c, await getCart(shop, carttoken, await buyerOf(c, shop)));
+  });
 
   app.post('/removeCart', async (c) => {
     await removeCart(shop, (await readBody(c, removeCartRequest)).carttoken);

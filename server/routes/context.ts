@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import type { Language } from '../../src/domain/languages.ts';
 import { fallbackLanguage, toLanguage } from '../../src/domain/languages.ts';
 import { prodType } from '../../src/domain/prodType.ts';
 import type { OrderRow } from '../db/schema.ts';
-import { findBuyer, makeBuyer } from '../shop/buyers.ts';
+import { claimBuyer, findBuyer, makeBuyer, retireBuyer } from '../shop/buyers.ts';
 import type { Shop } from '../shop/deps.ts';
 import { ShopRefusal } from '../shop/errors.ts';
 import { hasProved } from '../shop/orderLink.ts';
@@ -86,22 +86,36 @@ const year = 365 * 24 * 60 * 60;
 
 const isHttps = ({ config }: Shop): boolean => config.publicUrl.startsWith('https:');
 
-export const buyerOf = (c: Context, shop: Shop): Promise<string | null> =>
-  findBuyer(shop.db, getCookie(c, buyerCookie));
+const cookieOptions = (shop: Shop) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
-/** The buyer behind the request, made known by a cookie of its own when it is new. */
+/** The buyer behind the request. One that belongs to a customer is there only with that customer's session. */
+export const buyerOf = async (c: Context, shop: Shop): Promise<string | null> => {
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
+  if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
+  return (await visitorOrAccount(c, shop))?.id === buyer.accountId ? buyer.id : null;
+};
+
+/** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */
 export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
   const known = await buyerOf(c, shop);
-  if (known) return known;
-  const { id, secret } = await makeBuyer(shop.db);
-  setCookie(c, buyerCookie, secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isHttps(shop),
-    maxAge: year,
-  });
+  const account = await visitorOrAccount(c, shop);
+  if (known) {
+    if (account) await claimBuyer(shop.db, known, account.id);
+    return known;
+  }
+  const { id, secret } = await makeBuyer(shop.db, account?.id ?? null);
+  setCookie(c, buyerCookie, secret, { ...cookieOptions(shop), maxAge: year });
   return id;
+};
+
+/** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
+export const forgetBuyer = async (c: Context, shop: Shop, accountIds: string[]): Promise<void> => {
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
+  const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
+  if (isOthers) return;
+  if (buyer) await retireBuyer(shop.db, buyer.id);
+  deleteCookie(c, buyerCookie, cookieOptions(shop));
 };
 
 /** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */

@@ -1,23 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { buyers } from '../db/schema.ts';
 import type { Db, Tx } from './database.ts';
 import { drawSecret, sha256 } from './tokens.ts';
 
+/** A browser that buys; `accountId` once a customer has bought with it, null as long as only guests have. */
+export type Buyer = { id: string; accountId: string | null };
+
 /** The browser behind a request, known by the secret in its cookie; null for one that has never put anything in a cart. */
-export const findBuyer = async (db: Db, secret: string | undefined): Promise<string | null> => {
+export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
   if (!secret) return null;
   const [buyer] = await db
-    .select({ id: buyers.id })
+    .select({ id: buyers.id, accountId: buyers.accountId })
     .from(buyers)
     .where(eq(buyers.secretHash, sha256(secret)));
-  return buyer?.id ?? null;
+  return buyer ?? null;
 };
 
-export const makeBuyer = async (db: Db): Promise<{ id: string; secret: string }> => {
+export const makeBuyer = async (
+  db: Db,
+  accountId: string | null,
+): Promise<{ id: string; secret: string }> => {
   const buyer = { id: randomUUID(), secret: drawSecret() };
-  await db.insert(buyers).values({ id: buyer.id, secretHash: sha256(buyer.secret) });
+  await db.insert(buyers).values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId });
   return buyer;
+};
+
+/** From now on this browser is the customer's: without their session its cookie opens nothing. */
+export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
+  await db
+    .update(buyers)
+    .set({ accountId })
+    .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
+};
+
+/** Makes the cookie's value worthless, wherever a copy of it is. What was bought stays. */
+export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
+  await db
+    .update(buyers)
+    .set({ secretHash: sha256(drawSecret()) })
+    .where(eq(buyers.id, id));
 };
 
 /** One after the other: carts and orders of a buyer are counted under this lock. */

@@ -10,18 +10,10 @@ import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
 import { ShopRefusal, invalid, notFound } from './errors.ts';
 import { lockOrder, moveOrder } from './moves.ts';
+import { expireOrderOf, openOrderOf, openOrderStates } from './openOrders.ts';
 import { itemOf, mayBuy, quoteOf, totalOf } from './offers.ts';
 import { sha256 } from './tokens.ts';
-
-export const openOrderStates = ['confirmed', 'payment'] as const;
-
-export const openOrderOf = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.buyerId, buyerId), inArray(orders.state, [...openOrderStates])));
-  return order ?? null;
-};
+import { statusOf, wasPaid } from './view.ts';
 
 export const orderOfCart = async (tx: Pick<Tx, 'select'>, cartId: string): Promise<OrderRow | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.cartId, cartId));
@@ -36,7 +28,8 @@ export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<C
   return cart ?? null;
 };
 
-const view = ({ tokens }: Shop, cart: CartRow): Cart => ({
+/** @param order the one made from it, for its buyer's eyes; else null */
+const view = ({ tokens }: Shop, cart: CartRow, order: OrderRow | null): Cart => ({
   carttoken: tokens.of('cart', cart.id),
   Price: toWire(cart.price),
   ProdType: cart.item.ProdType,
@@ -58,7 +51,19 @@ const view = ({ tokens }: Shop, cart: CartRow): Cart => ({
   ccode_iso2: cart.item.country,
   art: cart.item.art,
   expires_at: cart.expiresAt.toISOString(),
+  order: order && {
+    ordertoken: tokens.of('order', order.id),
+    orderno: order.number,
+    status: statusOf(order),
+  },
 });
+
+/** The answer to whoever wants something new while an order is open; it names that order. */
+export const orderExists = ({ tokens }: Shop, order: OrderRow): ShopRefusal =>
+  new ShopRefusal(409, 'orderExists', {
+    code: 'ORDER_EXISTS',
+    data: { ordertoken: tokens.of('order', order.id), orderno: order.number },
+  });
 
 /**
  * Puts the one item into the buyer's one cart, at today's price.
@@ -75,15 +80,12 @@ export const addCart = async (shop: Shop, buyerId: string, request: AddCartReque
       data: { Price: toWire(quote.price) },
     });
   const item = itemOf(quote, request.ISDCode, request.Mobile);
+  await expireOrderOf(shop, buyerId);
 
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, buyerId);
     const order = await openOrderOf(tx, buyerId);
-    if (order)
-      throw new ShopRefusal(409, 'orderExists', {
-        code: 'ORDER_EXISTS',
-        data: { ordertoken: shop.tokens.of('order', order.id) },
-      });
+    if (order) throw orderExists(shop, order);
     const isOpen = and(eq(carts.buyerId, buyerId), eq(carts.state, 'open'));
     await tx
       .update(carts)
@@ -111,22 +113,26 @@ export const addCart = async (shop: Shop, buyerId: string, request: AddCartReque
       })
       .returning();
     if (!cart) throw new Error('The cart was not stored');
-    return view(shop, cart);
+    return view(shop, cart, null);
   });
 };
 
-/** The cart as long as it can still lead to a payment. @throws ShopRefusal 404 CART_GONE, 410 CART_ORDERED once it is paid */
-export const getCart = async (shop: Shop, token: string): Promise<Cart> => {
+/**
+ * The cart as long as it can still lead to a payment. Its buyer sees it after that too, with the order that it became.
+ * @throws ShopRefusal 404 CART_GONE, to others 410 CART_ORDERED once it is paid
+ */
+export const getCart = async (shop: Shop, token: string, buyerId: string | null): Promise<Cart> => {
   const cart = await findCart(shop.db, token);
   if (!cart) throw notFound('CART_GONE');
-  if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart);
+  if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart, null);
   const order = cart.state === 'ordered' ? await orderOfCart(shop.db, cart.id) : null;
-  if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart);
+  if (order && cart.buyerId === buyerId) return view(shop, cart, order);
+  if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart, null);
   if (order && order.state !== 'cancelled') throw new ShopRefusal(410, 'noData', { code: 'CART_ORDERED' });
   throw notFound('CART_GONE');
 };
 
-/** Removes the cart and the unpaid order made from it; a cart that is gone stays gone. @throws ShopRefusal 409 ORDER_IN_PAYMENT */
+/** Removes the cart and the unpaid order made from it; a cart that is gone stays gone. @throws ShopRefusal 409 ORDER_IN_PAYMENT | ORDER_PAID */
 export const removeCart = async (shop: Shop, token: string): Promise<void> => {
   const found = await findCart(shop.db, token);
   if (!found) return;
@@ -138,6 +144,7 @@ export const removeCart = async (shop: Shop, token: string): Promise<void> => {
       if (order.state === 'payment')
         throw new ShopRefusal(409, 'orderInPayment', { code: 'ORDER_IN_PAYMENT' });
       if (order.state === 'confirmed') await moveOrder(tx, order, { type: 'order.cancelRequested' });
+      else if (wasPaid(order)) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     }
     await tx
       .update(carts)

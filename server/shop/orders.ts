@@ -5,8 +5,8 @@ import { toWire } from '../../src/domain/money.ts';
 import { prodType } from '../../src/domain/prodType.ts';
 import { attempts, carts, orderEvents, orders } from '../db/schema.ts';
 import type { AccountRow, OrderRow } from '../db/schema.ts';
-import { lockBuyer } from './buyers.ts';
-import { findCart, openOrderOf, orderOfCart } from './carts.ts';
+import { claimBuyer, lockBuyer } from './buyers.ts';
+import { findCart, orderExists, orderOfCart } from './carts.ts';
 import type { Tx } from './database.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
@@ -15,6 +15,7 @@ import { lockAccount } from './identity/accounts.ts';
 import { sessionMissing } from './identity/sessions.ts';
 import { attemptTags, latestAttempt, lockOrder, moveOrder, orderTags } from './moves.ts';
 import { mayBuy, quoteOf, totalOf } from './offers.ts';
+import { expireOrderOf, openOrderOf } from './openOrders.ts';
 import { reserve } from './reservations.ts';
 import { settle } from './settle.ts';
 import { wasPaid } from './view.ts';
@@ -110,19 +111,16 @@ export const createSaleOrder = async (
   const isVoucher = found.item.ProdType === prodType.voucher;
   if (isVoucher && !account) throw sessionMissing();
   const accountId = account?.id ?? null;
-  const orderExists = (open: OrderRow): ShopRefusal =>
-    new ShopRefusal(409, 'orderExists', {
-      code: 'ORDER_EXISTS',
-      data: { ordertoken: shop.tokens.of('order', open.id) },
-    });
+  await expireOrderOf(shop, buyerId);
 
   const make = async (tx: Tx): Promise<Made> => {
     await lockBuyer(tx, buyerId);
+    if (accountId) await claimBuyer(tx, buyerId, accountId);
     const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
     const open = await openOrderOf(tx, buyerId);
     if (open && open.cartId === found.id) {
       // It counts against the limits of the one who made it.
-      if (isVoucher && open.accountId !== accountId) throw orderExists(open);
+      if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
       if (isVoucher || open.state !== 'confirmed') return { order: open };
       const [updated] = await tx
         .update(orders)
@@ -131,7 +129,7 @@ export const createSaleOrder = async (
         .returning();
       return { order: updated ?? open };
     }
-    if (open) throw orderExists(open);
+    if (open) throw orderExists(shop, open);
     const earlier = await orderOfCart(tx, found.id);
     if (earlier && earlier.state !== 'cancelled') return { order: earlier };
     if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())

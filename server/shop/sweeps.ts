@@ -1,10 +1,9 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { attempts, carts, orders } from '../db/schema.ts';
-import { openOrderStates } from './carts.ts';
 import { transaction } from './database.ts';
 import type { Shop } from './deps.ts';
-import { attemptTags, latestAttempt, lockOrder, moveOrder } from './moves.ts';
-import { isCaseOpen } from './notices.ts';
+import { lockOrder, moveOrder } from './moves.ts';
+import { expireOrder, findDueOrders } from './openOrders.ts';
 import { settle } from './settle.ts';
 
 const batch = 50;
@@ -29,24 +28,7 @@ export const expireOrders = async (shop: Shop): Promise<number> => {
     .update(carts)
     .set({ state: 'expired' })
     .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
-  const due = await shop.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(inArray(orders.state, [...openOrderStates]), lt(orders.expiresAt, sql`now()`)))
-    .orderBy(sql`random()`)
-    .limit(batch);
-  await forEach(shop, due, async (id) => {
-    const attempt = await latestAttempt(shop.db, id);
-    // Without an answer the order waits: it may be paid for all we know.
-    const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
-    const settled = open ? await settle(shop, attempt.id) : 'left';
-    if (settled === 'unknown' || settled === 'pending') return;
-    // Its money is here, only not as it should be: it ends when a person has dealt with that.
-    if (settled === 'mismatch' && (await isCaseOpen(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;
-    await transaction(shop.db, async (tx) => {
-      await moveOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
-    });
-  });
+  await forEach(shop, await findDueOrders(shop, batch), (id) => expireOrder(shop, id));
   return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
 };
 

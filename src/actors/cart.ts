@@ -1,3 +1,4 @@
+import type { OpenOrder } from '../../machines/cart.machine.ts';
 import type { AddCartRequest, Cart } from '../../machines/contracts.ts';
 import { answers } from '../api/answers.ts';
 import { failureOf, isFailure } from '../api/failure.ts';
@@ -14,6 +15,9 @@ export const cartParts = (world: World) => ({
     addToCart: fromPromise<Cart, AddCartRequest>(async ({ input, signal }) =>
       world.api.post('addCart', input, (await answers()).cartSchema, signal),
     ),
+    cancelOrder: fromPromise<void, OpenOrder>(async ({ input: { ordertoken }, signal }) => {
+      await world.api.post('cancelOrder', { ordertoken }, (await answers()).empty, signal);
+    }),
     removeCart: fromPromise<void, string>(async ({ input, signal }) => {
       await world.api.post('removeCart', { carttoken: input }, (await answers()).empty, signal);
     }),
@@ -30,7 +34,11 @@ export const cartParts = (world: World) => ({
         provId: cart.OperatorCode,
       });
     },
-    storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(world, error),
+    storeOrder: (_: unknown, { order }: { order: OpenOrder }) =>
+      world.store.write('orderToken', order.ordertoken),
+    dropOrder: (_: unknown, { order }: { order: OpenOrder }) => {
+      if (world.store.read('orderToken') === order.ordertoken) world.store.remove('orderToken');
+    },
     dropToken: () => world.store.remove('cartToken'),
     dropCartData: () => world.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
     openPanel: () => world.tell.openDialog('cart'),

@@ -46,7 +46,17 @@ export const checkoutParts = (world: World) => ({
         ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal))
         : null;
       // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
-      return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
+      if (!cart?.order) return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
+      // an order was made from it that this tab has not heard of, and may have ended again
+      const made = { ordertoken: cart.order.ordertoken };
+      const { status } = cart.order;
+      if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
+      world.store.write('orderToken', made.ordertoken);
+      return {
+        cart: null,
+        order: await world.api.get('getSaleOrder', made, wire.orderSchema, signal),
+        buyer,
+      };
     }),
     markRegister: markRegister(world),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
@@ -104,6 +114,7 @@ export const checkoutParts = (world: World) => ({
       world.store.write('orderToken', order.ordertoken),
     storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(world, error),
     dropOrder: () => world.store.remove('orderToken'),
+    refreshCart: () => world.tell.cart({ type: 'cart.outdated' }),
     dropCart: () => world.tell.cart({ type: 'cart.cleared' }),
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
     leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => leaveFor(pay),

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { Evidence } from '../../machines/reauth.machine.ts';
 import { contactRestoredSchema, otpSchema, reauthSchema } from '../api/auth.ts';
 import type { ContactRestored } from '../api/auth.ts';
 import type { World } from './world.ts';
+import { fromPromise } from './fromPromise.ts';
 
 export const reauthParts = (world: World) => ({
   actors: {

@@ -97,7 +97,7 @@ export const authActions = (world: World) => ({
     if (!session) return;
     // an invitation counts once
     world.store.remove('referral');
-    world.tell.session({ type: 'session.started', session });
+    world.tell.session({ type: 'session.started', session, at: Date.now() });
   },
   goAfterSignUp: () => {
     const inCheckout = world.store.read('toRegister') === 'paysafe';

@@ -59,10 +59,7 @@ export const orderParts = (world: World) => ({
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
     showCopied: () => world.tell.alert({ tone: 'success', text: 'codeCopied' }),
     showMailSent: () => world.tell.alert({ tone: 'success', text: 'mailSent' }),
-    clearCart: () => {
-      world.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct');
-      world.tell.cart({ type: 'cart.cleared' });
-    },
+    refreshCart: () => world.tell.cart({ type: 'cart.outdated' }),
     dropOrder: () => world.store.remove('orderToken'),
     printPage: () => window.print(),
     goHome: () => world.go('/', { replace: true }),

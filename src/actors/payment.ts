@@ -31,6 +31,7 @@ export const paymentParts = (world: World, question: 'paycheckstatus' | 'myposch
   },
   actions: {
     showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
+    refreshCart: () => world.tell.cart({ type: 'cart.outdated' }),
     dropOrder: () => world.store.remove('orderToken'),
     goHome: () => world.go('/', { replace: true }),
     goCheckout: () => world.go('/checkout', { replace: true }),

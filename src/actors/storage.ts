@@ -45,6 +45,10 @@ const shapes = {
   accessToken: secret,
   refreshToken: secret,
   tokenExpiry: stamp,
+  /** When the person signed in: two tabs that differ in it show two sign-ins. */
+  signedInAt: stamp,
+  /** The refresh token of who left, until the server has heard; without an access token it only ends the session. */
+  signOutToken: secret,
   otp_timestamp: stamp,
   /** The number a code is on its way to, so that a reload goes on where it was. */
   otpTicket: v.object({
@@ -162,7 +166,13 @@ export const createStorage = (shelf: Shelf) => {
   /** Empties the storage except for the keys named. */
   const clearExcept = (keep: readonly string[]): void => {
     const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index));
-    for (const name of names) if (name !== null && !keep.includes(name)) shelf.removeItem(name);
+    for (const name of names)
+      if (name !== null && !keep.includes(name))
+        try {
+          shelf.removeItem(name);
+        } catch {
+          // nothing to remove then
+        }
     for (const name of untaken.keys()) if (!keep.includes(name)) untaken.delete(name);
   };
   return { read, write, merge, remove, clearExcept };

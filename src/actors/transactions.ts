@@ -69,6 +69,10 @@ export const orderDetailParts = (world: World) => ({
     ),
   },
   actions: {
+    leaveOrder: (_: unknown, { ordertoken }: { ordertoken: string }) => {
+      if (world.store.read('orderToken') === ordertoken) world.store.remove('orderToken');
+      world.tell.cart({ type: 'cart.outdated' });
+    },
     repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(world, order),
     resumeOrder: (_: unknown, { order }: { order: Order | null }) => {
       if (!order) return;

@@ -5,6 +5,9 @@ import { instant, money, token } from './envelope.ts';
 const digits = v.pipe(v.string(), v.regex(/^\d+$/));
 const prodTypeSchema = v.picklist([1, 2, 3]);
 
+export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
+export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
+
 export const addCartRequest = v.strictObject({
   prodid: v.pipe(v.string(), v.maxLength(40)),
   ProductPriceID: v.pipe(v.string(), v.maxLength(80)),
@@ -45,10 +48,12 @@ export const cartSchema = v.object({
   ccode_iso2: v.string(),
   art: v.optional(artSchema),
   expires_at: instant,
+  /** The order made from it, named to its buyer alone; null before there is one. */
+  order: v.nullable(v.object({ ordertoken: token, orderno: v.string(), status: orderStatusSchema })),
 });
 export type Cart = v.InferOutput<typeof cartSchema>;
 export const cartQuery = v.object({ carttoken: token });
 export const removeCartRequest = v.strictObject({ carttoken: token });
 export const cartExistsData = v.object({ carttoken: token });
-export const orderExistsData = v.object({ ordertoken: token });
+export const orderExistsData = v.object({ ordertoken: token, orderno: v.string() });
 export const priceChangedData = v.object({ Price: money });

@@ -7,6 +7,9 @@ import type { Api, ApiDeps } from './contract.ts';
 import { envelope, failureEnvelope } from './envelope.ts';
 import { failureOf, isFailure } from './failure.ts';
 
+/** Stands for no bearer, so that none is asked for; it is never sent. */
+const nobody = 'none';
+
 const sessionMessages = new Set(['Token has expired', 'Token not provided']);
 
 const kindOf = (status: number, code: string | undefined): Failure['kind'] => {
@@ -47,7 +50,9 @@ export const createClient = (deps: ApiDeps): Api => {
       beforeRequest: [
         async ({ request }) => {
           request.headers.set('Accept-Language', deps.language());
-          const bearer = request.headers.has('Authorization') ? null : await deps.accessToken();
+          const isGiven = request.headers.has('Authorization');
+          if (request.headers.get('Authorization') === nobody) request.headers.delete('Authorization');
+          const bearer = isGiven ? null : await deps.accessToken();
           if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
           if (deps.isBot?.()) request.headers.set('X-Bot', '1');
           const xsrf = readCookie('XSRF-TOKEN');
@@ -99,13 +104,16 @@ export const createClient = (deps: ApiDeps): Api => {
     },
     post: (path, body, schema, signal) =>
       ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
-    tell: (path, body, schema, { signal, bearer } = {}) =>
+    tell: (path, body, schema, { signal, bearer, keepalive } = {}) =>
       hear(
         () =>
           http.post(path, {
             json: body,
             ...(signal ? { signal } : {}),
-            ...(bearer ? { headers: { Authorization: `Bearer ${bearer}` } } : {}),
+            ...(keepalive ? { keepalive } : {}),
+            ...(bearer === undefined
+              ? {}
+              : { headers: { Authorization: bearer === null ? nobody : `Bearer ${bearer}` } }),
           }),
         schema,
       ),

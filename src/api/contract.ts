@@ -28,12 +28,15 @@ export type Api = {
     schema: T,
     signal?: AbortSignal,
   ): Promise<v.InferOutput<T>>;
-  /** Like `post`, with the server's message and, where a call needs it, another bearer than the session's. */
+  /**
+   * Like `post`, with the server's message and, where a call needs it, another bearer than the session's, or none (null).
+   * One that is kept alive is sent even when the page is closed.
+   */
   tell<T extends v.GenericSchema>(
     path: string,
     body: object,
     schema: T,
-    options?: { signal?: AbortSignal; bearer?: string },
+    options?: { signal?: AbortSignal; bearer?: string | null; keepalive?: boolean },
   ): Promise<{ data: v.InferOutput<T>; message: string }>;
   /** A file instead of the envelope. */
   file(path: string, body: object, signal?: AbortSignal): Promise<Blob>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { emailAddress } from './email.ts';
 import { flag, instant, money, token } from './envelope.ts';
 import { artSchema } from './art.ts';
+import { orderStatusSchema } from './cart.ts';
 
 export * from './cart.ts';
 
@@ -9,8 +10,6 @@ const prodTypeSchema = v.picklist([1, 2, 3]);
 const language = v.picklist(['de', 'en', 'fr', 'es', 'it']);
 
 // ---- order ----
-export const orderStatusSchema = v.picklist(['confirmed', 'payment', 'processing', 'completed', 'cancelled']);
-export type OrderStatus = v.InferOutput<typeof orderStatusSchema>;
 export const paymentStatusSchema = v.picklist([
   'none', 'pending', 'paid', 'failed', 'cancelled', 'refund_requested', 'refund_pending', 'refunded', 'refund_failed',
 ]); // prettier-ignore

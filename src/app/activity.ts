@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { idleMachine } from '../../machines/idle.machine.ts';
+import { storedSession } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
 
 /** A sign of life is told at most once in this time. */
@@ -40,11 +41,15 @@ export const listenToActivity = ({
 
   const wake = (): void => {
     idle.send({ type: 'activity.woke' });
+    tell.session({ type: 'session.storageChanged', stored: storedSession(store) });
     tell.session({ type: 'session.renewalWanted' });
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
+  addEventListener('focus', () =>
+    tell.session({ type: 'session.storageChanged', stored: storedSession(store) }),
+  );
   addEventListener('pageshow', (event) => {
     if (event.persisted) wake();
   });

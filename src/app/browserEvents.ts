@@ -1,15 +1,15 @@
+import { storedSession } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
 import type { ShopSystem } from './system.ts';
 
-const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
+const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'] as const;
 
 /** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, other tabs. */
 export const listenToBrowser = ({
   parts,
   world,
 }: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
-  const { shell, cart, session } = parts();
-  const visiting = () => session.getSnapshot().hasTag('screen:visitor');
+  const { shell, cart, idle } = parts();
 
   let frame = 0;
   const tellScroll = () => {
@@ -22,6 +22,7 @@ export const listenToBrowser = ({
   addEventListener('online', () => {
     shell.send({ type: 'network.found' });
     world.tell.screen({ type: 'network.found' });
+    world.tell.session({ type: 'network.found' });
   });
   if (!navigator.onLine) shell.send({ type: 'network.lost' });
 
@@ -39,16 +40,8 @@ export const listenToBrowser = ({
       cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
     }
     if (key === 'cookieConsent' || key === null) world.tell.consent({ type: 'consent.changed' });
-    if (key === null || sessionKeys.some((name) => name === key)) {
-      if (world.store.read('user') === null || world.store.read('accessToken') === null) {
-        world.tell.session({ type: 'session.endedElsewhere' });
-        world.tell.auth({ type: 'session.endedElsewhere' });
-      } else if (visiting() && sessionKeys.every((name) => world.store.read(name) !== null)) {
-        // its parts arrive one by one, and half a session would be taken for a broken one
-        world.tell.session({ type: 'session.foundElsewhere' });
-        world.tell.screen({ type: 'session.found' });
-        world.tell.auth({ type: 'auth.closed' });
-      }
-    }
+    if (key === null || sessionKeys.some((name) => name === key))
+      world.tell.session({ type: 'session.storageChanged', stored: storedSession(world.store) });
+    if (key === 'lastActivity' && idle.getSnapshot().hasTag('warning')) idle.send({ type: 'activity.woke' });
   });
 };

@@ -14,11 +14,12 @@ import { screenMachine } from '../../machines/screen.machine.ts';
 import type { LoadedScreen } from '../../machines/screen.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { shellMachine } from '../../machines/shell.machine.ts';
+import { signOutMachine } from '../../machines/signOut.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
 import { cartParts } from '../actors/cart.ts';
 import { fromPromise } from '../actors/fromPromise.ts';
 import { locationParts, preferencesParts } from '../actors/place.ts';
-import { idleParts, sessionParts, tokenRefreshParts } from '../actors/session.ts';
+import { idleParts, sessionParts, signOutParts, tokenRefreshParts } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
 import { failureOf } from '../api/failure.ts';
 import { loadWords } from '../i18n/index.ts';
@@ -90,7 +91,10 @@ export const createSystem = (
         preferences: preferencesMachine.provide(preferencesParts(world)),
         cart: cartMachine.provide(cartParts(world)),
         session: sessionMachine.provide(sessionParts(world)).provide({
-          actors: { tokenRefresh: tokenRefreshMachine.provide(tokenRefreshParts(world)) },
+          actors: {
+            tokenRefresh: tokenRefreshMachine.provide(tokenRefreshParts(world)),
+            signOut: signOutMachine.provide(signOutParts(world)),
+          },
         }),
         idle: idleMachine.provide(idleParts(world)),
         authDoor: authDoorMachine.provide({ actors: { loadAuth } }),

@@ -22,7 +22,7 @@ import {
 import s from './cartPanel.module.css';
 
 type Actor = ActorRefFrom<typeof cartMachine>;
-type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen';
+type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
 type Part = FC<{ actor: Actor; onClose: () => void }>;
 
 /** What is in the cart: picture, name, number, what arrives and what it costs. */
@@ -105,6 +105,7 @@ const Filled: Part = ({ actor, onClose }) => (
       variant="quiet"
       size="sm"
       className={s.remove}
+      disabled={useTag(actor, 'busy')}
       onClick={() => actor.send({ type: 'cart.removalAsked' })}
     >
       <Trans>Remove</Trans>
@@ -171,24 +172,60 @@ const Conflict: Part = ({ actor }) => {
   );
 };
 
-const OrderOpen: Part = ({ actor }) => (
-  <EmptyState
-    icon="receipt"
-    title={<Trans>You already have an order.</Trans>}
-    action={
-      <div className={s.ways}>
-        <Button onClick={() => actor.send({ type: 'cart.orderLeft' })}>
-          <Trans>Close</Trans>
-        </Button>
-        <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>
-          <Trans>Resume</Trans>
-        </Button>
-      </div>
-    }
-  >
-    <Trans>It is not paid yet. Pay or cancel it first, then choose something new.</Trans>
-  </EmptyState>
-);
+/** The number of the order that is in the way. */
+const useOrderNumber = (actor: Actor) => {
+  const number = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
+  return <span className="unbroken">{number}</span>;
+};
+
+const OrderOpen: Part = ({ actor }) => {
+  const orderno = useOrderNumber(actor);
+  return (
+    <EmptyState
+      icon="receipt"
+      title={<Trans>You already have an order.</Trans>}
+      action={
+        <div className={s.ways}>
+          <Button onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
+            <Trans>Cancel order</Trans>
+          </Button>
+          <Button variant="primary" onClick={() => actor.send({ type: 'cart.orderResumed' })}>
+            <Trans>Resume</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <Trans>Order {orderno} is not paid yet. Pay it, or cancel it to buy the new product.</Trans>
+    </EmptyState>
+  );
+};
+
+const OrderCancel: Part = ({ actor }) => {
+  const orderno = useOrderNumber(actor);
+  const busy = useTag(actor, 'busy');
+  return (
+    <EmptyState
+      icon="help"
+      title={<Trans>Cancel order {orderno}?</Trans>}
+      action={
+        <div className={s.ways}>
+          <Button
+            variant="primary"
+            disabled={busy}
+            onClick={() => actor.send({ type: 'cart.orderCancelDeclined' })}
+          >
+            <Trans>Keep the order</Trans>
+          </Button>
+          <Button busy={busy} onClick={() => actor.send({ type: 'cart.orderCancelConfirmed' })}>
+            <Trans>Yes, cancel it</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <Trans>The order is closed, and the new product goes into your cart.</Trans>
+    </EmptyState>
+  );
+};
 
 const parts = {
   empty: Empty,
@@ -197,10 +234,12 @@ const parts = {
   confirm: Confirm,
   conflict: Conflict,
   orderOpen: OrderOpen,
+  orderCancel: OrderCancel,
 } satisfies Record<ScreenTag, Part>;
 
 const answers = [
   { type: 'cart.kept' },
+  { type: 'cart.orderCancelDeclined' },
   { type: 'cart.orderLeft' },
   { type: 'cart.removalDeclined' },
 ] as const;

@@ -16,7 +16,7 @@ export const IdleWarning = ({
   const { t } = useLingui();
   const warning = useTag(actor, 'warning');
   const screen = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(session);
-  const stay = () => actor.send({ type: 'activity.seen' });
+  const stay = () => actor.send({ type: 'idle.stayed' });
   return (
     <Dialog
       open={warning && (screen === 'signedIn' || screen === 'confirm')}

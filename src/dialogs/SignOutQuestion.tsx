@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
 import type { sessionMachine } from '../../machines/session.machine.ts';
-import { useScreen, useTag } from '../screens/common/Stage.tsx';
+import { useScreen } from '../screens/common/Stage.tsx';
 import { Button, Dialog } from '../ui/index.ts';
 
 /** Asked before somebody is signed out. Closing it is a no. */
 export const SignOutQuestion = ({ actor }: { actor: ActorRefFrom<typeof sessionMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(actor);
-  const busy = useTag(actor, 'busy');
   const decline = () => actor.send({ type: 'session.signOutDeclined' });
   return (
     <Dialog
@@ -18,13 +17,12 @@ export const SignOutQuestion = ({ actor }: { actor: ActorRefFrom<typeof sessionM
       closeLabel={t`Close`}
       footer={
         <>
-          <Button disabled={busy} onClick={decline}>
+          <Button onClick={decline}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
             data-autofocus
             variant="primary"
-            busy={busy}
             onClick={() => actor.send({ type: 'session.signOutConfirmed' })}
           >
             <Trans>Log out</Trans>
@@ -32,7 +30,9 @@ export const SignOutQuestion = ({ actor }: { actor: ActorRefFrom<typeof sessionM
         </>
       }
     >
-      <Trans>Your cart stays as it is.</Trans>
+      <Trans>
+        Nothing of yours stays in this browser, not even your cart. What you bought stays in your account.
+      </Trans>
     </Dialog>
   );
 };

@@ -76,12 +76,16 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   const user = { name: planted.name, email: planted.email, picture: null, accessToken: planted.accessToken };
   const known = createActor(
     sessionMachine.provide({
-      actors: { readSession: fromPromise(() => Promise.resolve({ user, hasToken: true })) as never },
+      actors: {
+        readSession: fromPromise(() =>
+          Promise.resolve({ user, hasToken: true, signedInAt: 1, isComplete: true }),
+        ) as never,
+      },
     }),
     { inspect },
   );
   known.start();
-  known.send({ type: 'session.started', session, signedIn: session } as never);
+  known.send({ type: 'session.started', session, at: 1, signedIn: session } as never);
   await vi.waitFor(() => expect(known.getSnapshot().hasTag('screen:unknown')).toBe(false));
   known.stop();
   await new Promise((resolve) => setTimeout(resolve, 0));

@@ -7,7 +7,7 @@ import { idUploadMachine } from '../../machines/idUpload.machine.ts';
 import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
 import { profileParts } from '../../src/actors/account.ts';
 import { ownNumberParts, phoneSignInParts } from '../../src/actors/phone.ts';
-import { clearSession } from '../../src/actors/session.ts';
+import { clearPerson } from '../../src/actors/session.ts';
 import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
 import { emailCheckParts, idUploadParts } from '../../src/actors/verification.ts';
 import type { World } from '../../src/actors/world.ts';
@@ -123,7 +123,7 @@ test('whoever signs out leaves no number behind for the next one', () => {
     resendAfter,
     to,
   });
-  clearSession(store);
+  clearPerson(store);
   expect(store.read('mobileTicket')).toBeNull();
 });
 

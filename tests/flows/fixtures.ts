@@ -153,7 +153,7 @@ export const otherGiftCountry: GiftCountry = {
 export const cart: Cart = {
   carttoken: 'cart-token-of-the-fixture', Price: '4.90', ProdType: 2, Receivevalue: '299.00', ReceiveCurrency: 'INR', OperatorCode: '200', Mobile: '9801041300',
   ISDCode: '91', SupplierID: '1', ProdName: 'Airtel India', ProductPriceID: 'q_T-200_29900', Quantity: 1, TotalAmount: '4.90', ServiceFee: '0.00', currency: 'CHF',
-  logo: '', prodid: 'T-200', slug: 'airtel-india', ccode_iso2: 'IN', art, expires_at: '2026-01-03T10:00:00.000Z',
+  logo: '', prodid: 'T-200', slug: 'airtel-india', ccode_iso2: 'IN', art, expires_at: '2026-01-03T10:00:00.000Z', order: null,
 }; // prettier-ignore
 export const addRequest = {
   prodid: 'T-200',

@@ -45,6 +45,8 @@ const loaded = (to: Route, withChart: boolean) => ({
   view: (): string => 'page of the fixture',
 });
 
+const openOrder = { ordertoken: f.order.ordertoken, orderno: f.order.orderno };
+
 export const flows: Flow[] = [
   flowsPageFlow,
   flow(appMachine, {}, { input: { country: null } }),
@@ -179,9 +181,17 @@ export const flows: Flow[] = [
     'cart.tokenFound': [{ type: 'cart.tokenFound', token: f.cart.carttoken }],
     'xstate.done.actor.readCartToken': [done('readCartToken', null), done('readCartToken', f.cart.carttoken)],
     'xstate.error.actor.readCartToken': [fail('readCartToken', f.genericFailure)],
-    'xstate.done.actor.loadCart': [done('loadCart', f.cart)],
+    'xstate.done.actor.loadCart': [
+      done('loadCart', f.cart),
+      done('loadCart', { ...f.cart, order: { ...openOrder, status: 'confirmed' } }),
+      done('loadCart', { ...f.cart, order: { ...openOrder, status: 'payment' } }),
+      done('loadCart', { ...f.cart, order: { ...openOrder, status: 'processing' } }),
+      done('loadCart', { ...f.cart, order: { ...openOrder, status: 'completed' } }),
+      done('loadCart', { ...f.cart, order: { ...openOrder, status: 'cancelled' } }),
+    ],
     'xstate.error.actor.loadCart': [
       fail('loadCart', f.failure('notFound')),
+      fail('loadCart', f.networkFailure),
       fail('loadCart', f.failure('gone', { code: 'CART_ORDERED' })),
     ],
     'xstate.done.actor.addToCart': [done('addToCart', f.cart)],
@@ -199,12 +209,25 @@ export const flows: Flow[] = [
         f.failure('conflict', {
           code: 'ORDER_EXISTS',
           message: 'You already have an order.',
-          data: { ordertoken: f.order.ordertoken },
+          data: openOrder,
         }),
       ),
       fail('addToCart', f.networkFailure),
     ],
-    'xstate.error.actor.removeCart': [fail('removeCart', f.networkFailure)],
+    'xstate.error.actor.removeCart': [
+      fail('removeCart', f.networkFailure),
+      fail('removeCart', f.failure('conflict', { code: 'ORDER_IN_PAYMENT' })),
+    ],
+    'xstate.error.actor.cancelOrder': [
+      fail('cancelOrder', f.networkFailure),
+      fail(
+        'cancelOrder',
+        f.failure('conflict', {
+          code: 'ORDER_PAID',
+          message: 'This order has been paid. It can no longer be changed.',
+        }),
+      ),
+    ],
   }),
   flow(
     checkoutMachine,

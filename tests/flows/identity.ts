@@ -16,10 +16,12 @@ import { profileMachine } from '../../machines/profile.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { contactUndoMachine } from '../../machines/contactUndo.machine.ts';
 import { reauthMachine } from '../../machines/reauth.machine.ts';
+import { signOutMachine } from '../../machines/signOut.machine.ts';
 import { signUpMachine } from '../../machines/signUp.machine.ts';
 import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/tokenRefresh.machine.ts';
 import type { OtpTicket, Route, SignedIn } from '../../machines/contracts.ts';
+import type { StoredSession } from '../../machines/session.machine.ts';
 import type { Profile } from '../../src/api/profile.ts';
 import { rulesMet } from '../../src/domain/password.ts';
 import { done, fail } from '../../src/flows/walk.ts';
@@ -40,6 +42,10 @@ export const user = {
   picture: null,
   accessToken: signedIn.access_token,
 };
+export const signedInAt = 1_767_340_000_000;
+/** What a browser keeps of somebody who is signed in, and of nobody. */
+export const stored: StoredSession = { user, hasToken: true, signedInAt, isComplete: true };
+export const nobody: StoredSession = { user: null, hasToken: false, signedInAt: null, isComplete: false };
 export const ticket: OtpTicket = {
   issuedAt: 1_767_348_000_000,
   validMinutes: 5,
@@ -98,20 +104,29 @@ const weak = { password: 'abc', password_confirmation: 'abd', met: rulesMet('abc
 
 export const identityFlows: Flow[] = [
   flow(sessionMachine, {
-    'session.started': [{ type: 'session.started', session: signedIn }],
+    'session.started': [{ type: 'session.started', session: signedIn, at: signedInAt }],
+    'session.storageChanged': [
+      { type: 'session.storageChanged', stored },
+      { type: 'session.storageChanged', stored: { ...stored, signedInAt: signedInAt + 1 } },
+      { type: 'session.storageChanged', stored: nobody },
+    ],
     'session.renewed': [{ type: 'session.renewed', accessToken: 'renewed-token-of-the-fixture' }],
     'session.renamed': [{ type: 'session.renamed', name: 'Anna Muster' }],
     'xstate.done.actor.readSession': [
-      done('readSession', { user, hasToken: true }),
-      done('readSession', { user, hasToken: false }),
-      done('readSession', { user: null, hasToken: false }),
+      done('readSession', stored),
+      done('readSession', { ...stored, hasToken: false, isComplete: false }),
+      done('readSession', nobody),
     ],
     'xstate.error.actor.readSession': [fail('readSession', genericFailure)],
-    'xstate.error.actor.signOut': [fail('signOut', networkFailure)],
+    'xstate.error.actor.signOut': [fail('signOut', genericFailure)],
     'xstate.done.actor.tokenRefresh': [
       done('tokenRefresh', { outcome: 'lost', reason: 'No refresh token available' }),
     ],
     'xstate.error.actor.tokenRefresh': [fail('tokenRefresh', genericFailure)],
+  }),
+  flow(signOutMachine, {
+    'signOut.wanted': [{ type: 'signOut.wanted', bearer: signedIn.access_token }],
+    'xstate.error.actor.tellServer': [fail('tellServer', networkFailure)],
   }),
   flow(tokenRefreshMachine, {
     'xstate.done.actor.readTokenAge': [

@@ -4,15 +4,15 @@ import { idleMachine } from '../../machines/idle.machine.ts';
 import { sessionMachine } from '../../machines/session.machine.ts';
 import { IdleWarning } from '../../src/dialogs/IdleWarning.tsx';
 import { done, rig } from '../../src/flows/walk.ts';
-import { user } from '../flows/identity.ts';
+import { nobody, stored } from '../flows/identity.ts';
 import { draw, hand } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const ann = rig(sessionMachine);
 const visitor = rig(sessionMachine);
 beforeAll(async () => {
-  await ann.perform(done('readSession', { user, hasToken: true }));
-  await visitor.perform(done('readSession', { user: null, hasToken: false }));
+  await ann.perform(done('readSession', stored));
+  await visitor.perform(done('readSession', nobody));
 });
 
 // any sign of life at all is a gesture here: they come as they come to the page

@@ -120,7 +120,12 @@ describe('a page that comes back', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(sent).toEqual(['activity.woke', 'activity.woke']);
-    expect(told).toEqual(['session.renewalWanted', 'session.renewalWanted']);
+    expect(told).toEqual([
+      'session.storageChanged',
+      'session.renewalWanted',
+      'session.storageChanged',
+      'session.renewalWanted',
+    ]);
   });
 
   test('that was never away does nothing', async () => {

@@ -19,6 +19,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const store = createStorage(memoryShelf());
   const gone: string[] = [];
   const asked: string[] = [];
+  const told: object[] = [];
   const ask = async (path: string) => {
     asked.push(path);
     await Promise.resolve();
@@ -27,7 +28,15 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const api = {
     get: (path: string) => ask(path),
     post: (path: string) => ask(path),
-    tell: async (path: string) => ({ data: await ask(path), message: '' }),
+    tell: async (
+      path: string,
+      body: object,
+      _: unknown,
+      { signal: _signal, ...more }: { signal?: AbortSignal },
+    ) => {
+      if (path === 'signout') told.push({ path, body, ...more });
+      return { data: await ask(path), message: '' };
+    },
     file: () => Promise.reject(failureOf('generic')),
   } as unknown as World['api'];
   const system = createSystem(
@@ -47,7 +56,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   await settle();
   const { session, authDoor } = system.parts();
   const at = (tag: 'screen:visitor' | 'screen:signedIn') => session.getSnapshot().hasTag(tag);
-  return { store, gone, asked, system, session, authDoor, at };
+  return { store, gone, asked, told, system, session, authDoor, at };
 };
 const running: (() => void)[] = [];
 // finding the place of a shopper is not what is tested here
@@ -59,7 +68,7 @@ afterEach(() => {
 
 const signIn = async (answer?: (path: string) => unknown) => {
   const s = await shop(answer);
-  s.system.world.tell.session({ type: 'session.started', session: signedIn });
+  s.system.world.tell.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
   await settle();
   return { ...s, bearer: bearerFrom(s.store, () => s.session) };
 };
@@ -86,16 +95,55 @@ describe('the session of the running shop', () => {
     expect(Math.abs(store.read('tokenExpiry')! - Date.now() - 3_600_000)).toBeLessThan(2_000);
   });
 
-  test('ends when the server says so: person, tokens and consent go, the cart stays', async () => {
-    const { store, gone, at, system } = await signIn();
+  test('ends when the server says so: person, tokens, consent and cart go, and the server is told', async () => {
+    const { store, gone, at, system, told } = await signIn();
     store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
     store.write('cartToken', 'token-of-a-cart-000');
+    store.write('orderToken', 'token-of-an-order-0');
+    store.write('language', 'de');
     system.world.tell.session({ type: 'session.rejected' });
     expect(at('screen:visitor')).toBe(true);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent'] as const)
       expect(store.read(key), key).toBeNull();
-    expect(store.read('cartToken')).toBe('token-of-a-cart-000');
+    expect([store.read('cartToken'), store.read('orderToken'), store.read('signedInAt')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(store.read('language')).toBe('de');
     expect(gone).toEqual(['/']);
+    // all that is left, until the server has heard: what can end the session and do nothing else
+    expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
+    await vi.waitFor(() => expect(store.read('signOutToken')).toBeNull());
+    expect(told).toEqual([
+      {
+        path: 'signout',
+        body: { refresh_token: signedIn.refresh_token },
+        bearer: signedIn.access_token,
+        keepalive: true,
+      },
+    ]);
+  });
+
+  test('offline the server is told later: with the connection, or before whatever is asked next', async () => {
+    let offline = true;
+    const s = await signIn((path) => {
+      if (offline && path === 'signout') throw failureOf('network');
+      return {};
+    });
+    const signOut = () => s.session.getSnapshot().children.signOut!.getSnapshot();
+    s.system.world.tell.session({ type: 'session.idled' });
+    await vi.waitFor(() => expect(signOut().hasTag('pending')).toBe(true));
+    expect(s.at('screen:visitor')).toBe(true);
+    expect(s.store.read('refreshToken')).toBeNull();
+    expect(s.store.read('signOutToken')).toBe(signedIn.refresh_token);
+    expect(await s.bearer()).toBeNull();
+    expect(s.told).toHaveLength(2);
+    offline = false;
+    s.system.world.tell.session({ type: 'network.found' });
+    await vi.waitFor(() => expect(s.store.read('signOutToken')).toBeNull());
+    expect(s.told).toHaveLength(3);
+    expect(s.told.at(-1)).toMatchObject({ bearer: signedIn.access_token });
   });
 });
 
@@ -146,13 +194,33 @@ describe('the bearer of a call', () => {
     warned.mockRestore();
   });
 
-  test('does not keep a sign-out waiting', async () => {
-    const { bearer, store, session, asked } = await signIn(() => new Promise(() => {}));
+  test('waits until the server has heard of a sign-out: nobody is taken for the last person', async () => {
+    let heard: (value: unknown) => void = () => {};
+    const { bearer, session, asked } = await signIn((path) =>
+      path === 'signout' ? new Promise((resolve) => (heard = resolve)) : {},
+    );
     session.send({ type: 'session.signOutAsked' });
     session.send({ type: 'session.signOutConfirmed' });
-    store.write('tokenExpiry', Date.now() - 1);
-    expect(await bearer()).toBe(signedIn.access_token);
+    let token: string | null | undefined;
+    const asking = bearer().then((given) => (token = given));
     await vi.waitFor(() => expect(asked).toEqual(['signout']));
+    await settle();
+    expect(token).toBeUndefined();
+    heard({});
+    await asking;
+    expect(token).toBeNull();
+  });
+
+  test('is refused to the page of somebody else', async () => {
+    const { bearer, store, at, gone } = await signIn();
+    store.write('signedInAt', 1_800_000_000_001);
+    store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
+    store.write('accessToken', 'of-ben');
+    await expect(bearer()).rejects.toMatchObject({ kind: 'session' });
+    expect(gone).toEqual(['/']);
+    await settle();
+    expect(at('screen:signedIn')).toBe(true);
+    expect(await bearer()).toBe('of-ben');
   });
 });
 

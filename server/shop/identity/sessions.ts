@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tokens as TokenPair } from '../../../src/api/auth.ts';
 import { accounts, sessionFamilies, sessionTokens } from '../../db/schema.ts';
 import type { AccountRow, FamilyRow } from '../../db/schema.ts';
@@ -157,16 +157,22 @@ export const renewSession = async (
   return renewed;
 };
 
-/** Ends the session of either token, alive or not; strangers' tokens end nothing. */
+/** Ends the session of either token, alive or not; strangers' tokens end nothing. Gives whose sessions they are. */
 export const endSession = async (
   { db }: Pick<Shop, 'db'>,
   tokens: { bearer: string | null; refreshToken: string | null },
-): Promise<void> => {
+): Promise<string[]> => {
   const ids = [
     tokens.bearer === null ? null : await familyOf(db, tokens.bearer, 'access'),
     tokens.refreshToken === null ? null : await familyOf(db, tokens.refreshToken, 'refresh'),
   ];
-  for (const id of ids) if (id) await revokeFamily(db, id);
+  const known = ids.filter((id) => id !== null);
+  for (const id of known) await revokeFamily(db, id);
+  const families = await db
+    .select({ accountId: sessionFamilies.accountId })
+    .from(sessionFamilies)
+    .where(inArray(sessionFamilies.id, known));
+  return families.map(({ accountId }) => accountId);
 };
 
 /** Ends every session of an account but one. */

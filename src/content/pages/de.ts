@@ -207,9 +207,14 @@ export const pages: Pages = {
                 'bis die Bestellung erledigt ist',
               ],
               [
-                'user, accessToken, refreshToken, tokenExpiry',
+                'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Hält Sie angemeldet',
                 'bis Sie sich abmelden, oder 30 Minuten ohne Aktivität',
+              ],
+              [
+                'signOutToken',
+                'Ihre Abmeldung, bis unser Server davon weiss; sie öffnet nichts',
+                'einen Augenblick, oder bis Sie wieder online sind',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',

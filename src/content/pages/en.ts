@@ -203,9 +203,14 @@ export const pages: Pages = {
                 'until the order is done',
               ],
               [
-                'user, accessToken, refreshToken, tokenExpiry',
+                'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Keeps you signed in',
                 'until you sign out, or 30 minutes without activity',
+              ],
+              [
+                'signOutToken',
+                'The sign-out, until our server has heard of it; it opens nothing',
+                'a moment, or until you are online again',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',

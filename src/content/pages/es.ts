@@ -199,9 +199,14 @@ export const pages: Pages = {
                 'hasta terminar el pedido',
               ],
               [
-                'user, accessToken, refreshToken, tokenExpiry',
+                'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Mantiene su sesión',
                 'hasta cerrar sesión, o 30 minutos sin actividad',
+              ],
+              [
+                'signOutToken',
+                'El cierre de su sesión, hasta que nuestro servidor lo sepa; no da acceso a nada',
+                'un instante, o hasta que vuelva a tener conexión',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',

@@ -207,9 +207,14 @@ export const pages: Pages = {
                 'jusqu’à la fin de la commande',
               ],
               [
-                'user, accessToken, refreshToken, tokenExpiry',
+                'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Vous garde connecté',
                 'jusqu’à la déconnexion, ou 30 minutes sans activité',
+              ],
+              [
+                'signOutToken',
+                'Votre déconnexion, jusqu’à ce que notre serveur en ait connaissance ; cela ne donne accès à rien',
+                'un instant, ou jusqu’à ce que vous soyez de nouveau en ligne',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',

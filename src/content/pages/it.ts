@@ -207,9 +207,14 @@ export const pages: Pages = {
                 'fino alla fine dell’ordine',
               ],
               [
-                'user, accessToken, refreshToken, tokenExpiry',
+                'user, accessToken, refreshToken, tokenExpiry, signedInAt',
                 'Mantiene l’accesso',
                 'fino alla disconnessione, o 30 minuti senza attività',
+              ],
+              [
+                'signOutToken',
+                'La Sua disconnessione, finché il nostro server non ne è informato; non dà accesso a nulla',
+                'un istante, o finché non è di nuovo online',
               ],
               [
                 'otp_timestamp, otpTicket, mobileTicket',

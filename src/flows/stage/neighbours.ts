@@ -10,7 +10,7 @@ import { profileMachine } from '../../../machines/profile.machine.ts';
 import { screenMachine } from '../../../machines/screen.machine.ts';
 import { sessionMachine } from '../../../machines/session.machine.ts';
 import { cart } from '../../../tests/flows/fixtures.ts';
-import { profile, user } from '../../../tests/flows/identity.ts';
+import { nobody, profile, stored } from '../../../tests/flows/identity.ts';
 import type { ShopParts } from '../../app/system.ts';
 import { done, rig } from '../walk.ts';
 
@@ -20,8 +20,8 @@ const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof don
   return r.actor;
 };
 
-export const visitor = () => after(sessionMachine, done('readSession', { user: null, hasToken: false }));
-export const signedIn = () => after(sessionMachine, done('readSession', { user, hasToken: true }));
+export const visitor = () => after(sessionMachine, done('readSession', nobody));
+export const signedIn = () => after(sessionMachine, done('readSession', stored));
 /** Somebody whose friends have signed up with the personal link. */
 export const owner = () =>
   after(

@@ -59,7 +59,8 @@ export const createBrowser = (origin: string) => {
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      jar.set(name, value);
+      if (/;\s*max-age=0(;|$)/i.test(cookie)) jar.delete(name);
+      else jar.set(name, value);
     }
     return response;
   };

@@ -1,0 +1,228 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, test } from 'vitest';
+import { checkoutGestures } from '../flows/gestures/checkout.ts';
+import { freshEmail, signUpAs } from './support/account.ts';
+import { useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { addGiftCard, addTopUp, decide, screenIs, toMethods, toPayPage } from './support/journey.ts';
+
+const { open } = useBrowser({ env: { ORDER_LIFE_SECONDS: '40' } });
+const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const watched: { page: Page; wrong: string[] }[] = [];
+
+/** A page whose console and red messages are watched. */
+const shopper = async (path = '/') => {
+  const page = await open(path);
+  const wrong: string[] = [];
+  page.on('console', (message) => void (message.type() === 'error' && wrong.push(message.text())));
+  watched.push({ page, wrong });
+  return page;
+};
+type Progress = { data: { status: string } };
+const statusOf = async (page: Page, ordertoken: string): Promise<string> => {
+  const answer = await fetch(new URL(`/api/getOrderStatus?ordertoken=${ordertoken}`, page.url()));
+  return ((await answer.json()) as Progress).data.status;
+};
+const nothingWrong = async (page: Page): Promise<void> => {
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  expect(watched.find((one) => one.page === page)!.wrong).toEqual([]);
+};
+const noCart = async (page: Page): Promise<void> => {
+  await expect(cartIcon(page)).toHaveCount(0);
+  for (const key of ['cartToken', 'checkoutProduct'])
+    await expect.poll(async () => Object.keys(await stored(page))).not.toContain(key);
+  // and on the pages after that
+  await page.goto('/help');
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(cartIcon(page)).toHaveCount(0);
+  await nothingWrong(page);
+};
+afterEach(async () => {
+  for (const { page } of watched.splice(0)) await page.context().close();
+});
+
+describe('the cart ends with its order', () => {
+  test('cancelled in /orders', async () => {
+    const page = await shopper();
+    const email = freshEmail();
+    await signUpAs(page, email);
+    await addTopUp(page);
+    await toMethods(page, email);
+    await page.goto('/orders');
+    await screenIs(page, 'list');
+    await expect(cartIcon(page)).toBeVisible();
+    await handOn(page).press(/^View order/);
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Cancel order' }).click();
+    await drawer.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(drawer.getByText('Status').locator('..')).toContainText('Cancelled');
+    await page.keyboard.press('Escape');
+    await noCart(page);
+    expect(await stored(page)).not.toHaveProperty('orderToken');
+  });
+
+  test('cancelled on the screen of a declined payment', async () => {
+    const page = await shopper();
+    await addTopUp(page);
+    await toPayPage(page, freshEmail());
+    await decide(page, 'Decline');
+    await screenIs(page, 'declined');
+    await handOn(page).press(/^Cancel (this |the )?order/);
+    await handOn(page).press('Yes, cancel it');
+    await screenIs(page, 'ended');
+    await noCart(page);
+  });
+
+  test('paid: from the moment it is paid, and the console says nothing', async () => {
+    const page = await shopper();
+    await addTopUp(page);
+    await toPayPage(page, freshEmail());
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed', 40_000);
+    await noCart(page);
+  });
+
+  test('an old finished order does not take the next cart', async () => {
+    const page = await shopper();
+    await addTopUp(page);
+    await toPayPage(page, freshEmail());
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed', 40_000);
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    await page.goto('/order-success');
+    await screenIs(page, 'completed');
+    await page.goto('/help');
+    await expect(cartIcon(page)).toBeVisible();
+    expect(await stored(page)).toHaveProperty('cartToken');
+    await nothingWrong(page);
+  });
+});
+
+test('an order that expires gives its cart back: "Start again" leads to a new order', async () => {
+  const page = await shopper();
+  const email = freshEmail();
+  await addTopUp(page);
+  await toMethods(page, email);
+  const { orderToken } = await stored(page);
+  await expect.poll(() => statusOf(page, orderToken!), { timeout: 70_000 }).toBe('cancelled');
+  await handOn(page).press(/^Pay CHF/);
+  await screenIs(page, 'expired');
+  await handOn(page).press('Start again');
+  await screenIs(page, 'contact');
+  await expect(cartIcon(page)).toBeVisible();
+  await checkoutGestures['checkout.contactSubmitted']!(handOn(page), {
+    type: '',
+    contact: { email, accepted: true },
+  });
+  await screenIs(page, 'methods');
+  const again = (await stored(page))['orderToken']!;
+  expect(again).not.toBe(orderToken);
+  expect(await statusOf(page, again)).toBe('confirmed');
+});
+
+describe('something else while an order is open', () => {
+  test('the order is named, and cancelled only after a question', async () => {
+    const page = await shopper();
+    await addTopUp(page);
+    await toMethods(page, freshEmail());
+    const { orderToken } = await stored(page);
+    await page.goto('/giftcardworld/zalando-ch');
+    await screenIs(page, 'product');
+    await handOn(page).pick(/CHF 50/);
+    await handOn(page).press('Buy');
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('You already have an order.');
+    await expect(panel).toContainText(/Order R-\d\d-\w{4}-\w{4} is not paid yet/);
+    await panel.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(panel).toContainText(/Cancel order R-\d\d-\w{4}-\w{4}\?/);
+    await panel.getByRole('button', { name: 'Keep the order' }).click();
+    expect(await statusOf(page, orderToken!)).toBe('confirmed');
+    await panel.getByRole('button', { name: 'Cancel order' }).click();
+    await panel.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    await expect(panel).toContainText('Zalando');
+    expect(await statusOf(page, orderToken!)).toBe('cancelled');
+    await nothingWrong(page);
+  });
+
+  test('it can be gone on with', async () => {
+    const page = await shopper();
+    await addTopUp(page);
+    await toMethods(page, freshEmail());
+    await page.goto('/giftcardworld/zalando-ch');
+    await screenIs(page, 'product');
+    await handOn(page).pick(/CHF 50/);
+    await handOn(page).press('Buy');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
+    await page.waitForURL('**/checkout');
+    await screenIs(page, 'methods');
+    await expect(page.locator('main')).toContainText('Airtel');
+  });
+});
+
+describe('two wishes at once', () => {
+  /** Answers to this call are held until they are let go. */
+  const hold = async (page: Page, path: string) => {
+    const waiting: (() => void)[] = [];
+    let holds = true;
+    await page.route(`**/api/${path}`, async (route) => {
+      if (!holds) return route.continue();
+      const response = await route.fetch();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      await route.fulfill({ response }).catch(() => {});
+    });
+    return {
+      held: () => waiting.length,
+      release: () => {
+        holds = false;
+        for (const go of waiting.splice(0)) go();
+      },
+    };
+  };
+
+  test('the page never says that something is in the cart that is not', async () => {
+    const page = await shopper('/giftcardworld/zalando-ch');
+    const held = await hold(page, 'addCart');
+    await screenIs(page, 'product');
+    await handOn(page).pick(/CHF 50/);
+    await handOn(page).press('Buy');
+    await expect.poll(held.held).toBe(1);
+    await page.evaluate(() => {
+      history.pushState({}, '', '/giftcardworld/apple-ch');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await screenIs(page, 'product');
+    await handOn(page).pick(/CHF/);
+    await handOn(page).press('Buy');
+    held.release();
+    // the first is in the cart: it is named, and the second asks to take its place
+    const panel = page.getByRole('dialog');
+    await expect(panel).toContainText('You already have a cart.');
+    await expect(panel).toContainText('Zalando');
+  });
+
+  test('Buy during a removal adds after it', async () => {
+    const page = await shopper();
+    await addTopUp(page);
+    const held = await hold(page, 'removeCart');
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await panel.getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(held.held).toBe(1);
+    await page.evaluate(() => document.querySelector('dialog:modal')?.dispatchEvent(new Event('cancel')));
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await page.evaluate(() => {
+      history.pushState({}, '', '/giftcardworld/zalando-ch');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await screenIs(page, 'product');
+    await handOn(page).pick(/CHF 50/);
+    await handOn(page).press('Buy');
+    held.release();
+    await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible();
+    await expect(panel).toContainText('Zalando');
+  });
+});

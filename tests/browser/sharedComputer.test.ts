@@ -1,0 +1,270 @@
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { sessionGestures } from '../flows/gestures/session.ts';
+import { freshEmail, signUpAs } from './support/account.ts';
+import { useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { addGiftCard, addTopUp, decide, screenIs, toMethods, toPayPage } from './support/journey.ts';
+
+const { open, shop } = useBrowser();
+const password = 'Rigi-1797';
+const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
+const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const buyerCookie = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name === 'buyer')?.value;
+const isHome = (url: URL): boolean => url.pathname === '/';
+
+const signOut = async (page: Page): Promise<void> => {
+  await sessionGestures['session.signOutAsked']!(handOn(page), { type: '' });
+  await sessionGestures['session.signOutConfirmed']!(handOn(page), { type: '' });
+  await page.waitForURL(isHome);
+  await expect(account(page)).toHaveCount(0);
+};
+const signIn = async (page: Page, email: string): Promise<void> => {
+  await handOn(page).press('Login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(account(page)).toBeVisible();
+};
+const person = async (page: Page): Promise<string> => {
+  const email = freshEmail();
+  await signUpAs(page, email, password);
+  return email;
+};
+/** The status that the server gives to a call with this access token, from no browser. */
+const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
+  (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
+const nothingOf = async (page: Page, ...secrets: string[]): Promise<void> => {
+  // what the server has still to hear goes as soon as it has
+  const allowed = ['Location', 'cookieConsent', 'currentLocation', 'language', 'lastActivity'];
+  await expect
+    .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
+    .toEqual([]);
+  await expect.poll(() => buyerCookie(page)).toBeUndefined();
+  const kept = await stored(page);
+  for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
+};
+
+describe('two people on one computer', () => {
+  test('the first buys a card and signs out: no cookie, no order, no code; signed in again it is all there', async () => {
+    const page = await open('/');
+    const ann = await person(page);
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    await toPayPage(page, ann);
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed', 40_000);
+    const { orderToken, accessToken } = await stored(page);
+    const cookie = await buyerCookie(page);
+    const codes = `/api/getPrintOrderInfo?ordertoken=${orderToken}`;
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, codes)).toBe(403);
+    await signOut(page);
+    await nothingOf(page, ann, orderToken!);
+    expect(await statusFor(accessToken!)).toBe(401);
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, codes)).toBe(403);
+    const replayed = await fetch(`${shop()}${codes}`, { headers: { cookie: `buyer=${cookie}` } });
+    expect(replayed.status).toBe(403);
+    await page.goto('/order-success');
+    await page.waitForURL(isHome);
+
+    await signIn(page, ann);
+    await page.goto('/orders');
+    await screenIs(page, 'list');
+    await expect(page.locator('main')).toContainText('Zalando');
+    await page.context().close();
+  });
+
+  test('the second buys as a guest at once, and sees nothing of the order that the first left open', async () => {
+    const page = await open('/');
+    const ann = await person(page);
+    await addTopUp(page);
+    await toMethods(page, ann);
+    await signOut(page);
+    await expect(cartIcon(page)).toHaveCount(0);
+    const ben = freshEmail();
+    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
+    await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
+    await screenIs(page, 'contact');
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('');
+    await page.goBack();
+    await addGiftCardAgain(page);
+    await toPayPage(page, ben);
+    await decide(page, 'Approve');
+    await screenIs(page, 'completed', 40_000);
+    await expect(page.locator('main')).not.toContainText(ann);
+    await expect(page.locator('main')).not.toContainText('98010');
+    await page.context().close();
+  });
+
+  test('a sign-out in another tab takes cart and person out of this one', async () => {
+    const page = await open('/');
+    await person(page);
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    const tab = await page.context().newPage();
+    await tab.goto('/profile');
+    await screenIs(tab, 'profile');
+    await expect(cartIcon(tab)).toBeVisible();
+    await signOut(page);
+    await tab.waitForURL(isHome);
+    await expect(account(tab)).toHaveCount(0);
+    await expect(cartIcon(tab)).toHaveCount(0);
+    await nothingOf(tab);
+    await page.context().close();
+  });
+
+  test('offline the page forgets at once, and the server hears it when the connection is back', async () => {
+    const page = await open('/');
+    const ann = await person(page);
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    const { accessToken, refreshToken } = await stored(page);
+    await page.context().setOffline(true);
+    await signOut(page);
+    const kept = await stored(page);
+    expect(kept['signOutToken']).toBe(refreshToken);
+    expect(JSON.stringify(kept)).not.toContain(accessToken);
+    expect(JSON.stringify(kept)).not.toContain(ann);
+    expect(await statusFor(accessToken!)).toBe(200);
+    await page.context().setOffline(false);
+    await expect.poll(() => statusFor(accessToken!)).toBe(401);
+    await nothingOf(page);
+    await page.context().close();
+  });
+});
+
+/** Out of the checkout again: the side cart of the page that is shown. */
+const addGiftCardAgain = async (page: Page): Promise<void> => {
+  await cartIcon(page).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Checkout' })).toBeVisible();
+};
+
+describe('nobody is there', () => {
+  const signedIn = async (path = '/help') => {
+    const page = await open('/');
+    await page.clock.install();
+    await page.goto('/');
+    await person(page);
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    await page.goto(path);
+    await expect(account(page)).toBeVisible();
+    const { accessToken } = await stored(page);
+    expect(await statusFor(accessToken!)).toBe(200);
+    return { page, accessToken: accessToken! };
+  };
+
+  test('after 30 minutes the person is gone here, and the old access token is refused by the server', async () => {
+    const { page, accessToken } = await signedIn();
+    const told = page.waitForRequest('**/api/signout');
+    await page.clock.fastForward(1_741_000);
+    await expect(page.getByRole('dialog')).toContainText('You will be signed out in one minute.');
+    await page.clock.fastForward(61_000);
+    await page.waitForURL(isHome);
+    expect((await told).headers()['authorization']).toBe(`Bearer ${accessToken}`);
+    await expect.poll(() => statusFor(accessToken)).toBe(401);
+    await expect.poll(() => buyerCookie(page)).toBeUndefined();
+    await expect.poll(async () => (await stored(page))['signOutToken']).toBeUndefined();
+    const kept = await stored(page);
+    for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
+      expect(kept, key).not.toHaveProperty(key);
+    await page.context().close();
+  });
+
+  test('a tab that sleeps past both times does the same when it wakes', async () => {
+    const { page, accessToken } = await signedIn();
+    await page.clock.fastForward(7_200_000);
+    await page.waitForURL(isHome);
+    await expect.poll(() => statusFor(accessToken)).toBe(401);
+    await expect(account(page)).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test('a shop that is opened again after two hours too', async () => {
+    const { page, accessToken } = await signedIn();
+    await page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 7_200_000)));
+    await page.reload();
+    await expect(account(page)).toHaveCount(0);
+    await expect.poll(() => statusFor(accessToken)).toBe(401);
+    expect(await stored(page)).not.toHaveProperty('accessToken');
+    await page.context().close();
+  });
+
+  test('the warning stays under the mouse: "Stay signed in" can be clicked', async () => {
+    const { page, accessToken } = await signedIn('/contact-us');
+    await page.mouse.move(20, 20);
+    await page.clock.fastForward(1_751_000);
+    const stay = page.getByRole('dialog').getByRole('button', { name: 'Stay signed in' });
+    await expect(stay).toBeVisible();
+    const box = (await stay.boundingBox())!;
+    for (const step of [0.3, 0.6, 1]) {
+      await page.mouse.move(
+        20 + (box.x + box.width / 2 - 20) * step,
+        20 + (box.y + box.height / 2 - 20) * step,
+      );
+      await expect(stay).toBeVisible();
+    }
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/contact-us');
+    await page.clock.fastForward(600_000);
+    await expect(account(page)).toBeVisible();
+    expect(await statusFor(accessToken)).toBe(200);
+    await page.context().close();
+  });
+
+  test('who moves the mouse and decides nothing is there: nobody is signed out at the end of the minute', async () => {
+    const { page } = await signedIn();
+    await page.mouse.move(20, 20);
+    await page.clock.fastForward(1_751_000);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.mouse.move(90, 90);
+    await page.clock.fastForward(61_000);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(account(page)).toBeVisible();
+    await page.context().close();
+  });
+
+  test('a visitor loses the choice of cookies after half an hour, and keeps the cart over a whole one', async () => {
+    const page = await open('/');
+    await page.clock.install();
+    await page.goto('/');
+    await addTopUp(page);
+    await page.keyboard.press('Escape');
+    await page.goto('/help');
+    await page.clock.fastForward(1_801_000);
+    await page.waitForURL(isHome);
+    expect(await stored(page)).not.toHaveProperty('cookieConsent');
+    const told = page.waitForResponse('**/api/signout');
+    await page.clock.fastForward(1_801_000);
+    expect((await told).status()).toBe(200);
+    expect(await stored(page)).toHaveProperty('cartToken');
+    expect(await buyerCookie(page)).toBeDefined();
+    await page.context().close();
+  });
+});
+
+test('a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second', async () => {
+  const page = await open('/');
+  const ann = await person(page);
+  const ben = freshEmail();
+  const asleep = await page.context().newPage();
+  // asleep: it hears of nothing that the other tab stores
+  await asleep.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await asleep.goto('/profile');
+  await expect(asleep.locator('main')).toContainText(ann);
+  await signOut(page);
+  await signUpAs(page, ben, password);
+  await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asleep.waitForURL(isHome);
+  await expect(asleep.locator('body')).not.toContainText(ann);
+  await asleep.goto('/profile');
+  await expect(asleep.locator('main')).toContainText(ben);
+  await page.context().close();
+});

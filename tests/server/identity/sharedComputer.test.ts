@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createShopper, giftCard, payAt, topUp, until } from '../shop/world.ts';
+import type { Shopper } from '../shop/world.ts';
+import { createClient, logIn, openIdentity, signUp } from './world.ts';
+import type { Client, Person, World } from './world.ts';
+import { dataOf } from './world.ts';
+import { sessionSchema } from '../../../src/api/auth.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openIdentity();
+});
+afterAll(() => world.close());
+
+/** A shopper whose every call carries the session, if there is one. */
+const shopperOf = ({ browser }: Client, bearer: string | null = null): Shopper => {
+  const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
+  return createShopper(world.origin, {
+    ...browser,
+    get: (path, more = {}) => browser.get(path, { ...headers, ...more }),
+    post: (path, body, more = {}) => browser.post(path, body, { ...headers, ...more }),
+  });
+};
+const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
+
+const bought = async (shopper: Shopper): Promise<string> => {
+  const { ordertoken } = await shopper.order(giftCard);
+  const { payurl } = await shopper.payUrl(ordertoken);
+  await payAt(payurl, 'approve');
+  await until(async () => (await shopper.check(ordertoken)).status === 'completed');
+  return ordertoken;
+};
+const codesOf = ({ browser }: Client, ordertoken: string, bearer?: string) =>
+  browser.get(
+    `/getPrintOrderInfo?ordertoken=${ordertoken}`,
+    bearer ? { authorization: `Bearer ${bearer}` } : {},
+  );
+/** Another device that sends this cookie, and nothing else. */
+const stolen = async (cookie: string, path: string): Promise<number> =>
+  (await fetch(`${world.origin}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
+
+describe('a sign-out leaves nothing in the browser', () => {
+  test('the cookie goes, and its value opens no code any more; the account opens them again', async () => {
+    const ann = await signUp(world);
+    const { browser } = ann.client;
+    const ordertoken = await bought(as(ann));
+    const cookie = browser.jar.get('buyer');
+    expect(cookie).toMatch(/^[\w-]{20,}$/);
+    expect((await codesOf(ann.client, ordertoken, ann.session.access_token)).status).toBe(200);
+
+    const answer = await ann.client.post(
+      '/signout',
+      { refresh_token: ann.session.refresh_token },
+      ann.session.access_token,
+    );
+    expect(answer.status).toBe(200);
+    expect(browser.jar.get('buyer')).toBeUndefined();
+    expect((await codesOf(ann.client, ordertoken)).status).toBe(403);
+    expect(await stolen(cookie!, `/getPrintOrderInfo?ordertoken=${ordertoken}`)).toBe(403);
+
+    const again = dataOf(await logIn(ann.client, ann.email, ann.password), sessionSchema);
+    expect((await codesOf(ann.client, ordertoken, again.access_token)).status).toBe(200);
+    const listed = await ann.client.get('/gettransaction?pageno=1&pagesize=10', again.access_token);
+    expect(JSON.stringify(listed.body)).toContain(ordertoken);
+  });
+
+  test.each([
+    [
+      'the access token has expired',
+      `update session_token set expires_at = now() - interval '1 s' where kind = 'access'`,
+    ],
+    [
+      'the session was ended by the server',
+      `update session_family set revoked_at = now() where revoked_at is null`,
+    ],
+  ])('also when %s', async (_, change) => {
+    const ann = await signUp(world);
+    await as(ann).addCart(topUp);
+    const cookie = ann.client.browser.jar.get('buyer');
+    await world.pool.query(change);
+    await ann.client.post('/signout', {}, ann.session.access_token);
+    expect(ann.client.browser.jar.get('buyer')).toBeUndefined();
+    expect(cookie).toBeDefined();
+  });
+
+  test('with the refresh token alone, which opens nothing by itself', async () => {
+    const ann = await signUp(world);
+    await as(ann).addCart(topUp);
+    const { refresh_token, access_token } = ann.session;
+    expect((await ann.client.post('/auth/refresh-token', { refresh_token })).status).toBe(401);
+    expect((await ann.client.get('/getprofile', refresh_token)).status).toBe(401);
+    await ann.client.post('/signout', { refresh_token });
+    expect(ann.client.browser.jar.get('buyer')).toBeUndefined();
+    expect((await ann.client.get('/getprofile', access_token)).status).toBe(401);
+  });
+
+  test('a visitor’s sign-out, as after an hour idle, keeps the cart', async () => {
+    const client = createClient(world);
+    const { carttoken } = await shopperOf(client).addCart(topUp);
+    await client.post('/signout', {});
+    expect(client.browser.jar.get('buyer')).toBeDefined();
+    expect((await client.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
+    expect((await shopperOf(client).createOrder(carttoken)).status).toBe('confirmed');
+  });
+});
+
+describe('the next person at the same computer', () => {
+  test('buys at once, and never hears of the cart or the order of the last one', async () => {
+    const ann = await signUp(world);
+    const open = await as(ann).order(topUp);
+    await ann.client.post('/signout', {}, ann.session.access_token);
+    const cart = await shopperOf(ann.client).addCart(giftCard);
+    expect(cart.ProdName).not.toBe(open.product);
+    const own = await shopperOf(ann.client).createOrder(cart.carttoken, { email: 'ben@example.org' });
+    expect(own).toMatchObject({ email: 'ben@example.org', is_buyer: 1 });
+    expect((await codesOf(ann.client, open.ordertoken)).status).toBe(403);
+    const seen = await shopperOf(ann.client).saleOrder(open.ordertoken);
+    expect(seen).toMatchObject({ is_buyer: 0, email: 'a***@e***.org' });
+  });
+
+  test.each([['a visitor'], ['another customer']])(
+    'also where nobody signed out: %s is not handed an open order with its address and number',
+    async (who) => {
+      const ann = await signUp(world);
+      const open = await as(ann).order(topUp);
+      // the session ran out while the browser was shut: the cookie is all that is left
+      const next =
+        who === 'a visitor'
+          ? shopperOf(ann.client)
+          : as(
+              await signUp(world, {}, createClient(world, ann.client.address)).then((ben) => ({
+                ...ben,
+                client: ann.client,
+              })),
+            );
+      const answer = await next.browser.post('/addCart', giftCard);
+      expect(JSON.stringify(answer.body)).not.toContain(open.ordertoken);
+      expect(answer.status).toBe(200);
+      expect(await next.saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 0 });
+      // and the one whose order it is still pays it
+      expect(await as(ann).saleOrder(open.ordertoken)).toMatchObject({ is_buyer: 1, can_cancel: 1 });
+    },
+  );
+
+  test('nor a cart with a number in it', async () => {
+    const ann = await signUp(world);
+    const { carttoken } = await as(ann).addCart(topUp);
+    const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);
+    expect(JSON.stringify(answer.body)).not.toContain(carttoken);
+    expect(answer.status).toBe(200);
+  });
+
+  test('a late sign-out of one does not take the cart of another', async () => {
+    const ann = await signUp(world);
+    await as(ann).addCart(topUp);
+    const ben = { ...(await signUp(world)), client: ann.client };
+    const { carttoken } = await as(ben).addCart(giftCard);
+    await ann.client.post('/signout', { refresh_token: ann.session.refresh_token });
+    expect((await as(ben).createOrder(carttoken)).status).toBe('confirmed');
+  });
+
+  test('a guest who signs in takes the own cart along', async () => {
+    const client = createClient(world);
+    const { carttoken } = await shopperOf(client).addCart(topUp);
+    const ann = await signUp(world, {}, client);
+    expect((await as(ann).createOrder(carttoken)).status).toBe('confirmed');
+  });
+});
