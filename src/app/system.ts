@@ -78,9 +78,12 @@ export const createSystem = (
     return module.load(world);
   });
 
-  const loadCharts = fromPromise<LateCharts>(async () => {
+  const loadCharts = fromPromise<LateCharts>(async ({ signal }) => {
     await calm();
-    return (await orOffline(import('./load/late.ts'))).load({ world, parts });
+    const late = await orOffline(import('./load/late.ts'));
+    // a shop that was stopped meanwhile has no parts
+    signal.throwIfAborted();
+    return late.load({ world, parts });
   });
 
   const root = createActor(
