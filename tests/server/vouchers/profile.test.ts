@@ -45,6 +45,7 @@ describe('the profile', () => {
       bowner: 0,
       terms_accepted_at: null,
       savedcards: [],
+      has_password: 1,
       referral: { code: expect.any(String), url: expect.stringContaining('/?ref='), count: 0 },
     });
     expect((await ada.client.get('/getprofile')).body.message).toBe('Token not provided');
