@@ -18,9 +18,9 @@ const whenSignedOut = async (session: Session): Promise<void> => {
 
 /** Another tab has signed somebody else in, and this one slept: what its page shows must not be written to them. */
 const isAnother = (store: Store, session: Session): boolean => {
-  if (!session?.getSnapshot().matches('signedIn')) return false;
+  if (!session || session.getSnapshot().context.user === null) return false;
   session.send({ type: 'session.storageChanged', stored: storedSession(store) });
-  return !session.getSnapshot().matches('signedIn');
+  return session.getSnapshot().context.user === null;
 };
 
 /**

@@ -9,7 +9,8 @@ import { addGiftCard, addTopUp, decide, screenIs, toMethods, toPayPage } from '.
 
 const { open } = useBrowser({ env: { ORDER_LIFE_SECONDS: '40' } });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
-const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const watched: { page: Page; wrong: string[] }[] = [];
 
 /** A page whose console and red messages are watched. */

@@ -11,7 +11,8 @@ const { open, shop } = useBrowser();
 const password = 'Rigi-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
-const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>);
 const buyerCookie = async (page: Page): Promise<string | undefined> =>
   (await page.context().cookies()).find(({ name }) => name === 'buyer')?.value;
 const isHome = (url: URL): boolean => url.pathname === '/';

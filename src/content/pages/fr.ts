@@ -213,7 +213,7 @@ export const pages: Pages = {
               ],
               [
                 'signOutToken',
-                'Votre déconnexion, jusqu’à ce que notre serveur en ait connaissance ; cela ne donne accès à rien',
+                'Votre déconnexion, jusqu’à ce que notre serveur en ait connaissance ; cela ne donne accès à rien',
                 'un instant, ou jusqu’à ce que vous soyez de nouveau en ligne',
               ],
               [

@@ -340,5 +340,6 @@ export const withoutView: Readonly<Record<string, string>> = {
   orderLifecycle: 'It runs on the server, one for each order.',
   paymentAttempt: 'It runs on the server, one for each attempt to pay.',
   refundLifecycle: 'It runs on the server, one for each refund.',
+  signOut: 'It tells the server in the background that somebody left.',
   tokenRefresh: 'It renews the session in the background.',
 };
