@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { endOfYear, formatDate } from '../../src/domain/dates.ts';
 import { isEmail, suggestEmail } from '../../src/domain/email.ts';
 import { toLanguage } from '../../src/domain/languages.ts';
-import { digitsOnly, displayPhone } from '../../src/domain/phone.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
 
 test('date tokens', () => {
@@ -12,8 +11,6 @@ test('date tokens', () => {
   expect(endOfYear(day)).toBe('31/12/2025');
 });
 
-test.each([['12a-3', '123'], ['+41 79', '4179'], ['', '']] as const)('digits of %j', (typed, digits) => expect(digitsOnly(typed)).toBe(digits)); // prettier-ignore
-test.each([['41', '791234567', '+41 791 23 45 67'], ['91', '9801041300', '+91 98 01 04 13 00']] as const)('phone %s %s', (isd, mobile, text) => expect(displayPhone(isd, mobile).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))); // prettier-ignore
 
 test.each(['ann@example.com', 'a.b+c@mail.example.ch'])('%s is an address', (address) =>
   expect(isEmail(address)).toBe(true),
