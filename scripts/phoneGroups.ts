@@ -23,6 +23,8 @@ const below = (limit: number): number => {
   return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
 };
 
+const tenDigits = Array.from('0123456789');
+
 /** Texts that fit a pattern of the metadata: digits, classes of them, groups, alternatives, counts. */
 const textsOf = (pattern: string): (() => string) => {
   let at = 0;
@@ -36,7 +38,7 @@ const textsOf = (pattern: string): (() => string) => {
     const [text = '', listed] = /^(?:\[([^\]]+)\]|\\d|.)/.exec(pattern.slice(at)) ?? [];
     at += text.length;
     const one = listed ? new RegExp(`[${listed}]`) : text === '\\d' ? /\d/ : new RegExp(text);
-    const fitting = [...'0123456789'].filter((digit) => one.test(digit));
+    const fitting = tenDigits.filter((digit) => one.test(digit));
     return () => fitting[below(fitting.length)]!;
   };
   const sequence = (): (() => string) => {
@@ -82,7 +84,7 @@ const exceptions = (list: Grouped[], usual: string, begin = ''): [string, string
   const kinds = new Set(list.map(({ groups }) => groups));
   const [only] = kinds;
   if (kinds.size === 1) return only === usual ? [] : [[only!, begin]];
-  return [...'0123456789'].flatMap((digit) => {
+  return tenDigits.flatMap((digit) => {
     const next = list.filter(({ digits }) => digits.startsWith(begin + digit));
     return next.length === 0 ? [] : exceptions(next, usual, begin + digit);
   });

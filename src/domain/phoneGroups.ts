@@ -13,7 +13,13 @@ const rules = new Map(
         return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
       };
       // the rule for all others is written first and asked last
-      return [isd, lists.split(';').flatMap((list) => list.split('/').map(of).reverse())];
+      return [
+        isd,
+        lists.split(';').flatMap((list) => {
+          const [usual = '', ...others] = list.split('/');
+          return [...others, usual].map(of);
+        }),
+      ];
     }),
 );
 const ownZero = new Set(leadingZero.split(' '));

@@ -133,7 +133,9 @@ describe('a number that is shown', () => {
     let seed = Number(isd);
     const next = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) >>> 16;
     return Array.from({ length: 120 }, () =>
-      [...exampleOf(code)].map((digit, at) => (at < 1 || next() % 2 ? digit : String(next() % 10))).join(''),
+      Array.from(exampleOf(code), (digit, at) => (at < 1 || next() % 2 ? digit : String(next() % 10))).join(
+        '',
+      ),
     );
   };
   test.each(own)('in $code is grouped as libphonenumber does', ({ code, isd }) => {

@@ -59,7 +59,7 @@ const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? arriving : {});
 const Loading: Part = () => <Skeleton lines={3} height="3rem" />;
 
 const NumberEntry: Part = ({ actor, purpose }) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const country = useSelector(actor, (snapshot) => snapshot.context.country);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
