@@ -3,12 +3,22 @@ import type { Failure, Product, Route, TopUpDraft } from './contracts.ts';
 
 export type HomeEvent =
   | { type: 'home.countryChosen'; country: string }
-  | { type: 'home.numberTyped'; digits: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'home.topUpStarted' }
   | { type: 'home.retried' }
   | { type: 'home.countryChangeAsked' }
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
 
 /** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
 export const homeMachine = setup({
@@ -30,17 +40,20 @@ export const homeMachine = setup({
     ),
   },
   guards: {
-    isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => context.number.length > 0,
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
   },
   actions: {
     rememberPhoneCountry: assign({ phoneCountry: (_, p: { country: string }) => p.country }),
-    rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits }),
+    rememberNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      phoneCountry: ({ context }, p: TypedNumber) => countryOf(p, context.phoneCountry),
+    }),
     rememberCountry: assign({
       country: (_, p: { country: string }) => p.country,
       phoneCountry: ({ context }, p: { country: string }) =>
-        context.number === '' ? p.country : context.phoneCountry,
+        context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
     }),
     rememberProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
     rememberFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
@@ -70,11 +83,11 @@ export const homeMachine = setup({
         },
         'home.numberTyped': [
           {
-            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            guard: { type: 'isTooLong', params: ({ event }) => event },
             actions: ['showTooManyDigits'],
             meta: { spec: 'PHONE-03' },
           },
-          { actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
+          { actions: [{ type: 'rememberNumber', params: ({ event }) => event }] },
         ],
         'home.topUpStarted': {
           guard: 'hasNumber',

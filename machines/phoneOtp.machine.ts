@@ -3,7 +3,8 @@ import type { Failure, OtpTicket, SignedIn } from './contracts.ts';
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }
-  | { type: 'phoneOtp.numberTyped'; digits: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'phoneOtp.numberSubmitted' }
   | { type: 'phoneOtp.codeTyped'; digits: string }
   | { type: 'phoneOtp.codeSubmitted' }
@@ -34,6 +35,17 @@ export type PhoneStart = {
   ticket: OtpTicket | null;
   remainingMs: number;
 };
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+/** Not empty, and without a dial code that could not be read. */
+const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
 
 /** A mobile number is proved, to sign in or by somebody signed in: number in, code out, code checked. */
 export const phoneOtpMachine = setup({
@@ -68,8 +80,8 @@ export const phoneOtpMachine = setup({
   },
   guards: {
     isAlive: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
-    isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
-    hasNumber: ({ context }) => context.number.length > 0,
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => isNational(context.number),
     hasCode: ({ context }) => context.code.length > 0,
     isOver: (_, p: { error: unknown }) =>
       ['gone', 'tooMany'].includes((p.error as Failure | undefined)?.kind ?? ''),
@@ -85,7 +97,11 @@ export const phoneOtpMachine = setup({
       remainingMs: (_, p: { start: PhoneStart }) => p.start.remainingMs,
     }),
     rememberCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
-    rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits, failure: null }),
+    rememberNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      failure: null,
+    }),
     rememberTicket: assign({
       ticket: (_, p: { ticket: OtpTicket }) => p.ticket,
       remainingMs: (_, p: { ticket: OtpTicket }) => p.ticket.validMinutes * 60_000,
@@ -166,12 +182,12 @@ export const phoneOtpMachine = setup({
         },
         'phoneOtp.numberTyped': [
           {
-            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            guard: { type: 'isTooLong', params: ({ event }) => event },
             actions: ['showTooManyDigits'],
             meta: { spec: 'PHONE-03' },
           },
           {
-            actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }],
+            actions: [{ type: 'rememberNumber', params: ({ event }) => event }],
             meta: { spec: 'PHONE-02' },
           },
         ],

@@ -13,7 +13,8 @@ import type {
 
 export type TopUpEvent =
   | { type: 'topUp.countryChosen'; country: string }
-  | { type: 'topUp.numberTyped'; digits: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'topUp.numberSubmitted' }
   | { type: 'topUp.numberEdited' }
   | { type: 'topUp.retried' }
@@ -47,6 +48,17 @@ type Context = {
   failure: Failure | null;
 };
 
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+/** Not empty, and without a dial code that could not be read. */
+const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
+
 /** World top-up: number, operator, amount, review. */
 export const topUpMachine = setup({
   types: {
@@ -68,9 +80,9 @@ export const topUpMachine = setup({
     ),
   },
   guards: {
-    isComplete: (_, p: { draft: TopUpDraft }) => p.draft.number.length > 0,
-    isTooLong: (_, p: { digits: string }) => p.digits.length > 12,
-    hasNumber: ({ context }) => context.number.length > 0,
+    isComplete: (_, p: { draft: TopUpDraft }) => isNational(p.draft.number),
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => isNational(context.number),
     hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
     hasRange: ({ context }) => context.offer !== null && context.offer.range !== null,
     hasChoice: ({ context }) => context.choice !== null,
@@ -96,7 +108,15 @@ export const topUpMachine = setup({
       slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
     }),
     rememberCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
-    rememberNumber: assign({ number: (_, p: { digits: string }) => p.digits, failure: null }),
+    /** A number that is typed already keeps the country it was typed for. */
+    followCountry: assign({
+      country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
+    }),
+    rememberNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      failure: null,
+    }),
     rememberCheck: assign({
       checked: (_, p: { check: NumberCheck }) => ({ isd: p.check.isd, mobile: p.check.mobile }),
       operators: (_, p: { check: NumberCheck }) => [
@@ -234,15 +254,15 @@ export const topUpMachine = setup({
           actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
         },
         'country.changed': {
-          actions: [{ type: 'rememberCountry', params: ({ event }) => ({ country: event.country }) }],
+          actions: [{ type: 'followCountry', params: ({ event }) => ({ country: event.country }) }],
         },
         'topUp.numberTyped': [
           {
-            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            guard: { type: 'isTooLong', params: ({ event }) => event },
             actions: ['showTooManyDigits'],
             meta: { spec: 'PHONE-03' },
           },
-          { actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }] },
+          { actions: [{ type: 'rememberNumber', params: ({ event }) => event }] },
         ],
         'topUp.numberSubmitted': { guard: 'hasNumber', target: 'checkingNumber' },
       },
@@ -300,13 +320,13 @@ export const topUpMachine = setup({
         'topUp.retried': { target: 'checkingNumber', actions: ['forgetFailure'] },
         'topUp.numberTyped': [
           {
-            guard: { type: 'isTooLong', params: ({ event }) => ({ digits: event.digits }) },
+            guard: { type: 'isTooLong', params: ({ event }) => event },
             actions: ['showTooManyDigits'],
             meta: { spec: 'PHONE-03' },
           },
           {
             target: 'enteringNumber',
-            actions: [{ type: 'rememberNumber', params: ({ event }) => ({ digits: event.digits }) }],
+            actions: [{ type: 'rememberNumber', params: ({ event }) => event }],
           },
         ],
         'topUp.countryChosen': {

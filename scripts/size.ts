@@ -38,16 +38,16 @@ const entries = Object.keys(manifest).filter((key) => named.includes(manifest[ke
 const words = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:words/en/${part}`))!;
 const soon = ['src/api/client.ts', 'src/app/layout/NoticeStack.tsx', 'src/app/layout/MobileMenu.tsx'];
-const picker = 'src/screens/common/CountryCombobox.tsx';
+const picker = ['src/screens/common/CountryCombobox.tsx', 'src/screens/common/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {
-  '/': { first: [...entries, words('first')], soon: [...soon, picker, 'src/screens/home/Below.tsx'] },
+  '/': { first: [...entries, words('first')], soon: [...soon, ...picker, 'src/screens/home/Below.tsx'] },
   '/giftcardworld/:productName': {
     first: [...entries, words('first'), words('products'), 'src/app/load/giftCard.ts'],
     soon,
   },
   '/mobile-topup': {
     first: [...entries, words('first'), words('products'), 'src/app/load/topUp.ts'],
-    soon: [...soon, picker],
+    soon: [...soon, ...picker],
   },
   '/checkout': { first: [...entries, words('first'), words('money'), 'src/app/load/checkout.ts'], soon },
 };

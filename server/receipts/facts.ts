@@ -1,7 +1,7 @@
 import type { PrintInfo, Receipt } from '../../src/api/orders.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import { prodType } from '../../src/domain/prodType.ts';
-import { displayPhone } from '../../src/domain/phone.ts';
+import { displayPhone } from '../../src/domain/phoneGroups.ts';
 import { periodText } from '../catalogue/texts.ts';
 import type { Texts } from '../shop/texts/index.ts';
 

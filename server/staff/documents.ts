@@ -5,7 +5,7 @@ import { ageOn, zurichDay } from '../../src/domain/day.ts';
 import type { AccountRow, DocumentRow } from '../db/schema.ts';
 import { transaction } from '../shop/database.ts';
 import type { Shop } from '../shop/deps.ts';
-import { customerIdOf, e164Of } from '../shop/identity/accounts.ts';
+import { customerIdOf, phoneOf } from '../shop/identity/accounts.ts';
 import { en } from '../shop/texts/en.ts';
 import {
   decideDocument,
@@ -59,7 +59,7 @@ const personList = (account: AccountRow): Markup => {
 <dt>Gender</dt><dd>${gender ?? '—'}</dd>
 <dt>Address</dt><dd>${account.street === null ? '—' : html`${account.street} ${account.houseno}<br>${account.postcode} ${account.city}<br>${countryName(account.country ?? '', 'en')}`}</dd>
 <dt>E-mail</dt><dd>${account.email ?? '—'}</dd>
-<dt>Mobile</dt><dd class="num">${e164Of(account) ?? '—'}</dd>
+<dt>Mobile</dt><dd class="num">${phoneOf(account) ?? '—'}</dd>
 <dt>Customer</dt><dd class="num">${customerIdOf(account)}, since ${moment(account.createdAt).slice(0, 10)}</dd>
 </dl>`; // prettier-ignore
 };

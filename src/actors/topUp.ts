@@ -1,6 +1,7 @@
 import type { TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
 import * as wire from '../api/catalogue.ts';
 import { isdOf } from '../domain/countries.ts';
+import { countryOf, readNumber } from '../domain/typedNumber.ts';
 import { requestCartOf } from './cart.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { World } from './world.ts';
@@ -21,9 +22,11 @@ export const topUpParts = (world: World) => ({
   actors: {
     readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
       const kept = world.store.read('rechargeData');
+      // on the front page one can go on before the tables are there that read a dial code
+      const typed = readNumber(kept?.number ?? '');
       return Promise.resolve({
-        country: kept?.country ?? input.country,
-        number: kept?.number ?? '',
+        country: countryOf(typed, kept?.country ?? input.country),
+        number: typed.number,
         slug: input.slug,
       });
     }),

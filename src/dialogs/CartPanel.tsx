@@ -4,8 +4,8 @@ import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart.machine.ts';
-import { displayPhone } from '../domain/phone.ts';
 import { prodType } from '../domain/prodType.ts';
+import { usePhoneText } from '../screens/common/phoneRules.ts';
 import { Stage, useScreen, useTag } from '../screens/common/Stage.tsx';
 import {
   artOf,
@@ -28,6 +28,7 @@ type Part = FC<{ actor: Actor; onClose: () => void }>;
 /** What is in the cart: picture, name, number, what arrives and what it costs. */
 const Item = ({ actor }: { actor: Actor }) => {
   const { t } = useLingui();
+  const phoneText = usePhoneText();
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
   if (!cart) return null;
   const kind =
@@ -48,7 +49,7 @@ const Item = ({ actor }: { actor: Actor }) => {
       <div className={s.words}>
         <h3 className={s.name}>{cart.ProdName}</h3>
         {cart.ProdType === prodType.topUp && cart.Mobile && (
-          <p className="tabular">{displayPhone(cart.ISDCode ?? '', cart.Mobile)}</p>
+          <p className="tabular">{phoneText(cart.ISDCode ?? '', cart.Mobile)}</p>
         )}
         <p className={s.muted}>
           {cart.ProdType === prodType.topUp ? t`Arrives` : t`Value`}:{' '}

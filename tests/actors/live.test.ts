@@ -67,7 +67,7 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   );
   phone.start();
   await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:number')).toBe(true));
-  phone.send({ type: 'phoneOtp.numberTyped', digits: planted.mobile } as never);
+  phone.send({ type: 'phoneOtp.numberTyped', number: planted.mobile, countries: [] } as never);
   phone.send({ type: 'phoneOtp.numberSubmitted' } as never);
   await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:code')).toBe(true));
   phone.send({ type: 'phoneOtp.codeTyped', digits: planted.code } as never);

@@ -57,7 +57,7 @@ test('a number is proved by two calls; the code on its way outlives a reload and
   const { world, store, call } = makeWorld();
   const first = start(ownNumber(world), phoneInput);
   await at(first, 'screen:number');
-  first.send({ type: 'phoneOtp.numberTyped', digits: '791234567' });
+  first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
   call.mockResolvedValueOnce(otp);
   first.send({ type: 'phoneOtp.numberSubmitted' });
   await at(first, 'screen:code');
@@ -89,7 +89,7 @@ test('the same check signs a visitor in, with a ticket of its own', async () => 
   const signIn = phoneOtpMachine.provide(phoneSignInParts(world));
   const first = start(signIn, phoneInput);
   await at(first, 'screen:number');
-  first.send({ type: 'phoneOtp.numberTyped', digits: '791234567' });
+  first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
   call.mockResolvedValueOnce(otp);
   first.send({ type: 'phoneOtp.numberSubmitted' });
   await at(first, 'screen:code');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endOfYear, formatDate } from '../../src/domain/dates.ts';
 import { toLanguage } from '../../src/domain/languages.ts';
-import { digitsOnly, displayPhone } from '../../src/domain/phone.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
 
 test('date tokens', () => {
@@ -11,8 +10,6 @@ test('date tokens', () => {
   expect(endOfYear(day)).toBe('31/12/2025');
 });
 
-test.each([['12a-3', '123'], ['+41 79', '4179'], ['', '']] as const)('digits of %j', (typed, digits) => expect(digitsOnly(typed)).toBe(digits)); // prettier-ignore
-test.each([['41', '791234567', '+41 791 23 45 67'], ['91', '9801041300', '+91 98 01 04 13 00']] as const)('phone %s %s', (isd, mobile, text) => expect(displayPhone(isd, mobile).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))); // prettier-ignore
 
 test.each([['de-CH', 'de'], ['FR', 'fr'], ['pt', null], ['english', null], ['', null], [null, null], ['it_IT', 'it']] as const)('%j speaks %j', (tag, language) => expect(toLanguage(tag)).toBe(language)); // prettier-ignore
 

@@ -97,9 +97,10 @@ export const flows: Flow[] = [
     {
       'home.countryChosen': [{ type: 'home.countryChosen', country: 'IN' }],
       'home.numberTyped': [
-        { type: 'home.numberTyped', digits: '' },
-        { type: 'home.numberTyped', digits: '9801041300' },
-        { type: 'home.numberTyped', digits: '1234567890123' },
+        { type: 'home.numberTyped', number: '', countries: [] },
+        { type: 'home.numberTyped', number: '9801041300', countries: ['IN'] },
+        { type: 'home.numberTyped', number: '1234567890123', countries: [] },
+        { type: 'home.numberTyped', number: '+4', countries: [] },
       ],
       'country.changed': [{ type: 'country.changed', country: 'DE' }],
       'xstate.done.actor.loadPopular': [done('loadPopular', [f.product]), done('loadPopular', [])],
@@ -113,8 +114,9 @@ export const flows: Flow[] = [
       'topUp.countryChosen': [{ type: 'topUp.countryChosen', country: 'IN' }],
       'country.changed': [{ type: 'country.changed', country: 'IN' }],
       'topUp.numberTyped': [
-        { type: 'topUp.numberTyped', digits: '9801041301' },
-        { type: 'topUp.numberTyped', digits: '1234567890123' },
+        { type: 'topUp.numberTyped', number: '9801041301', countries: ['IN'] },
+        { type: 'topUp.numberTyped', number: '1234567890123', countries: [] },
+        { type: 'topUp.numberTyped', number: '+9', countries: [] },
       ],
       'topUp.operatorChosen': [{ type: 'topUp.operatorChosen', prodid: 'T-202' }],
       'topUp.rateChosen': [{ type: 'topUp.rateChosen', rate: f.rate }],

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { isdOf } from '../../src/domain/countries.ts';
 
 export type GivenFile = { name: string; type: string; bytes: Uint8Array };
 
@@ -22,3 +23,7 @@ export type Hand = {
 
 /** How a person makes each event of a chart happen. An event that no person makes (a neighbour, the network) is not here. */
 export type Gestures = Readonly<Record<string, (hand: Hand, event: AnyEventObject) => Promise<void>>>;
+
+/** A number with the dial code that it was typed with, if there was one. */
+export const typeNumber: Gestures[string] = (hand, { number, countries: [country] }) =>
+  hand.fill('Mobile number', country ? `+${isdOf(country)} ${number}` : number);

@@ -191,9 +191,11 @@ export const identityFlows: Flow[] = [
     {
       'phoneOtp.countryChosen': [{ type: 'phoneOtp.countryChosen', country: 'DE' }],
       'phoneOtp.numberTyped': [
-        { type: 'phoneOtp.numberTyped', digits: '791234567' },
-        { type: 'phoneOtp.numberTyped', digits: '1234567890123' },
-        { type: 'phoneOtp.numberTyped', digits: '123456789012' },
+        { type: 'phoneOtp.numberTyped', number: '791234567', countries: [] },
+        { type: 'phoneOtp.numberTyped', number: '1234567890123', countries: [] },
+        { type: 'phoneOtp.numberTyped', number: '123456789012', countries: [] },
+        { type: 'phoneOtp.numberTyped', number: '2015550123', countries: ['US', 'CA'] },
+        { type: 'phoneOtp.numberTyped', number: '+4', countries: [] },
       ],
       'phoneOtp.codeTyped': [{ type: 'phoneOtp.codeTyped', digits: '123456' }],
       'xstate.done.actor.readStart': [

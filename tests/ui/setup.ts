@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
+import { loadPhoneRules } from '../../src/screens/common/phoneRules.ts';
 
 /*
  * What jsdom lacks of the platform and the design system stands on: modal dialogs, popovers, scrolling.
@@ -101,6 +102,9 @@ if (!known) {
   listen();
   attend();
 }
+
+// a page has them before anybody's hand is at the field
+await loadPhoneRules();
 
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};

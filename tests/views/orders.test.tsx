@@ -35,7 +35,7 @@ describe('the list', () => {
     await part(null, done('loadPage', f.transactions));
     const [, card, topUp] = screen.getAllByRole('row');
     expect(card).toHaveTextContent(/2 Jan 2026.*Alpina.*CHF 4\.90.*Completed/);
-    expect(topUp).toHaveTextContent('+91 98 01 04 13 00');
+    expect(topUp).toHaveTextContent('+91 98010 41300');
     expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
   });
 

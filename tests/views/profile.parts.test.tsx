@@ -34,7 +34,7 @@ describe('read', () => {
   test('address and number are shown with what is verified of them', async () => {
     await open();
     expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange the address');
-    expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 791 23 45 67Verified');
+    expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
     expect(row('Contact', 'Customer ID')).toHaveTextContent('100042');
     expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
   });
@@ -275,7 +275,7 @@ test('a number is changed by its own check, and the new one is shown as verified
       session: null,
     }),
   );
-  expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 797 65 43 21Verified');
+  expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 765 43 21Verified');
   expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
 });
 

@@ -45,7 +45,7 @@ test('an invalid number is told at its field, in the server’s words', async ()
 test('a lookup that is down keeps the number and can be asked again', async () => {
   await open(draft, fail('checkNumber', f.failure('server')));
   expect(screen.getByText('We could not check this number')).toBeInTheDocument();
-  expect(screen.getByLabelText('Mobile number')).toHaveValue('9801041300');
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 

@@ -89,7 +89,7 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   await hand.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'E-mail' })).toHaveFocus();
-  expect(screen.getByText('+41 791 23 45 67')).toBeVisible();
+  expect(screen.getByText('+41 79 123 45 67')).toBeVisible();
   await hand.press('Send the code');
   await settle();
   await hand.fill('Code', '123456');
@@ -196,7 +196,7 @@ test('a code that did not go out with the address is told at the number', async 
   await hand.press('This is right');
   await settle();
   expect(step()).toHaveTextContent('Address Verified, but mobile OTP has not been sent');
-  expect(screen.getByLabelText('Mobile number')).toHaveValue('791234567');
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('79 123 45 67');
   actor.stop();
 });
 

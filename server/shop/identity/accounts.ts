@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../src/api/auth.ts';
+import { displayPhone } from '../../../src/domain/phoneGroups.ts';
 import { accounts } from '../../db/schema.ts';
 import type { AccountRow } from '../../db/schema.ts';
 import type { Db, Tx } from '../database.ts';
@@ -83,13 +84,13 @@ export const isTaken = (error: unknown): boolean => {
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 };
 
-export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
-  isd && mobile ? `+${isd}${mobile}` : null;
+export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
+  isd && mobile ? displayPhone(isd, mobile) : null;
 
 /** How the shop addresses somebody: by name, else by what they signed up with. */
 const nameOf = (account: AccountRow): string =>
   [account.firstName, account.lastName].filter(Boolean).join(' ') ||
-  (account.email ?? e164Of(account) ?? customerIdOf(account));
+  (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 

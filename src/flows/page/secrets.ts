@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import type { Cases } from '../walk.ts';
 
 const secret = /password|token|^code$|otpcode/i;
-/** A code that is typed is `digits`, as a phone number is. */
+/** A code that is typed is `digits`. */
 const isSecret = (type: string, key: string): boolean =>
   secret.test(key) || (key === 'digits' && type.endsWith('.codeTyped'));
 

@@ -7,13 +7,13 @@ import type { ProfileContact, ProfileGroup, profileMachine } from '../../../mach
 import { countryName } from '../../domain/countryNames.ts';
 import { dayText } from '../../domain/dates.ts';
 import { isAllDone } from '../../domain/verification.ts';
-import { displayPhone } from '../../domain/phone.ts';
 import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { FailedState } from '../common/FailedState.tsx';
 import { failureText } from '../common/failureText.ts';
 import type { PhoneActor } from '../common/PhoneForm.tsx';
 import { PhoneForm } from '../common/PhoneForm.tsx';
+import { usePhoneText } from '../common/phoneRules.ts';
 import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
 import type { Ask } from '../common/LeaveQuestion.tsx';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
@@ -271,6 +271,7 @@ const Email: ViewWithChecks = ({ actor, checks }) => {
 /** The number, and its change by a code. */
 const Mobile: ViewWithChecks = ({ actor, checks }) => {
   const { t } = useLingui();
+  const phoneText = usePhoneText();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
   const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
@@ -282,7 +283,7 @@ const Mobile: ViewWithChecks = ({ actor, checks }) => {
     <>
       {mobile ? (
         <>
-          <span className={s.value}>{displayPhone(isdcode ?? '', mobile)}</span>
+          <span className={s.value}>{phoneText(isdcode ?? '', mobile)}</span>
           <Checked verified={mobile_verified === 1} />
         </>
       ) : (

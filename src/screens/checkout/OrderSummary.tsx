@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, Facts, Icon, Money, ProductArt } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
+import { usePhoneText } from '../common/phoneRules.ts';
 import type { Bought } from './bought.ts';
 import s from './summary.module.css';
 
 const Lines = ({ bought }: { bought: Bought }) => {
   const { t } = useLingui();
+  const phoneText = usePhoneText();
   const { price, quantity } = bought;
   const facts: Fact[] = [
     {
@@ -39,7 +41,7 @@ const Lines = ({ bought }: { bought: Bought }) => {
         <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <div className={s.words}>
           <p className={s.name}>{bought.name}</p>
-          {bought.phone && <p className={s.phone}>{bought.phone}</p>}
+          {bought.phone && <p className={s.phone}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>}
         </div>
       </div>
       <Facts facts={facts} />

@@ -1,6 +1,5 @@
 import type { Cart, Order } from '../../../machines/contracts.ts';
 import { fromWire, toWire } from '../../domain/money.ts';
-import { displayPhone } from '../../domain/phone.ts';
 import { prodType } from '../../domain/prodType.ts';
 import { artOf } from '../../ui/index.ts';
 import type { Art, ArtKind } from '../../ui/index.ts';
@@ -12,8 +11,8 @@ export type Bought = {
   kind: ArtKind;
   logo: string;
   isTopUp: boolean;
-  /** With the plus sign, or null when nothing is sent to a phone. */
-  phone: string | null;
+  /** Null when nothing is sent to a phone. */
+  phone: { isd: string; mobile: string } | null;
   receive: { value: string; currency: string };
   quantity: number;
   /** Of one piece. */
@@ -37,7 +36,7 @@ const sharedOf = (from: Cart | Order, name: string) => ({
   kind: kinds[from.ProdType],
   logo: from.logo,
   isTopUp: from.ProdType === prodType.topUp,
-  phone: from.Mobile && from.ISDCode ? displayPhone(from.ISDCode, from.Mobile) : null,
+  phone: from.Mobile && from.ISDCode ? { isd: from.ISDCode, mobile: from.Mobile } : null,
   receive: { value: from.Receivevalue, currency: from.ReceiveCurrency },
 });
 

@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '../../../machines/contracts.ts';
 import type { phoneOtpMachine } from '../../../machines/phoneOtp.machine.ts';
 import { isdOf } from '../../domain/countries.ts';
-import { displayPhone } from '../../domain/phone.ts';
 import { Alert, Button, Countdown, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { CodeField } from './CodeField.tsx';
@@ -13,6 +12,7 @@ import { CountryField } from './CountryField.tsx';
 import { failureText } from './failureText.ts';
 import { Given } from './Given.tsx';
 import { NumberField } from './NumberField.tsx';
+import { usePhoneText } from './phoneRules.ts';
 import { Stage, useScreen, useTag } from './Stage.tsx';
 import { arriving } from './arriving.ts';
 import s from './form.module.css';
@@ -62,7 +62,7 @@ const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? arriving : {});
 const Loading: Part = () => <Skeleton lines={3} height="3rem" />;
 
 const NumberEntry: Part = ({ actor, purpose }) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const country = useSelector(actor, (snapshot) => snapshot.context.country);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
@@ -82,14 +82,13 @@ const NumberEntry: Part = ({ actor, purpose }) => {
         onChange={(code) => actor.send({ type: 'phoneOtp.countryChosen', country: code })}
       />
       <NumberField
-        label={t`Mobile number`}
         error={wrong}
         required
         {...arrivingIn(purpose)}
         country={country}
         value={number}
         readOnly={busy}
-        onType={(digits) => actor.send({ type: 'phoneOtp.numberTyped', digits })}
+        onType={(typed) => actor.send({ type: 'phoneOtp.numberTyped', ...typed })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <Button
@@ -109,9 +108,10 @@ const NumberEntry: Part = ({ actor, purpose }) => {
 /** Where the code went, and the way to correct it. */
 const Target: Part = ({ actor, purpose }) => {
   const words = useWords(purpose);
+  const phoneText = usePhoneText();
   const to = useSelector(
     actor,
-    ({ context }) => context.ticket?.to || displayPhone(isdOf(context.country) ?? '', context.number),
+    ({ context }) => context.ticket?.to || phoneText(isdOf(context.country) ?? '', context.number),
   );
   const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.numberEdited' }));
   return (

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/home.machine.ts';
-import { digitsOnly } from '../../domain/phone.ts';
-import { Button, Field, TextInput } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import { CountryField } from '../common/CountryField.tsx';
+import { NumberField } from '../common/NumberField.tsx';
 import s from './home.module.css';
-
-/** The table of dial codes comes with the list of countries. */
-const DialCode = lazy(async () => ({ default: (await import('../common/DialCode.tsx')).DialCode }));
 
 /** Country, number, go: a top-up begins on the first screen. */
 export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
@@ -29,26 +25,11 @@ export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) 
         value={country}
         onChange={(chosen) => actor.send({ type: 'home.countryChosen', country: chosen })}
       />
-      <Field label={t`Mobile number`}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="tel"
-            autoComplete="tel-national"
-            leading={
-              <span className="tabular">
-                <Suspense fallback="+">
-                  <DialCode country={country} />
-                </Suspense>
-              </span>
-            }
-            value={number}
-            onChange={(event) =>
-              actor.send({ type: 'home.numberTyped', digits: digitsOnly(event.target.value) })
-            }
-          />
-        )}
-      </Field>
+      <NumberField
+        country={country}
+        value={number}
+        onType={(typed) => actor.send({ type: 'home.numberTyped', ...typed })}
+      />
       <Button type="submit" variant="primary" size="lg" block disabled={!ready}>
         <Trans>Continue</Trans>
       </Button>

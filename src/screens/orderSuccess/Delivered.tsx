@@ -5,6 +5,7 @@ import type { orderMachine } from '../../../machines/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/contracts.ts';
 import { Card, Disc, Facts, formatAmount, ProductArt } from '../../ui/index.ts';
 import { boughtByOrder } from '../checkout/bought.ts';
+import { usePhoneText } from '../common/phoneRules.ts';
 import type { Proof } from './Proof.tsx';
 import s from './orderSuccess.module.css';
 
@@ -12,6 +13,8 @@ import s from './orderSuccess.module.css';
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
   const bought = boughtByOrder(order);
+  const phoneText = usePhoneText();
+  const phone = bought.phone && phoneText(bought.phone.isd, bought.phone.mobile);
   const amount = `${order.ReceiveCurrency} ${formatAmount(order.Receivevalue)}`;
   return (
     <Card as="section" className={s.codes}>
@@ -19,7 +22,7 @@ export const TopUpSent = ({ order, reference }: { order: Order; reference: strin
         <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
         <h2 className={s.sentTo}>
           <Trans>
-            {amount} sent to <span className={s.number}>{bought.phone}</span>
+            {amount} sent to <span className={s.number}>{phone}</span>
           </Trans>
         </h2>
       </div>

@@ -4,6 +4,7 @@ import type { Order } from '../../../machines/contracts.ts';
 import { Card, Facts, Money } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
 import { boughtByOrder } from '../checkout/bought.ts';
+import { usePhoneText } from '../common/phoneRules.ts';
 import s from './orderSuccess.module.css';
 
 const fact = (id: string, label: string, value: string | null): Fact[] =>
@@ -16,11 +17,12 @@ export const OrderDetails = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   const heading = useId();
   const bought = boughtByOrder(order);
+  const phoneText = usePhoneText();
   const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
   const facts: Fact[] = [
     ...fact('product', t`Product`, order.product),
     ...fact('operator', t`Operator`, order.operator === order.product ? null : order.operator),
-    ...fact('number', t`Mobile number`, bought.phone),
+    ...fact('number', t`Mobile number`, bought.phone && phoneText(bought.phone.isd, bought.phone.mobile)),
     { id: 'receive', label: bought.isTopUp ? t`Receives` : t`Value`, value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} /> },
     ...fact('quantity', t`Quantity`, String(order.quantity)),
     ...money('amount', t`Amount`, order.amount),

@@ -4,14 +4,14 @@ import { artOf, Money, ProductArt } from '../../ui/index.ts';
 import { Flag } from '../common/Flag.tsx';
 import { useTag } from '../common/Stage.tsx';
 import { DoneLine } from './DoneLine.tsx';
-import { fullNumber } from './fullNumber.ts';
+import { useFullNumber } from './useFullNumber.ts';
 import type { TopUpActor } from './actor.ts';
 import s from './topUp.module.css';
 
 export const NumberLine = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
-  const number = useSelector(actor, (state) => fullNumber(state.context));
+  const number = useFullNumber(actor);
   const busy = useTag(actor, 'busy');
   return (
     <DoneLine

@@ -69,13 +69,11 @@ export const NumberStep = ({ actor }: { actor: TopUpActor }) => {
           />
           <NumberField
             ref={invalid === null ? undefined : focus}
-            label={t`Mobile number`}
             error={invalid}
-            hint={t`Digits only, at most 12.`}
             country={country}
             value={number}
             readOnly={busy}
-            onType={(digits) => actor.send({ type: 'topUp.numberTyped', digits })}
+            onType={(typed) => actor.send({ type: 'topUp.numberTyped', ...typed })}
           />
           {failed && failure && (
             <Alert tone="bad" title={t`We could not check this number`}>

@@ -5,7 +5,7 @@ import { Card, Facts, Money } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
 import { periodText } from '../common/names.ts';
 import { useScreen } from '../common/Stage.tsx';
-import { fullNumber } from './fullNumber.ts';
+import { useFullNumber } from './useFullNumber.ts';
 import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import s from './topUp.module.css';
 
@@ -21,7 +21,7 @@ export const Summary = ({
 }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<TopUpScreenName>(actor);
-  const number = useSelector(actor, (state) => fullNumber(state.context));
+  const number = useFullNumber(actor);
   const offer = useSelector(actor, (state) => state.context.offer);
   const choice = useSelector(actor, (state) => state.context.choice);
   const rate = offer?.rates.find((one) => one.ProductPriceID === choice?.ProductPriceID);

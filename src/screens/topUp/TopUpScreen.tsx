@@ -7,16 +7,16 @@ import { AddedNote } from '../common/AddedNote.tsx';
 import { Page } from '../common/Page.tsx';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import { AmountStep } from './AmountStep.tsx';
-import { fullNumber } from './fullNumber.ts';
 import { NumberStep } from './NumberStep.tsx';
 import { OperatorStep } from './OperatorStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { useFullNumber } from './useFullNumber.ts';
 import type { TopUpActor, TopUpScreenName } from './actor.ts';
 
 const Added = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const operator = useSelector(actor, (s) => s.context.offer?.operator ?? '');
-  const number = useSelector(actor, (s) => fullNumber(s.context));
+  const number = useFullNumber(actor);
   return (
     <AddedNote what={t`${operator} top-up for ${number}`}>
       <Button size="lg" onClick={() => actor.send({ type: 'topUp.startedAnew' })}>

@@ -4,7 +4,6 @@ import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { verificationMachine, VerificationStep } from '../../../machines/verification.machine.ts';
 import type { Profile } from '../../api/profile.ts';
-import { displayPhone } from '../../domain/phone.ts';
 import { stepsOf } from '../../domain/verification.ts';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
@@ -12,6 +11,7 @@ import { FailedState } from '../common/FailedState.tsx';
 import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
 import type { Ask } from '../common/LeaveQuestion.tsx';
 import { PhoneForm } from '../common/PhoneForm.tsx';
+import { usePhoneText } from '../common/phoneRules.ts';
 import { Stage, useScreen } from '../common/Stage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { arriveAt, touched } from './arrive.ts';
@@ -66,8 +66,12 @@ const Note: Part = ({ actor }) => {
 };
 
 /** What is known of a step that is done, in one line. */
-const doneLine = (step: VerificationStep, profile: Profile): string | null => {
-  if (step === 'mobile') return profile.mobile && displayPhone(profile.isdcode ?? '', profile.mobile);
+const doneLine = (
+  step: VerificationStep,
+  profile: Profile,
+  phoneText: ReturnType<typeof usePhoneText>,
+): string | null => {
+  if (step === 'mobile') return profile.mobile && phoneText(profile.isdcode ?? '', profile.mobile);
   if (step === 'email') return profile.email;
   if (step === 'address' && profile.address)
     return `${profile.firstname} ${profile.lastname ?? ''}, ${profile.address.postcode} ${profile.address.city}`;
@@ -76,6 +80,7 @@ const doneLine = (step: VerificationStep, profile: Profile): string | null => {
 
 const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms }) => {
   const { t } = useLingui();
+  const phoneText = usePhoneText();
   const open = useScreen<Screen>(actor);
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const openable = useSelector(actor, (snapshot) =>
@@ -106,7 +111,7 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
         const Form = steps[part];
         const hint =
           look === 'done'
-            ? doneLine(part, profile)
+            ? doneLine(part, profile, phoneText)
             : look === 'review'
               ? t`We are looking at it`
               : isOpen

@@ -1,8 +1,9 @@
+import { typeNumber } from '../hand.ts';
 import type { Gestures } from '../hand.ts';
 
 export const phoneOtpGestures: Gestures = {
   'phoneOtp.countryChosen': (hand) => hand.search('Country', 'Germany'),
-  'phoneOtp.numberTyped': (hand, event) => hand.fill('Mobile number', event['digits'] as string),
+  'phoneOtp.numberTyped': typeNumber,
   'phoneOtp.numberSubmitted': (hand) => hand.press(/^(Continue|Send the code)$/),
   'phoneOtp.codeTyped': (hand, event) => hand.fill('Code', event['digits'] as string),
   'phoneOtp.codeSubmitted': (hand) => hand.press('Verify'),

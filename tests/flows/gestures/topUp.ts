@@ -1,11 +1,12 @@
 import type { Rate } from '../../../src/api/catalogue.ts';
+import { typeNumber } from '../hand.ts';
 import type { Gestures } from '../hand.ts';
 
 const operators: Record<string, string> = { 'T-200': 'Airtel India', 'T-202': 'Jio India' };
 
 export const topUpGestures: Gestures = {
   'topUp.countryChosen': (hand) => hand.search('Country', 'India'),
-  'topUp.numberTyped': (hand, event) => hand.fill('Mobile number', event['digits'] as string),
+  'topUp.numberTyped': typeNumber,
   'topUp.numberSubmitted': (hand) => hand.press('Continue'),
   'topUp.retried': (hand) => hand.press('Try again'),
   'topUp.numberEdited': (hand) => hand.press('Edit number'),

@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../../machines/contracts.ts';
 import type { orderDetailMachine } from '../../../../machines/orderDetail.machine.ts';
 import { dateText } from '../../../domain/dates.ts';
-import { displayPhone } from '../../../domain/phone.ts';
 import {
   Alert,
   Badge,
@@ -22,6 +21,7 @@ import type { Fact } from '../../../ui/index.ts';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
 import { FailedState } from '../../common/FailedState.tsx';
 import { failureText } from '../../common/failureText.ts';
+import { usePhoneText } from '../../common/phoneRules.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
 import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
 import { Question } from './Question.tsx';
@@ -38,8 +38,9 @@ const None = () => <span aria-hidden>–</span>;
 /** Every label of an order with its value; what it does not have yet is a dash. */
 const AllFacts = ({ order }: { order: Order }) => {
   const { t, i18n } = useLingui();
+  const phoneText = usePhoneText();
   const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
-  const phone = order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
+  const phone = order.Mobile && order.ISDCode ? phoneText(order.ISDCode, order.Mobile) : null;
   const facts: Fact[] = [
     { id: 'orderno', label: t`Order number`, value: order.orderno },
     { id: 'date', label: t`Date`, value: <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time> },

@@ -6,7 +6,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Order } from '../../../../machines/contracts.ts';
 import type { TransactionFilter, transactionsMachine } from '../../../../machines/transactions.machine.ts';
 import { dayText } from '../../../domain/dates.ts';
-import { displayPhone } from '../../../domain/phone.ts';
 import {
   Alert,
   Badge,
@@ -25,6 +24,7 @@ import {
   useStanding,
 } from '../../../ui/index.ts';
 import { FailedState } from '../../common/FailedState.tsx';
+import { usePhoneText } from '../../common/phoneRules.ts';
 import { valueOf } from '../../common/form.ts';
 import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
 import type { ScreenTag } from '../../checkout/screenTag.ts';
@@ -122,9 +122,10 @@ const Status = ({ order }: { order: Order }) => {
 
 const Row = ({ actor, order }: { actor: TransactionsActor; order: Order }) => {
   const { t, i18n } = useLingui();
+  const phoneText = usePhoneText();
   const aside =
     order.Mobile && order.ISDCode
-      ? displayPhone(order.ISDCode, order.Mobile)
+      ? phoneText(order.ISDCode, order.Mobile)
       : order.operator === order.product
         ? null
         : order.operator;

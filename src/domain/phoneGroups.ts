@@ -1,0 +1,49 @@
+import { groupTable, leadingZero } from './phoneGroupTable.ts';
+
+/** For a dial code the lists of group lengths, each with the beginnings of the numbers it is for; none is for all others. */
+type Rule = { lengths: number[]; begins: string[] };
+const rules = new Map(
+  groupTable
+    .trim()
+    .split('\n')
+    .map((line): [string, Rule[]] => {
+      const [isd = '', lists = ''] = line.split(':');
+      const of = (text: string): Rule => {
+        const [lengths = '', begins] = text.split('=');
+        return { lengths: Array.from(lengths, Number), begins: begins?.split(',') ?? [''] };
+      };
+      // the rule for all others is written first and asked last
+      return [
+        isd,
+        lists.split(';').flatMap((list) => {
+          const [usual = '', ...others] = list.split('/');
+          return [...others, usual].map(of);
+        }),
+      ];
+    }),
+);
+const ownZero = new Set(leadingZero.split(' '));
+
+const sum = (lengths: number[]): number => lengths.reduce((total, length) => total + length, 0);
+
+/** The 0 before a number is for calls at home; null when the number has none, or one of its own. */
+const withoutTrunk = (isd: string, digits: string): string | null =>
+  digits.startsWith('0') && !ownZero.has(isd) ? digits.replace(/^0+/, '') : null;
+
+/** `('41', '791234567')` → `79 123 45 67`, `0791234567` → `079 123 45 67`. What is no whole mobile number stays as it is. */
+export const groupNumber = (isd: string, digits: string): string => {
+  const national = withoutTrunk(isd, digits);
+  if (national !== null) return digits.slice(0, -national.length || undefined) + groupNumber(isd, national);
+  const rule = rules
+    .get(isd)
+    ?.find(
+      ({ lengths, begins }) => sum(lengths) === digits.length && begins.some((b) => digits.startsWith(b)),
+    );
+  if (!rule) return digits;
+  let at = 0;
+  return rule.lengths.map((length) => digits.slice(at, (at += length))).join(' ');
+};
+
+/** `('41', '791234567')` → `+41 79 123 45 67`, for reading. */
+export const displayPhone = (isd: string, mobile: string): string =>
+  `+${isd} ${groupNumber(isd, withoutTrunk(isd, mobile) ?? mobile)}`.trim();

@@ -1,0 +1,8 @@
+import { later } from '../../ui/index.ts';
+
+/** The tables of the world's numbers: a page is drawn and typed into without them. */
+export const { load: loadPhoneRules, useNow: usePhoneRules } = later(() => import('./numberTyping.ts'));
+
+/** Shows a number with its plus sign, in the groups of its country once these are known. */
+export const usePhoneText = (): ((isd: string, mobile: string) => string) =>
+  usePhoneRules()?.displayPhone ?? ((isd, mobile) => `+${isd} ${mobile}`);

@@ -1,0 +1,12 @@
+import { useSelector } from '@xstate/react';
+import { isdOf } from '../../domain/countries.ts';
+import { usePhoneText } from '../common/phoneRules.ts';
+import type { TopUpActor } from './actor.ts';
+
+/** The number with its plus sign: as the server understood it, else as it was typed. */
+export const useFullNumber = (actor: TopUpActor): string => {
+  const phoneText = usePhoneText();
+  const isd = useSelector(actor, ({ context }) => context.checked?.isd ?? isdOf(context.country) ?? '');
+  const mobile = useSelector(actor, ({ context }) => context.checked?.mobile ?? context.number);
+  return phoneText(isd, mobile);
+};

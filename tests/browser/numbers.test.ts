@@ -1,0 +1,168 @@
+/** A mobile number as people have it, with or without the code of its country, in each place that asks for one. */
+import { expect } from '@playwright/test';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect as fact, test } from 'vitest';
+import { signUpAs, freshEmail } from './support/account.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
+import { handOn } from './support/hand.ts';
+import { screenIs } from './support/journey.ts';
+
+const { open } = useBrowser();
+
+/** As it is typed; then the country, the dial code, what the field holds and what the server is asked. */
+const numbers = [
+  ['+91 98 0104 1300', 'India', '+91', '98010 41300', '91', '9801041300'],
+  ['+49 151 12345678', 'Germany', '+49', '1511 2345678', '49', '15112345678'],
+  ['0041791234567', 'Switzerland', '+41', '79 123 45 67', '41', '791234567'],
+  ['079 123 45 67', 'Switzerland', '+41', '079 123 45 67', '41', '0791234567'],
+] as const;
+
+type Place = {
+  name: string;
+  /** Leaves the field for a number in sight. */
+  reach: (page: Page) => Promise<void>;
+  /** The call that carries the number; it is refused, so that the field stays. */
+  call: string;
+  send: string;
+};
+const toSignIn = async (page: Page): Promise<void> => {
+  await page.goto('/help');
+  await handOn(page).press('Login');
+  await handOn(page).press('Continue with phone');
+};
+const places: Place[] = [
+  { name: 'the front page', reach: async (page) => void (await page.goto('/')), call: 'checkMobileNumber', send: 'Continue' },
+  { name: 'the top-up', reach: async (page) => void (await page.goto('/mobile-topup')), call: 'checkMobileNumber', send: 'Continue' },
+  { name: 'the phone sign-in', reach: toSignIn, call: 'auth/mobilelogin', send: 'Continue' },
+  { name: 'the profile', reach: (page) => signUpAs(page, freshEmail()).then(() => handOn(page).press('Add a number')), call: 'mobilecheck', send: 'Send the code' },
+]; // prettier-ignore
+
+const sentBy = (request: Request): unknown => {
+  if (request.method() === 'POST') return request.postDataJSON();
+  const query = new URL(request.url()).searchParams;
+  return { isdcode: query.get('isd'), mobile: query.get('mobile') };
+};
+
+const ways = {
+  typed: (page: Page, text: string) => page.keyboard.type(text),
+  pasted: async (page: Page, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+V');
+  },
+};
+
+describe.each(places)('$name', ({ reach, call, send }) => {
+  test.each(['typed', 'pasted'] as const)('understands a number that is %s', async (way) => {
+    const page = await open('/help', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.route(`**/api/${call}**`, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, message: 'Please provide valid mobile number.' },
+      }),
+    );
+    await reach(page);
+    for (const [text, country, dial, held, isdcode, mobile] of numbers) {
+      if (call === 'checkMobileNumber') {
+        await page.evaluate(() => localStorage.removeItem('rechargeData'));
+        await reach(page);
+      }
+      const place =
+        send === 'Send the code' ? page.locator('main') : page.locator('dialog[open], main').last();
+      const field = place.getByLabel('Mobile number').first();
+      await field.fill('');
+      await field.focus();
+      await ways[way](page, text);
+      await expect(place.getByRole('combobox', { name: 'Country' })).toHaveValue(country);
+      await expect(field).toHaveValue(held);
+      await expect(field.locator('xpath=..')).toContainText(dial);
+      const asked = page.waitForRequest(`**/api/${call}**`);
+      await place.getByRole('button', { name: send, exact: true }).click();
+      fact(sentBy(await asked)).toEqual({ isdcode, mobile });
+    }
+    await page.context().close();
+  });
+});
+
+test('an incomplete code stays as it is typed, an unknown one is said to be wrong, a 13th digit is refused', async () => {
+  const page = await open('/mobile-topup');
+  const field = page.getByLabel('Mobile number').first();
+  const country = page.getByRole('combobox', { name: 'Country' });
+  await field.focus();
+  for (const [key, held] of [['+', '+'], ['4', '+4'], ['1', ''], ['7', '7'], ['9', '79']] as const) {
+    await page.keyboard.type(key);
+    await expect(field).toHaveValue(held);
+  } // prettier-ignore
+  await expect(country).toHaveValue('Switzerland');
+  await field.fill('+999 12');
+  await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeDisabled();
+  await field.fill('+49 151 12345678');
+  await expect(page.getByText('Please provide valid mobile number.')).toBeHidden();
+  // the code before a number that is there already
+  await field.fill('9801041300');
+  await page.keyboard.press('Home');
+  await page.keyboard.type('+91');
+  await expect(country).toHaveValue('India');
+  await expect(field).toHaveValue('98010 41300');
+  // in the middle the caret stays where the person is
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('12');
+  await expect(field).toHaveValue('91201041300');
+  await page.keyboard.press('End');
+  await page.keyboard.type('99');
+  await expect(page.getByText('Please enter maximum 12 numbers.')).toBeVisible();
+  await expect(field).toHaveValue('912010413009');
+  await page.context().close();
+});
+
+test.each([['a desk', desk], ['a phone', phone]] as const)('the first thing to try works as it is written, on %s', async (_, viewport) => {
+  const page = await open('/', { viewport });
+  const hand = handOn(page);
+  await hand.fill('Mobile number', '+91 98 0104 1300');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+  await hand.press('Continue');
+  await page.waitForURL('**/mobile-topup');
+  await screenIs(page, 'amount');
+  await expect(page.locator('main')).toContainText('Airtel India');
+  await expect(page.locator('main')).toContainText('+91 98010 41300');
+  await page.context().close();
+}); // prettier-ignore
+
+describe('somebody who is faster than the tables', () => {
+  /** A page whose tables are held back until they are let go. */
+  const slow = async () => {
+    const page = await open('/terms-and-conditions');
+    let letGo = (): void => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/assets/numberTyping-*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByLabel('Mobile number').first().fill('+91 98 0104 1300');
+    return { page, letGo };
+  };
+
+  test('is understood as soon as they are there', async () => {
+    const { page, letGo } = await slow();
+    await expect(page.getByLabel('Mobile number').first()).toHaveValue('+919801041300');
+    letGo();
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
+    await expect(page.getByLabel('Mobile number').first()).toHaveValue('98010 41300');
+    await page.context().close();
+  });
+
+  test('may go on before', async () => {
+    const { page, letGo } = await slow();
+    await page.getByLabel('Mobile number').first().press('Enter');
+    const draft = () => page.evaluate(() => localStorage.getItem('rechargeData'));
+    await expect.poll(draft).toContain('+919801041300');
+    const asked = page.waitForRequest('**/api/checkMobileNumber**');
+    letGo();
+    fact(sentBy(await asked)).toEqual({ isdcode: '91', mobile: '9801041300' });
+    await screenIs(page, 'amount');
+    await page.context().close();
+  });
+});

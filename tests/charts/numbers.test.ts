@@ -1,0 +1,108 @@
+import { createActor, fromPromise } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { Product, TopUpDraft } from '../../machines/contracts.ts';
+import { homeMachine } from '../../machines/home.machine.ts';
+import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
+import type { PhoneOtpInput, PhoneStart } from '../../machines/phoneOtp.machine.ts';
+import { topUpMachine } from '../../machines/topUp.machine.ts';
+
+const never = () => new Promise<never>(() => {});
+const home = () => {
+  const actor = createActor(
+    homeMachine.provide({ actors: { loadPopular: fromPromise<Product[], { country: string }>(never) } }),
+    { input: { country: 'CH' } },
+  ); // prettier-ignore
+  actor.start();
+  return {
+    hear: (country: string) => actor.send({ type: 'country.changed', country }),
+    now: () => [actor.getSnapshot().context.phoneCountry, actor.getSnapshot().context.number],
+    type: (number: string, ...countries: string[]) =>
+      actor.send({ type: 'home.numberTyped', number, countries }),
+    choose: (country: string) => actor.send({ type: 'home.countryChosen', country }),
+    can: () => actor.getSnapshot().can({ type: 'home.topUpStarted' }),
+  };
+};
+const topUp = async () => {
+  const readDraft = fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
+    Promise.resolve({ country: 'CH', number: '', slug: null }),
+  );
+  const actor = createActor(topUpMachine.provide({ actors: { readDraft } }), {
+    input: { country: 'CH', slug: null },
+  });
+  actor.start();
+  await Promise.resolve();
+  return {
+    hear: (country: string) => actor.send({ type: 'country.changed', country }),
+    now: () => [actor.getSnapshot().context.country, actor.getSnapshot().context.number],
+    type: (number: string, ...countries: string[]) =>
+      actor.send({ type: 'topUp.numberTyped', number, countries }),
+    choose: (country: string) => actor.send({ type: 'topUp.countryChosen', country }),
+    can: () => actor.getSnapshot().can({ type: 'topUp.numberSubmitted' }),
+  };
+};
+const phoneOtp = async () => {
+  const readStart = fromPromise<PhoneStart, PhoneOtpInput>(() =>
+    Promise.resolve({ country: 'CH', number: '', ticket: null, remainingMs: 0 }),
+  );
+  const actor = createActor(phoneOtpMachine.provide({ actors: { readStart } }), {
+    input: { isdcode: null, mobile: null, ticket: null },
+  });
+  actor.start();
+  await Promise.resolve();
+  return {
+    now: () => [actor.getSnapshot().context.country, actor.getSnapshot().context.number],
+    type: (number: string, ...countries: string[]) =>
+      actor.send({ type: 'phoneOtp.numberTyped', number, countries }),
+    choose: (country: string) => actor.send({ type: 'phoneOtp.countryChosen', country }),
+    can: () => actor.getSnapshot().can({ type: 'phoneOtp.numberSubmitted' }),
+  };
+};
+
+describe.each([
+  ['home', home],
+  ['topUp', topUp],
+  ['phoneOtp', phoneOtp],
+] as const)('the number in %s', (name, start) => {
+  test('takes its country from its dial code, the chosen one where several share it', async () => {
+    const chart = await start();
+    chart.type('9801041300', 'IN');
+    expect(chart.now()).toEqual(['IN', '9801041300']);
+    chart.type('2015550123', 'US', 'CA');
+    expect(chart.now()).toEqual(['US', '2015550123']);
+    chart.choose('CA');
+    chart.type('2045550123', 'US', 'CA');
+    expect(chart.now()).toEqual(['CA', '2045550123']);
+    chart.type('791234567');
+    expect(chart.now()).toEqual(['CA', '791234567']);
+  });
+
+  test('holds 12 digits, and a dial code besides while nobody knows whose it is', async () => {
+    const chart = await start();
+    for (const held of ['123456789012', '000000000000', '+99912345678901', '0099912345678901'])
+      expect([chart.type(held), chart.now()[1]][1]).toBe(held);
+    for (const refused of ['1234567890123', '0000000000000', '+9991234567890123', '009991234567890123'])
+      expect([chart.type(refused), chart.now()[1]][1]).toBe('0099912345678901');
+  });
+
+  test('is not sent to a country that it may not be meant for', async () => {
+    const chart = await start();
+    expect(chart.can()).toBe(false);
+    chart.type('7');
+    expect(chart.can()).toBe(true);
+    // the front page hands it on as it is; the top-up reads it
+    for (const unread of ['+9', '+99912345678', '0099912345678'])
+      expect([chart.type(unread), chart.can()][1]).toBe(name === 'home');
+  });
+});
+
+test.each([
+  ['home', home],
+  ['topUp', topUp],
+] as const)("the shop's own country does not move a number in %s", async (_, start) => {
+  const chart = await start();
+  chart.hear('DE');
+  expect(chart.now()).toEqual(['DE', '']);
+  chart.type('9801041300', 'IN');
+  chart.hear('FR');
+  expect(chart.now()).toEqual(['IN', '9801041300']);
+});
