@@ -84,6 +84,10 @@ export const isTaken = (error: unknown): boolean => {
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 };
 
+/** `+41791234567`; null without a number. */
+export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
+  isd && mobile ? `+${isd}${mobile}` : null;
+
 export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
   isd && mobile ? displayPhone(isd, mobile) : null;
 

@@ -4,7 +4,6 @@ import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { reauthMachine } from '../../../machines/reauth.machine.ts';
-import { displayPhone } from '../../domain/phone.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import type { ScreenTag } from '../checkout/screenTag.ts';
 import { arriving } from '../common/arriving.ts';
@@ -12,6 +11,7 @@ import { CodeField } from '../common/CodeField.tsx';
 import { failureText } from '../common/failureText.ts';
 import { valueOf } from '../common/form.ts';
 import { PasswordField } from '../common/PasswordField.tsx';
+import { usePhoneText } from '../common/phoneRules.ts';
 import { Stage, useScreen, useTag } from '../common/Stage.tsx';
 import f from '../common/form.module.css';
 import { CancelCheck } from './CancelCheck.tsx';
@@ -23,8 +23,9 @@ const useFailure = (actor: ReauthActor) => useSelector(actor, (snapshot) => snap
 /** The contact that is to be replaced, as the profile writes it. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
+  const phoneText = usePhoneText();
   const [isd = '', mobile = ''] = contact.replace('+', '').split(' ');
-  return contact.startsWith('+') ? displayPhone(isd, mobile) : contact;
+  return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
 const Password: Part = ({ actor }) => {
