@@ -7,7 +7,6 @@ import { readCookie } from './api/cookie.ts';
 import { App } from './app/App.tsx';
 import { stampOpening } from './app/stampOpening.ts';
 import { bearerFrom } from './app/bearer.ts';
-import { listenToBrowser } from './app/browserEvents.ts';
 import { toRoute } from './app/routes.ts';
 import { screenSources } from './app/screens.ts';
 import { createSystem } from './app/system.ts';
@@ -68,10 +67,7 @@ const system: ShopSystem = createSystem(
 );
 stampOpening(store);
 system.root.start();
-listenToBrowser(system);
-// listeners that only wait: they need not be there for the first paint
-void import('./app/leaveGuard.ts').then(({ guardLeaving }) => guardLeaving(system.parts().screen));
-void import('./app/activity.ts').then(({ listenToActivity }) => listenToActivity(system));
+void import('./app/listeners.ts').then(({ listen }) => listen(system));
 
 createRoot(place).render(
   <StrictMode>
