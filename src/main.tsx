@@ -7,7 +7,6 @@ import { readCookie } from './api/cookie.ts';
 import { App } from './app/App.tsx';
 import { stampOpening } from './app/stampOpening.ts';
 import { bearerFrom } from './app/bearer.ts';
-import { listenToBrowser } from './app/browserEvents.ts';
 import { toRoute } from './app/routes.ts';
 import { screenSources } from './app/screens.ts';
 import { createSystem } from './app/system.ts';
@@ -71,7 +70,6 @@ const start = async (): Promise<void> => {
   );
   stampOpening(store);
   system.root.start();
-  listenToBrowser(system);
 
   createRoot(place).render(
     <StrictMode>

@@ -1,6 +1,16 @@
+import type { ActorRefFrom } from 'xstate';
+import type { cartMachine } from '../../machines/cart.machine.ts';
+import type { idleMachine } from '../../machines/idle.machine.ts';
+import type { shellMachine } from '../../machines/shell.machine.ts';
 import { storedSession } from '../actors/session.ts';
 import type { World } from '../actors/world.ts';
-import type { ShopSystem } from './system.ts';
+
+/** The long-lived charts that hear of the browser. */
+export type Listening = {
+  shell: ActorRefFrom<typeof shellMachine>;
+  cart: ActorRefFrom<typeof cartMachine>;
+  idle: ActorRefFrom<typeof idleMachine>;
+};
 
 const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'] as const;
 
@@ -8,7 +18,10 @@ const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'sign
 export const listenToBrowser = ({
   parts,
   world,
-}: Pick<ShopSystem, 'parts'> & { world: Pick<World, 'tell' | 'store'> }): void => {
+}: {
+  parts: () => Listening;
+  world: Pick<World, 'tell' | 'store'>;
+}): void => {
   const { shell, cart, idle } = parts();
 
   let frame = 0;

@@ -3,7 +3,6 @@ import type { LateCharts } from '../../../machines/afterPaint.machine.ts';
 import { botCheckMachine } from '../../../machines/botCheck.machine.ts';
 import { consentMachine } from '../../../machines/consent.machine.ts';
 import { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
-import type { idleMachine } from '../../../machines/idle.machine.ts';
 import type { screenMachine } from '../../../machines/screen.machine.ts';
 import { botCheckParts } from '../../actors/botCheck.ts';
 import { consentParts } from '../../actors/consent.ts';
@@ -11,6 +10,8 @@ import { subscribeParts } from '../../actors/newsletter.ts';
 import { keepReferral } from '../../actors/referral.ts';
 import type { World } from '../../actors/world.ts';
 import { listenToActivity } from '../activity.ts';
+import { listenToBrowser } from '../browserEvents.ts';
+import type { Listening } from '../browserEvents.ts';
 import { guardLeaving } from '../leaveGuard.ts';
 
 /** What of the frame comes after the first paint, with the world wired in: listeners that only wait, and charts. */
@@ -19,9 +20,10 @@ export const load = ({
   parts,
 }: {
   world: World;
-  parts: () => { idle: ActorRefFrom<typeof idleMachine>; screen: ActorRefFrom<typeof screenMachine> };
+  parts: () => Listening & { screen: ActorRefFrom<typeof screenMachine> };
 }): LateCharts => {
   keepReferral(world.store);
+  listenToBrowser({ world, parts });
   guardLeaving(parts().screen);
   listenToActivity({ world, parts });
   return {

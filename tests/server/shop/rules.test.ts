@@ -58,7 +58,12 @@ describe('one cart, one order', () => {
       body: { code: 'ORDER_IN_PAYMENT' },
     });
     expect((await ada.browser.post('/cancelOrder', { ordertoken: second.ordertoken })).status).toBe(200);
+    // the buyer is told what became of it, nobody else
     expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
+      status: 200,
+      body: { data: { order: { orderno: second.orderno, status: 'cancelled' } } },
+    });
+    expect(await world.shopper().browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
       status: 404,
       body: { success: false, message: 'No Data found.' },
     });

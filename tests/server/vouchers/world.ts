@@ -110,9 +110,9 @@ export const pay = async (client: Client, order: Order, bearer: string): Promise
 export const saleOrder = async (client: Client, order: Order, bearer?: string): Promise<Order> =>
   dataOf(await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`, bearer), orderSchema);
 
-export const completed = (client: Client, order: Order): Promise<Order> =>
+export const completed = (client: Client, order: Order, bearer?: string): Promise<Order> =>
   until(async () => {
-    const now = await saleOrder(client, order);
+    const now = await saleOrder(client, order, bearer);
     return now.status === 'completed' ? now : null;
   });
 
@@ -125,7 +125,7 @@ export const buy = async (
   const { client, answer } = await orderElsewhere(world, customer, request);
   const order = made(answer);
   await pay(client, order, customer.bearer);
-  return { client, order: await completed(client, order) };
+  return { client, order: await completed(client, order, customer.bearer) };
 };
 
 export const limitOf = async (customer: Customer): Promise<VoucherLimit> =>
