@@ -28,7 +28,8 @@ const shapes = {
   }),
   rechargeData: v.object({
     country: iso2,
-    number: v.pipe(v.string(), v.regex(/^\d{0,12}$/)),
+    /** As the field holds it: with its dial code while that is not read. */
+    number: v.pipe(v.string(), v.regex(/^(\+|00)?\d{0,15}$/)),
     slug: v.nullable(v.string()),
   }),
   pageData: v.object({ path: v.string() }),
