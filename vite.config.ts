@@ -13,7 +13,7 @@ import { LongestFirst } from './scripts/vite/longestFirst.ts';
 import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
-import { words } from './scripts/vite/words.ts';
+import { messageBundles } from './scripts/vite/messageBundles.ts';
 
 const first = firstLoad();
 
@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
     // first: the macros must see the source as it was written
     babel({ presets: [linguiTransformerBabelPreset()] }),
     react(),
-    words(mode),
+    messageBundles(mode),
     leanCharts(),
     leanRouter(),
     directImports(),
@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => ({
                   // small parts that most screens share: one file instead of twenty, and one name of it in the frame
                   {
                     name: 'parts',
-                    test: /src\/(ui\/(art|feedback|surface|text|choice)|domain|screens\/common|api\/(art|envelope))/,
+                    test: /contract\/(domain|schemas\/(art|envelope))|src\/(ui\/(art|feedback|surface|text|choice)|components)/,
                     minShareCount: 6,
                   },
                 ],
@@ -105,7 +105,11 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'domain',
           environment: 'node',
-          include: ['tests/domain/**/*.test.ts', 'tests/actors/**/*.test.ts', 'tests/house/**/*.test.ts'],
+          include: [
+            'tests/domain/**/*.test.ts',
+            'tests/actors/**/*.test.ts',
+            'tests/architecture/**/*.test.ts',
+          ],
         },
       },
       {

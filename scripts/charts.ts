@@ -5,10 +5,10 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { chartOf } from '../src/flows/chart.ts';
-import { chartPage, clausePage, indexPage } from '../tests/flows/pages.ts';
-import { coverage } from '../tests/flows/coverage.ts';
-import { flows } from '../tests/flows/flows.ts';
+import { chartOf } from '../flows/walker/chart.ts';
+import { chartPage, clausePage, indexPage } from '../flows/samples/pages.ts';
+import { coverage } from '../flows/clauses/coverage.ts';
+import { flows } from '../flows/samples/flows.ts';
 
 const folder = join(import.meta.dirname, '../docs/charts');
 const check = process.argv.includes('--check');
@@ -31,7 +31,7 @@ for (const [file, text] of pages) {
 }
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0);
 const keptPaths = (chart: string): number =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, `../tests/paths/${chart}.json`), 'utf8')) as unknown[])
+  (JSON.parse(readFileSync(join(import.meta.dirname, `../flows/paths/${chart}.json`), 'utf8')) as unknown[])
     .length;
 if (!check) console.log(`${pages.size} files in docs/charts, ${drifted.length} changed`);
 else

@@ -8,12 +8,12 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { startEmbedded } from '../server/db/embedded.ts';
-import { crashPoints } from '../server/shop/crash.ts';
-import { createChance } from './faults/chance.ts';
+import { startEmbedded } from '../server/platform/database/embedded.ts';
+import { failpoints } from '../server/platform/failpoints.ts';
+import { createChance } from './faults/random.ts';
 import type { Method } from './faults/pay.ts';
 import { runFaults } from './faults/run.ts';
-import { openStage } from './faults/stage.ts';
+import { openStage } from './faults/testbed.ts';
 import { temporaryFolder } from './shop/start.ts';
 
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
@@ -34,35 +34,35 @@ const server = await startEmbedded({
   onLost: (line) => console.error(line),
 });
 const chance = createChance(seed);
-const stage = await openStage({ databaseUrl: server.url, dataDir: folder, chance });
+const testbed = await openStage({ databaseUrl: server.url, dataDir: folder, chance });
 const db = new Pool({ connectionString: server.url });
 db.on('error', () => {});
 try {
   const result = await runFaults({
-    stage,
+    testbed,
     db,
     chance,
     methods,
-    points: Array.from({ length: rounds }, () => crashPoints).flat(),
+    points: Array.from({ length: rounds }, () => failpoints).flat(),
     perPoint: methods.length * 4,
     kills,
     perKill: methods.length * 3,
     say: (line) => console.log(`  ${line}`),
   });
   const { mismatches, pointsHit, pointsMissed, ...figures } = result;
-  console.log(JSON.stringify({ seed, ...figures, points: pointsHit.length, ...stage.counts }, null, 2));
+  console.log(JSON.stringify({ seed, ...figures, points: pointsHit.length, ...testbed.counts }, null, 2));
   for (const line of mismatches) console.log(line);
   if (pointsMissed.length > 0) console.log(`never hit: ${pointsMissed.join(', ')}`);
   console.log(
-    `${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${stage.counts.forgedTaken} forged messages believed`,
+    `${result.double} double, ${result.lost} lost, ${result.stuck} stuck, ${testbed.counts.forgedTaken} forged messages believed`,
   );
   process.exitCode =
-    mismatches.length + pointsMissed.length + stage.counts.forgedTaken === 0 &&
+    mismatches.length + pointsMissed.length + testbed.counts.forgedTaken === 0 &&
     result.ownMatch?.differences === 0
       ? 0
       : 1;
 } finally {
-  await stage.close();
+  await testbed.close();
   await db.end();
   await server.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });

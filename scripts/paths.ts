@@ -1,16 +1,16 @@
 /**
  * `npm run paths` lists every walked path: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
- * `-- --write [chart…]` keeps them in tests/paths and their values in tests/values.json, `-- --count` only counts.
+ * `-- --write [chart…]` keeps them in flows/paths and their values in flows/values.json, `-- --count` only counts.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chartOf } from '../src/flows/chart.ts';
-import { toRecord, valuesOf, walk } from '../src/flows/walk.ts';
-import { walkOptions } from '../tests/flows/flow.ts';
-import { flows } from '../tests/flows/flows.ts';
+import { chartOf } from '../flows/walker/chart.ts';
+import { toRecord, valuesOf, walk } from '../flows/walker/walk.ts';
+import { walkOptions } from '../flows/samples/flow.ts';
+import { flows } from '../flows/samples/flows.ts';
 
-const folder = join(import.meta.dirname, '../tests/paths');
-const valuesFile = join(import.meta.dirname, '../tests/values.json');
+const folder = join(import.meta.dirname, '../flows/paths');
+const valuesFile = join(import.meta.dirname, '../flows/values.json');
 /** By chart, the values on each path and the verdicts on each event. */
 type Values = Record<string, { paths: Record<string, string>; verdicts: Record<string, string> }>;
 const args = process.argv.slice(2);

@@ -1,12 +1,12 @@
 /**
- * `node scripts/phoneGroups.ts`: writes src/domain/phoneGroupTable.ts, how each country groups its mobile numbers, from the metadata of
+ * `node scripts/phoneGroups.ts`: writes contract/domain/phoneGroupTable.ts, how each country groups its mobile numbers, from the metadata of
  * libphonenumber-js (Google's libphonenumber). After an update of that package, when `tests/domain/phone.test.ts` says that they differ.
  */
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { dialCountries } from '../src/domain/countries.ts';
+import { dialCountries } from '../contract/domain/countries.ts';
 
 const require = createRequire(import.meta.url);
 const { version } = require('libphonenumber-js/package.json') as { version: string };
@@ -26,7 +26,7 @@ const below = (limit: number): number => {
 const tenDigits = Array.from('0123456789');
 
 /** Texts that fit a pattern of the metadata: digits, classes of them, groups, alternatives, counts. */
-const textsOf = (pattern: string): (() => string) => {
+const getMessages = (pattern: string): (() => string) => {
   let at = 0;
   const atom = (): (() => string) => {
     if (pattern[at] === '(') {
@@ -70,7 +70,7 @@ const [few, many] = [3_000, 200_000];
 const groupedOf = (code: string, isd: string, samples: number): Grouped[] => {
   const mobile = (countries[code]?.[11] as [string][] | undefined)?.[1]?.[0];
   if (!mobile) return [];
-  const text = textsOf(mobile);
+  const text = getMessages(mobile);
   return Array.from({ length: samples }, text).flatMap((digits) => {
     const number = digits.length > 12 ? undefined : parsePhoneNumberFromString(`+${isd}${digits}`);
     if (!number?.isValid() || number.nationalNumber !== digits) return [];
@@ -116,7 +116,7 @@ const lines = isds.flatMap((isd) => {
 });
 
 writeFileSync(
-  join(import.meta.dirname, '../src/domain/phoneGroupTable.ts'),
+  join(import.meta.dirname, '../contract/domain/phoneGroupTable.ts'),
   `/** Written by scripts/phoneGroups.ts from the metadata of libphonenumber-js ${version} (Google's libphonenumber). */
 
 /** Dial codes whose mobile numbers may begin with a 0 of their own, which is no prefix. */

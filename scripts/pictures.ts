@@ -8,18 +8,18 @@ import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { OverlayOptions } from 'sharp';
-import { languages as all } from '../src/domain/languages.ts';
-import type { Language } from '../src/domain/languages.ts';
-import { makeCustomers, openDesk } from '../tests/browser/crawl/customers.ts';
-import { settled } from '../tests/browser/crawl/look.ts';
-import { moreViews, stands } from '../tests/browser/crawl/moreViews.ts';
-import type { Shown } from '../tests/browser/crawl/moreViews.ts';
-import { readerOn } from '../tests/browser/crawl/reader.ts';
-import type { Reader } from '../tests/browser/crawl/reader.ts';
-import { views } from '../tests/browser/crawl/views.ts';
-import { comeAs } from '../tests/browser/crawl/visit.ts';
-import { makeWorld } from '../tests/browser/crawl/world.ts';
-import { loadWords } from '../tests/browser/support/words.ts';
+import { languages as all } from '../contract/domain/languages.ts';
+import type { Language } from '../contract/domain/languages.ts';
+import { makeCustomers, openDesk } from './browser/crawl/customers.ts';
+import { settled } from './browser/crawl/look.ts';
+import { moreViews, stands } from './browser/crawl/moreViews.ts';
+import type { Shown } from './browser/crawl/moreViews.ts';
+import { readerOn } from './browser/crawl/reader.ts';
+import type { Reader } from './browser/crawl/reader.ts';
+import { views } from './browser/crawl/views.ts';
+import { comeAs } from './browser/crawl/visit.ts';
+import { createCrawlContext } from './browser/crawl/context.ts';
+import { loadMessages } from './browser/texts.ts';
 import { findBrowser } from './browser/find.ts';
 import { startShop } from './shop/start.ts';
 
@@ -63,7 +63,7 @@ const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
   }
 };
 
-const words = await loadWords();
+const words = await loadMessages();
 const shop = await startShop({
   env: { SMS_PER_ADDRESS: '500', VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' },
 });
@@ -76,12 +76,12 @@ try {
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
   ).newPage();
   await openDesk(shop, desk);
-  const world = await makeWorld(shop.url);
+  const world = await createCrawlContext(shop.url);
   const customers = await makeCustomers(shop, desk);
   const shots: (Shown & { asksCookies?: boolean })[] = [
     ...views.map((view) => ({
       name: `${view.who} ${view.name}`,
-      shelf: world.shelves[view.who],
+      storage: world.shelves[view.who],
       asksCookies: view.asksCookies,
       show: async (reader: Reader) => {
         await reader.page.goto(view.path(world));
@@ -94,7 +94,7 @@ try {
     ...(await stands(shop, world)),
   ];
 
-  for (const { name, shelf, asksCookies = false, show } of shots) {
+  for (const { name, storage, asksCookies = false, show } of shots) {
     if (only && !name.toLowerCase().includes(only)) continue;
     for (const [scheme, language] of [
       ['light', day],
@@ -110,7 +110,7 @@ try {
         ...(/robot/.test(name) ? {} : { userAgent: agent }),
       });
       if (!/robot/.test(name)) await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false })); // prettier-ignore
-      await comeAs(context, shop.url, shelf, language, asksCookies);
+      await comeAs(context, shop.url, storage, language, asksCookies);
       const pictures: Buffer[] = [];
       const file = `${name}.${scheme}`.replace(/[^\p{L}\d.]+/gu, '-').toLowerCase();
       const open = async (size: (typeof windows)[number]): Promise<Page> => {

@@ -5,15 +5,15 @@
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { toWire } from '../src/domain/money.ts';
+import { toWire } from '../contract/domain/money.ts';
 import { createApp } from '../server/app.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
-import { openDatabase } from '../server/db/index.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { createLog } from '../server/log.ts';
-import { lastDays, matchBooks } from '../server/shop/reconcile.ts';
-import { listen } from '../server/start/listen.ts';
-import { StartError } from '../server/start/start-error.ts';
+import { openDatabase } from '../server/platform/database/index.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { createLog } from '../server/platform/log.ts';
+import { lastDays, reconcileOrders } from '../server/reconciliation/dailyMatch.ts';
+import { listen } from '../server/bootstrap/listen.ts';
+import { StartError } from '../server/platform/startError.ts';
 
 const days = Number(process.argv[2] ?? '3');
 
@@ -29,7 +29,7 @@ const main = async (): Promise<number> => {
     const answer = getRequestListener((request, env) => app.fetch(request, env));
     server.on('request', (request, response) => void answer(request, response));
     if (config.sandbox) await listen(server, config.port, config.host);
-    const { findings, ...figures } = await matchBooks(app.shop, lastDays(days));
+    const { findings, ...figures } = await reconcileOrders(app.shop, lastDays(days));
     console.log(Object.entries(figures).map(([name, n]) => `${name} ${n}`).join('   ')); // prettier-ignore
     const amount = (rappen: number | null): string => (rappen === null ? '–' : `CHF ${toWire(rappen)}`);
     for (const { kind, order, reference, expected, found } of findings)

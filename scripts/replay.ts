@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replay } from '../src/flows/walk.ts';
-import type { Path, Step } from '../src/flows/walk.ts';
-import { flows } from '../tests/flows/flows.ts';
+import { replay } from '../flows/walker/walk.ts';
+import type { Path, Step } from '../flows/walker/walk.ts';
+import { flows } from '../flows/samples/flows.ts';
 
 const args = process.argv.slice(2);
 const id = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -24,7 +24,7 @@ if (!flow) {
   process.exit(1);
 }
 const all = JSON.parse(
-  readFileSync(join(import.meta.dirname, `../tests/paths/${flow.name}.json`), 'utf8'),
+  readFileSync(join(import.meta.dirname, `../flows/paths/${flow.name}.json`), 'utf8'),
 ) as Path[];
 const path = all.find((candidate) => candidate.id === id);
 if (!path) {

@@ -38,18 +38,24 @@ const entries = Object.keys(manifest).filter((key) => named.includes(manifest[ke
 const words = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:words/en/${part}`))!;
 const soon = ['src/api/client.ts', 'src/app/layout/NoticeStack.tsx', 'src/app/layout/MobileMenu.tsx'];
-const picker = ['src/screens/common/CountryCombobox.tsx', 'src/screens/common/numberTyping.ts'];
+const picker = ['src/components/form/CountryCombobox.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {
-  '/': { first: [...entries, words('first')], soon: [...soon, ...picker, 'src/screens/home/Below.tsx'] },
+  '/': {
+    first: [...entries, words('first')],
+    soon: [...soon, ...picker, 'src/screens/home/HomeSections.tsx'],
+  },
   '/giftcardworld/:productName': {
-    first: [...entries, words('first'), words('products'), 'src/app/load/giftCard.ts'],
+    first: [...entries, words('first'), words('products'), 'src/app/screens/load/giftCard.ts'],
     soon,
   },
   '/mobile-topup': {
-    first: [...entries, words('first'), words('products'), 'src/app/load/topUp.ts'],
+    first: [...entries, words('first'), words('products'), 'src/app/screens/load/topUp.ts'],
     soon: [...soon, ...picker],
   },
-  '/checkout': { first: [...entries, words('first'), words('money'), 'src/app/load/checkout.ts'], soon },
+  '/checkout': {
+    first: [...entries, words('first'), words('money'), 'src/app/screens/load/checkout.ts'],
+    soon,
+  },
 };
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(6);
 const sum = (files: string[], pack: (body: Buffer) => Buffer): number =>

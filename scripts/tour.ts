@@ -4,15 +4,8 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import {
-  addGiftCard,
-  addTopUp,
-  decide,
-  methods,
-  payButton,
-  screenIs,
-} from '../tests/browser/support/journey.ts';
-import { handOn } from '../tests/browser/support/hand.ts';
+import { addGiftCard, addTopUp, decide, methods, payButton, screenIs } from './browser/journey.ts';
+import { createUserActions } from './browser/userActions.ts';
 import { findBrowser } from './browser/find.ts';
 import { startShop } from './shop/start.ts';
 import { flowsTour } from './tour/flows.ts';
@@ -51,7 +44,7 @@ const keep = async (page: Page, name: string): Promise<void> => {
 };
 const choosePayment = async (page: Page): Promise<void> => {
   await screenIs(page, 'methods');
-  await handOn(page).pick(methods.card);
+  await createUserActions(page).pick(methods.card);
 };
 const pay = async (page: Page): Promise<void> => {
   await payButton(page, 'card').click();
@@ -67,8 +60,8 @@ const toPayment = async (page: Page, email?: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
   await screenIs(page, 'contact');
   if (email) await page.getByLabel('E-mail').first().fill(email);
-  await handOn(page).pick(/^I accept the/);
-  await handOn(page).press('Continue to payment');
+  await createUserActions(page).pick(/^I accept the/);
+  await createUserActions(page).press('Continue to payment');
   await choosePayment(page);
 };
 
@@ -81,7 +74,7 @@ await screenIs(desk, 'list');
 await keep(desk, 'gift-cards');
 await desk.goto('/giftcardworld/zalando-ch');
 await screenIs(desk, 'product');
-await handOn(desk).pick(/CHF 50/);
+await createUserActions(desk).pick(/CHF 50/);
 await keep(desk, 'gift-card');
 await desk.goto('/help');
 await keep(desk, 'help');
@@ -101,8 +94,8 @@ await openDesk(shop, staff);
 await keep(staff, 'staff-desk');
 await staff.getByRole('button', { name: 'Approve' }).click();
 await screenIs(desk, 'contact', 40_000);
-await handOn(desk).pick(/^I accept the/);
-await handOn(desk).press('Continue to payment');
+await createUserActions(desk).pick(/^I accept the/);
+await createUserActions(desk).press('Continue to payment');
 await choosePayment(desk);
 await pay(desk);
 await arrive(desk);
@@ -115,7 +108,7 @@ await keep(desk, 'checkout');
 await pay(desk);
 await keep(desk, 'payment');
 await arrive(desk);
-await handOn(desk).press(/^Show codes?$/);
+await createUserActions(desk).press(/^Show codes?$/);
 await keep(desk, 'order');
 
 // and for a top-up
@@ -125,7 +118,7 @@ await desk.keyboard.press('Escape');
 await desk.goto('/mobile-topup');
 await screenIs(desk, 'amount');
 await keep(desk, 'top-up');
-await handOn(desk).press('Cart, 1 item');
+await createUserActions(desk).press('Cart, 1 item');
 await toPayment(desk);
 await pay(desk);
 await arrive(desk);
@@ -144,7 +137,7 @@ await phone.keyboard.press('Escape');
 await phone.goto('/mobile-topup');
 await screenIs(phone, 'amount');
 await keep(phone, 'top-up-phone');
-await handOn(phone).press('Cart, 1 item');
+await createUserActions(phone).press('Cart, 1 item');
 await toPayment(phone, 'ben@example.com');
 await keep(phone, 'checkout-phone');
 await pay(phone);

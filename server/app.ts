@@ -1,31 +1,31 @@
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
-import { dialCountries } from '../src/domain/countries.ts';
+import { dialCountries } from '../contract/domain/countries.ts';
 import { CatalogueError, loadCatalogue } from './catalogue/index.ts';
 import type { Config } from './config.ts';
 import { createGateways } from './gateways/index.ts';
 import type { GatewayDeps } from './gateways/http.ts';
-import { createJobs } from './jobs/index.ts';
-import type { Log } from './log.ts';
-import { createReceipts } from './receipts/drawing.ts';
+import { createJobs } from './jobHandlers.ts';
+import type { Log } from './platform/log.ts';
+import { createReceipts } from './fulfilment/receipts/drawing.ts';
 import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
 import { createSandbox } from './sandbox/index.ts';
 import { instantSupplier } from './sandbox/reloadly/book.ts';
 import type { SandboxOptions } from './sandbox/index.ts';
-import { createCrashPoints } from './shop/crash.ts';
-import { connectDb, guarded } from './shop/database.ts';
-import type { Shop } from './shop/deps.ts';
-import { createPasswords } from './shop/identity/passwords.ts';
-import { createSecrets } from './shop/identity/secrets.ts';
-import { loadKeys } from './shop/keys.ts';
-import { watched } from './shop/notices.ts';
-import { createTokens } from './shop/tokens.ts';
-import { createVault } from './shop/vault.ts';
-import { createDesk } from './staff/index.ts';
-import type { Desk } from './staff/index.ts';
-import { StartError } from './start/start-error.ts';
+import { createFailpoints } from './platform/failpoints.ts';
+import { connectDb, guarded } from './platform/database/transaction.ts';
+import type { AppContext } from './appContext.ts';
+import { createPasswords } from './identity/passwords.ts';
+import { createSecrets } from './platform/secrets.ts';
+import { loadKeys } from './platform/keys.ts';
+import { watched } from './notices/notices.ts';
+import { createTokens } from './platform/tokens.ts';
+import { createVault } from './fulfilment/vault.ts';
+import { createAdmin } from './admin/index.ts';
+import type { Admin } from './admin/index.ts';
+import { StartError } from './platform/startError.ts';
 
 type Parts = {
   config: Config;
@@ -40,11 +40,11 @@ type Parts = {
 
 export type ShopApp = {
   /** The rules' own world, for programs beside the shop. */
-  shop: Shop;
+  shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** The staff desk, for a port of its own. */
   desk(request: Request, env?: unknown): Response | Promise<Response>;
-  firstDeskLink: Desk['firstLink'];
+  firstDeskLink: Admin['firstLink'];
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -84,7 +84,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     log.warn('the stand-ins live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const rows = connectDb(db);
-  const shop: Shop = {
+  const shop: AppContext = {
     config,
     log,
     db: rows,
@@ -95,11 +95,11 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     receipts: createReceipts(log),
     secrets: createSecrets(keys.token),
     passwords: createPasswords(),
-    crashAt: createCrashPoints(config.mode),
+    hitFailpoint: createFailpoints(config.mode),
   };
   const jobs = createJobs(shop, db);
 
-  const desk = createDesk(shop);
+  const desk = createAdmin(shop);
   const deskApart = new Hono();
   deskApart.route('/staff', desk.app);
   deskApart.get('/', (c) => c.redirect('/staff', 303));

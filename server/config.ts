@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { brand } from '../src/domain/brand.ts';
-import { fromWire } from '../src/domain/money.ts';
-import type { Rappen } from '../src/domain/money.ts';
+import { brand } from '../contract/domain/brand.ts';
+import { fromWire } from '../contract/domain/money.ts';
+import type { Rappen } from '../contract/domain/money.ts';
 
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));
@@ -257,7 +257,7 @@ export type Config = Readonly<{
   cartLifeSeconds: number;
 }>;
 
-const drawKey = (): string =>
+const generateKey = (): string =>
   generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -265,7 +265,7 @@ const drawKey = (): string =>
   }).privateKey;
 let drawn: { shop: string; standIn: string } | null = null;
 /** Key pairs for the stand-in of myPOS, drawn once for each process that needs them. */
-const standInKeys = () => (drawn ??= { shop: drawKey(), standIn: drawKey() });
+const standInKeys = () => (drawn ??= { shop: generateKey(), standIn: generateKey() });
 
 export class ConfigError extends Error {
   override name = 'ConfigError';

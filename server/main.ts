@@ -1,5 +1,5 @@
 import { createApp } from './app.ts';
-import { ensureBuilt } from './start/build.ts';
-import { runShop } from './start/run.ts';
+import { ensureBuilt } from './bootstrap/build.ts';
+import { runShop } from './bootstrap/run.ts';
 
 await runShop({ createApp, prepare: ensureBuilt });

@@ -1,7 +1,7 @@
 /** The shop with its flows page at `/flows`, for QA: the same server, a build of its own beside the shoppers' one. */
 import { createApp } from './app.ts';
-import { ensureBuilt } from './start/build.ts';
-import { runShop } from './start/run.ts';
+import { ensureBuilt } from './bootstrap/build.ts';
+import { runShop } from './bootstrap/run.ts';
 
 if (process.env['NODE_ENV'] === 'production') {
   console.error('The flows page shows the inside of the shop: it does not start in production.');

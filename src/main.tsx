@@ -1,18 +1,18 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepLanguage } from './actors/place.ts';
-import { browserShelf, createStorage } from './actors/storage.ts';
-import { createApi } from './api/api.ts';
-import { readCookie } from './api/cookie.ts';
+import { createBrowserBackend, createStorage } from './actors/storage.ts';
+import { createApi } from './api/lazyClient.ts';
+import { readCookie } from './storage/cookie.ts';
 import { App } from './app/App.tsx';
-import { stampOpening } from './app/stampOpening.ts';
-import { bearerFrom } from './app/bearer.ts';
-import { toRoute } from './app/routes.ts';
-import { screenSources } from './app/screens.ts';
-import { createSystem } from './app/system.ts';
-import type { ShopSystem } from './app/system.ts';
-import { warm } from './app/warm.ts';
-import { createNavigator, createWorld } from './app/world.ts';
+import { recordVisit } from './app/browser/recordVisit.ts';
+import { createAccessTokenReader } from './app/accessToken.ts';
+import { toRoute } from './app/router/routes.ts';
+import { screenSources } from './app/screens/screenSources.ts';
+import { createActorSystem } from './app/actorSystem.ts';
+import type { ShopSystem } from './app/actorSystem.ts';
+import { prefetch } from './app/browser/prefetch.ts';
+import { createNavigator, createAppServices } from './app/appServices.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
 import './ui/styles.css';
@@ -21,7 +21,7 @@ const { pathname, search, hostname } = window.location;
 const env = import.meta.env as { VITE_API_BASE?: string; VITE_LOCATION_URL?: string };
 
 const place = document.getElementById('root')!;
-const store = createStorage(browserShelf());
+const store = createStorage(createBrowserBackend());
 const language = detectLanguage({
   stored: store.read('language'),
   cookie: readCookie('language'),
@@ -52,30 +52,30 @@ const start = async (): Promise<void> => {
   const inspect =
     import.meta.env.MODE === 'production'
       ? undefined
-      : (await import('./flows/live/inspect.ts')).inspectBy(search);
+      : (await import('../flows/inspector/inspect.ts')).inspectBy(search);
 
   const navigation = createNavigator();
   const api = createApi({
     base: env.VITE_API_BASE ?? '/api',
     language: () => i18n.locale,
     isBot: () => window.isBot === true,
-    accessToken: bearerFrom(store, () => system.parts().session),
-    onSessionLost: () => system.world.tell.session({ type: 'session.rejected' }),
+    accessToken: createAccessTokenReader(store, () => system.parts().session),
+    onSessionLost: () => system.services.tell.session({ type: 'session.rejected' }),
   });
-  const system: ShopSystem = createSystem(
+  const system: ShopSystem = createActorSystem(
     (tell) =>
-      createWorld({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
+      createAppServices({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
     env.VITE_LOCATION_URL ?? '/api/geo/json',
     inspect,
   );
-  stampOpening(store);
+  recordVisit(store);
   system.root.start();
 
   createRoot(place).render(
     <StrictMode>
-      <App root={system.root} parts={system.parts()} world={system.world} navigation={navigation} />
+      <App root={system.root} parts={system.parts()} services={system.services} navigation={navigation} />
     </StrictMode>,
   );
-  warm();
+  prefetch();
 };
 void start();

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startShop, temporaryFolder } from '../shop/start.ts';
-import { catalogueOf } from './catalogue.ts';
+import { createCatalogue } from './catalogue.ts';
 import { shopper } from './shopper.ts';
 
 const connections = [1, 16, 64];
@@ -46,7 +46,7 @@ const load = async (
 const rows: string[] = [];
 for (const size of sizes) {
   const folder = await temporaryFolder('bench');
-  const { dir, country, prodid } = await catalogueOf(size, join(folder, 'catalogue'));
+  const { dir, country, prodid } = await createCatalogue(size, join(folder, 'catalogue'));
   const shop = await startShop({
     dataDir: join(folder, 'data'),
     env: { CATALOGUE_DIR: dir, LOG_LEVEL: 'error', RATE_LIMITS: '0', SANDBOX_INSTANT: '1', WORKERS: '8' },

@@ -10,7 +10,7 @@ type Brand = {
 };
 
 /** A catalogue of about `products` gift cards in 50 countries, made from the first brand of the shop's own. */
-export const catalogueOf = async (
+export const createCatalogue = async (
   products: number,
   dir: string,
 ): Promise<{ dir: string; country: string; prodid: string }> => {

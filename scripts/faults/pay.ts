@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { testCard } from '../../server/sandbox/mypos/pages.ts';
-import type { Stage } from './stage.ts';
+import type { Testbed } from './testbed.ts';
 
 export type Method = 'card' | 'paypal' | 'mypos';
 /** `later`: taken on, and the money comes in by and by. */
@@ -13,7 +13,7 @@ type Call = (
 ) => Promise<{ status: number; code: string | null; data: Record<string, unknown> }>;
 
 type Step = {
-  stage: Stage;
+  testbed: Testbed;
   call: Call;
   ordertoken: string;
   decision: Decision;
@@ -43,11 +43,11 @@ const paypalDecision = {
   cancel: 'cancel',
 } as const;
 
-const paypal: Way = async ({ stage, call, ordertoken, decision, leaves }) => {
+const paypal: Way = async ({ testbed, call, ordertoken, decision, leaves }) => {
   const made = await call('POST', '/createpaypalid', { ordertoken });
   const orderID = made.data['id'];
   if (made.status !== 200 || typeof orderID !== 'string') return;
-  await submit(`${stage.twins}/sandbox/paypal/checkoutnow`, {
+  await submit(`${testbed.twins}/sandbox/paypal/checkoutnow`, {
     token: orderID,
     decision: paypalDecision[decision],
   });
@@ -62,11 +62,11 @@ const paypal: Way = async ({ stage, call, ordertoken, decision, leaves }) => {
 const fieldsSchema = v.array(v.tuple([v.string(), v.string()]));
 const inputOf = /<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g;
 
-const mypos: Way = async ({ stage, call, ordertoken, decision, leaves }) => {
+const mypos: Way = async ({ testbed, call, ordertoken, decision, leaves }) => {
   const opened = await call('POST', '/createPayURL', { ordertoken, gateway: 'mypos' });
   const fields = v.safeParse(fieldsSchema, opened.data['fields']);
   if (opened.status !== 200 || !fields.success) return;
-  const page = `${stage.twins}/sandbox/mypos/vmp`;
+  const page = `${testbed.twins}/sandbox/mypos/vmp`;
   await submit(`${page}/checkout`, fields.output);
   const order = fields.output.find(([name]) => name === 'OrderID')?.[1] ?? '';
   const decided = decision === 'approve' || decision === 'later' ? 'pay' : decision;

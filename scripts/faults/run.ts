@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import type { CrashPoint } from '../../server/shop/crash.ts';
-import type { Chance } from './chance.ts';
-import { judge, readBooks } from './judge.ts';
-import type { Verdict } from './judge.ts';
+import type { Failpoint } from '../../server/platform/failpoints.ts';
+import type { Chance } from './random.ts';
+import { judge, readBooks } from './verifyLedgers.ts';
+import type { Verdict } from './verifyLedgers.ts';
 import type { Decision, Method } from './pay.ts';
-import { live } from './shopper.ts';
-import type { Goods, Life, Plan } from './shopper.ts';
-import type { ShopProcess, Stage } from './stage.ts';
+import { live } from './simulateShopper.ts';
+import type { Goods, Life, Plan } from './simulateShopper.ts';
+import type { ShopProcess, Testbed } from './testbed.ts';
 
 export type RunOptions = {
-  stage: Stage;
+  testbed: Testbed;
   db: Pool;
   chance: Chance;
   methods: readonly Method[];
   /** Each of them kills a shop once, unless no order of these methods comes by. */
-  points: readonly CrashPoint[];
+  points: readonly Failpoint[];
   /** Shoppers that come while a shop waits for its crash point. */
   perPoint: number;
   /** Kills at any moment, with two shops on the one database. */
@@ -28,8 +28,8 @@ export type RunOptions = {
 export type Result = Verdict & {
   /** What the shop's own daily match says in the end; null when it never ran. */
   ownMatch: { orders: number; unanswered: number; differences: number } | null;
-  pointsHit: CrashPoint[];
-  pointsMissed: CrashPoint[];
+  pointsHit: Failpoint[];
+  pointsMissed: Failpoint[];
   kills: number;
   seconds: number;
 };
@@ -52,16 +52,16 @@ const drawPlan = (chance: Chance, method: Method, kind: Goods): Plan => {
 };
 
 /** Points that only some orders come by. */
-const goodsFor = (point: CrashPoint): readonly Goods[] =>
+const goodsFor = (point: Failpoint): readonly Goods[] =>
   point.startsWith('refund.') ? ['undeliverable'] : point.startsWith('mail.') ? goods : ['topUp', 'giftCard'];
-const methodsFor = (point: CrashPoint, methods: readonly Method[]): readonly Method[] =>
+const methodsFor = (point: Failpoint, methods: readonly Method[]): readonly Method[] =>
   point.startsWith('capture.') ? methods.filter((m) => m === 'paypal') : methods;
 
 /** Nobody waits for the next try, nor for money to go back by itself. */
 const hurry = async (db: Pool): Promise<void> => {
   await db.query(
     `update job set run_at = now(), tries = 0
-       where done_at is null and failed_at is null and kind not in ('matchBooks', 'sweepIdentity')`,
+       where done_at is null and failed_at is null and kind not in ('reconcileOrders', 'sweepIdentity')`,
   );
   await db.query(
     `update shop_order set updated_at = updated_at - interval '16 minutes' where state = 'refundDue'`,
@@ -99,7 +99,7 @@ const matchedSchema = v.looseObject({
 /** The shop's own daily match, as its log tells staff. */
 const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Result['ownMatch']> => {
   await db.query(`update shop_order set created_at = created_at - interval '20 minutes'`);
-  await db.query(`update job set run_at = now() where kind = 'matchBooks'`);
+  await db.query(`update job set run_at = now() where kind = 'reconcileOrders'`);
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100))
     for (const shop of shops)
       for (const line of shop
@@ -120,7 +120,7 @@ const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Res
  * time for the shop to put things right, and the judge.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
-  const { stage, db, chance, methods, say } = options;
+  const { testbed, db, chance, methods, say } = options;
   const began = Date.now();
   let over = false;
   const lives: Promise<Life>[] = [];
@@ -128,19 +128,19 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
     for (let i = 0; i < n; i += 1) {
       const method = of[i % of.length];
       const kind = kinds[Math.floor(i / of.length) % kinds.length];
-      if (method && kind) lives.push(live(stage, drawPlan(chance, method, kind), () => over));
+      if (method && kind) lives.push(live(testbed, drawPlan(chance, method, kind), () => over));
     }
   };
 
-  stage.storm(true);
-  const hit: CrashPoint[] = [];
-  const missed: CrashPoint[] = [];
+  testbed.storm(true);
+  const hit: Failpoint[] = [];
+  const missed: Failpoint[] = [];
   // Refunds come last in the life of an order, so their turn comes while there are few orders under way.
   const points = options.points
     .filter((point) => methodsFor(point, methods).length > 0)
     .sort((a, b) => Number(b.startsWith('refund.')) - Number(a.startsWith('refund.')));
   for (const point of points) {
-    const dying = await stage.start(point);
+    const dying = await testbed.start(point);
     const ways = methodsFor(point, methods);
     const died = dying.ended.then(() => true);
     let dead = false;
@@ -152,23 +152,23 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
     if (dead && dying.child.signalCode !== 'SIGKILL')
       throw new Error(`the shop ended by itself:\n${dying.said()}`);
     (dead ? hit : missed).push(point);
-    if (!dead) await stage.kill(dying);
+    if (!dead) await testbed.kill(dying);
     say(`killed at ${point}${dead ? '' : ' — never came by'}`);
   }
 
-  const shops: ShopProcess[] = [await stage.start(), await stage.start()];
+  const shops: ShopProcess[] = [await testbed.start(), await testbed.start()];
   for (let kill = 0; kill < options.kills; kill += 1) {
     come(methods, goods, options.perKill);
     await sleep(200 + chance.below(1_500));
     const which = chance.below(2);
     const victim = shops[which];
-    if (victim) await stage.kill(victim);
-    shops[which] = await stage.start();
+    if (victim) await testbed.kill(victim);
+    shops[which] = await testbed.start();
   }
   if (options.kills > 0) say(`${options.kills} kills at any moment`);
   if (options.kills === 0) come(methods, goods, options.perKill);
 
-  stage.storm(false);
+  testbed.storm(false);
   await Promise.race([Promise.all(lives), sleep(12_000)]);
   over = true;
   const known = await Promise.all(lives);
@@ -185,8 +185,8 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   // What was sent late has arrived by now, and must not have moved anything.
   await sleep(800);
   for (const life of known) if (life.trouble) say(`a shopper gave up: ${life.trouble}`);
-  const verdict = await judge(db, await readBooks(stage, methods), known);
-  const ownMatch = await askForMatch(db, stage.shops());
+  const verdict = await judge(db, await readBooks(testbed, methods), known);
+  const ownMatch = await askForMatch(db, testbed.shops());
   return {
     ...verdict,
     ownMatch,

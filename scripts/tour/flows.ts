@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { addTopUp } from '../../tests/browser/support/journey.ts';
+import { addTopUp } from '../browser/journey.ts';
 import { findBrowser } from '../browser/find.ts';
 import { startShop } from '../shop/start.ts';
 
@@ -33,15 +33,15 @@ export const flowsTour = async (
   await replay.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]').waitFor();
   await keep(replay, 'flows');
 
-  const hand = await open('/flows/orderDetail');
-  await hand.getByRole('button', { name: 'Walk by hand from the start' }).click();
-  const next = hand.getByRole('group', { name: 'What happens next' });
+  const actions = await open('/flows/orderDetail');
+  await actions.getByRole('button', { name: 'Walk by hand from the start' }).click();
+  const next = actions.getByRole('group', { name: 'What happens next' });
   await next.getByRole('button').first().click();
-  const drawer = hand.frameLocator('iframe[data-stage]');
+  const drawer = actions.frameLocator('iframe[data-stage]');
   await drawer.getByRole('button', { name: 'Send the receipt again' }).click();
   await drawer.getByRole('button', { name: 'Show' }).first().click();
   await next.getByRole('button', { name: 'done sendMail' }).waitFor();
-  await keep(hand, 'flows-by-hand');
+  await keep(actions, 'flows-by-hand');
 
   const live = await open('/flows/cart');
   await live.getByRole('tab', { name: 'Live shop' }).click();

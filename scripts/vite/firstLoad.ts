@@ -18,7 +18,7 @@ export const firstLoad = (): Plugin & { has: (id: string) => boolean } => {
       };
       // the shop's own page; the flows page of a build for QA is no part of it
       for (const id of this.getModuleIds())
-        if (this.getModuleInfo(id)?.isEntry && !id.includes('/src/flows/')) visit(id);
+        if (this.getModuleInfo(id)?.isEntry && !id.includes('/flows/')) visit(id);
     },
   };
 };

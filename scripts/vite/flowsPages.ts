@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '../..');
 /** The addresses of the flows page and of the frame in which it runs paths, and their pages. */
 export const flowsPaths = {
-  '/flows-stage': 'src/flows/stage/index.html',
-  '/flows': 'src/flows/page/index.html',
+  '/flows-stage': 'flows/preview/index.html',
+  '/flows': 'flows/page/index.html',
 } as const;
 
 const pageOf = (url: string): string | undefined => {

@@ -7,10 +7,10 @@ const longest = [
   'browser/payments.test.ts',
   'browser/purchase.test.ts',
   'charts/walk.test.ts',
-  'server/shop/crash.test.ts',
+  'server/orders/crash.test.ts',
   'server/money/faults.test.ts',
   'server/payments/crash.test.ts',
-  'server/db/first-start.test.ts',
+  'server/platform/first-start.test.ts',
 ];
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = longest.findIndex((file) => moduleId.endsWith(`tests/${file}`));

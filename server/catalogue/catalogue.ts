@@ -7,11 +7,11 @@ import type {
   GiftCountry,
   NumberCheck,
   ProductList,
-} from '../../src/api/catalogue.ts';
-import { countryName, dialCountries, flagPath, isdOf } from '../../src/domain/countries.ts';
-import { fallbackLanguage, type Language } from '../../src/domain/languages.ts';
-import { fromWire, toWire, type Rappen } from '../../src/domain/money.ts';
-import type { ProdType } from '../../src/domain/prodType.ts';
+} from '../../contract/schemas/catalogue.ts';
+import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
+import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
+import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
+import type { ProdType } from '../../contract/domain/prodType.ts';
 import type { CatalogueFiles } from './files.ts';
 import { category, createProducts, denominationOf, unitPrice, type CatalogueProduct } from './products.ts';
 import { createTexts, type Article } from './texts.ts';

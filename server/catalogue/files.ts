@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { fallbackLanguage, languages } from '../../src/domain/languages.ts';
-import type { Language } from '../../src/domain/languages.ts';
+import { fallbackLanguage, languages } from '../../contract/domain/languages.ts';
+import type { Language } from '../../contract/domain/languages.ts';
 import {
   countriesFile,
   giftcardsFile,
@@ -39,7 +39,7 @@ export type CatalogueFiles = {
   texts: Map<Language, TextsFile>;
 };
 
-const textOf = async (dir: string, file: string): Promise<string | null> => {
+const readText = async (dir: string, file: string): Promise<string | null> => {
   try {
     return await readFile(join(dir, file), 'utf8');
   } catch (error) {
@@ -78,7 +78,7 @@ const read = async <T extends v.GenericSchema>(
   file: string,
   schema: T,
 ): Promise<v.InferOutput<T>> => {
-  const text = await textOf(dir, file);
+  const text = await readText(dir, file);
   if (text === null) throw new CatalogueError([`${file}: the file is missing in ${dir}`]);
   return parse(file, text, schema);
 };
@@ -90,7 +90,7 @@ export const readCatalogueFiles = async (dir: string): Promise<CatalogueFiles> =
     const file = `texts/${language}.json`;
     if (language === fallbackLanguage) texts.set(language, await read(dir, file, textsFile));
     else {
-      const text = await textOf(dir, file);
+      const text = await readText(dir, file);
       if (text !== null) texts.set(language, parse(file, text, textsFile));
     }
   }

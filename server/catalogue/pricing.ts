@@ -1,4 +1,4 @@
-import type { Rappen } from '../../src/domain/money.ts';
+import type { Rappen } from '../../contract/domain/money.ts';
 import type { Family, PricingFile } from './schema.ts';
 
 const RATE_DIGITS = 8;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../contract/domain/languages.ts';
 import { isSafeHtml } from './html.ts';
 
 /** The form of every catalogue file. A key that is not named here is refused: a slip of the pen must not pass in silence. */

@@ -1,6 +1,6 @@
-import type { Operator, Product, Range, Rate } from '../../src/api/catalogue.ts';
-import type { Language } from '../../src/domain/languages.ts';
-import { toWire } from '../../src/domain/money.ts';
+import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { toWire } from '../../contract/domain/money.ts';
 import type { Pricing } from './pricing.ts';
 import { unitPrice } from './products.ts';
 import type { CatalogueProduct, Denomination } from './products.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { refuseInside } from '../db/inside.ts';
-import type { Log } from '../log.ts';
+import { refuseInside } from '../platform/database/transactionGuard.ts';
+import type { Log } from '../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable } from './ports.ts';
 import type { UnavailableReason } from './ports.ts';
 

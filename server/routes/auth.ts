@@ -12,26 +12,26 @@ import {
   registerRequest,
   resetRequest,
   signOutRequest,
-} from '../../src/api/auth.ts';
-import type { ClientConfig } from '../../src/api/auth.ts';
-import { askForNewsletter } from '../shop/newsletter.ts';
-import { needPerson } from '../shop/identity/captcha.ts';
-import { sendContact } from '../shop/identity/contact.ts';
-import { logIn } from '../shop/identity/login.ts';
-import { askReset, resetPassword } from '../shop/identity/passwordReset.ts';
-import { sendSignInCode, signInByCode } from '../shop/identity/phone.ts';
-import { endSession, renewSession } from '../shop/identity/sessions.ts';
-import { register } from '../shop/identity/signUp.ts';
-import { signInBySocial, socialFailed } from '../shop/identity/social.ts';
+} from '../../contract/schemas/auth.ts';
+import type { ClientConfig } from '../../contract/schemas/auth.ts';
+import { askForNewsletter } from '../support/newsletter.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
+import { sendContact } from '../support/contactForm.ts';
+import { logIn } from '../identity/login.ts';
+import { askReset, resetPassword } from '../identity/passwordReset.ts';
+import { sendSignInCode, signInByCode } from '../identity/phoneSignIn.ts';
+import { endSession, renewSession } from '../identity/sessions.ts';
+import { register } from '../identity/signUp.ts';
+import { signInBySocial, socialFailed } from '../identity/social.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, forgetBuyer, ok } from './context.ts';
-import { askerOf } from './asker.ts';
+import { getClientIp, forgetBuyer, ok } from './context.ts';
+import { getRequester } from './requester.ts';
 import { readForm } from './forms.ts';
-import { limits } from './limits.ts';
+import { limits } from './rateLimits.ts';
 import { bearerOf, visitorOrAccount } from './session.ts';
 
 /** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
-const refreshTokenOf = async (c: Context): Promise<string | null> => {
+const readRefreshToken = async (c: Context): Promise<string | null> => {
   try {
     const parsed = v.safeParse(signOutRequest, JSON.parse(await c.req.text()));
     return parsed.success ? (parsed.output.refresh_token ?? null) : null;
@@ -56,30 +56,30 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/auth/login', async (c) => {
     const credentials = await readForm(c, loginRequest);
-    return ok(c, await logIn(shop, credentials, addressOf(c, config.trustProxy)), 'loginOk');
+    return ok(c, await logIn(shop, credentials, getClientIp(c, config.trustProxy)), 'loginOk');
   });
 
   app.post('/auth/register', async (c) => {
     const request = await readForm(c, registerRequest, 'validationError');
-    return ok(c, await register(shop, request, askerOf(c, config)), 'registered');
+    return ok(c, await register(shop, request, getRequester(c, config)), 'registered');
   });
 
   app.post('/auth/mobilelogin', async (c) => {
     const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
-    return ok(c, await sendSignInCode(shop, number, askerOf(c, config)), 'codeSent');
+    return ok(c, await sendSignInCode(shop, number, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/auth/mobileverify', async (c) => {
-    limit(`code ${addressOf(c, config.trustProxy)}`, limits.code);
+    limit(`code ${getClientIp(c, config.trustProxy)}`, limits.code);
     const request = await readForm(c, mobileVerifyRequest);
-    return ok(c, await signInByCode(shop, request, askerOf(c, config)), 'loginOk');
+    return ok(c, await signInByCode(shop, request, getRequester(c, config)), 'loginOk');
   });
 
   app.post('/auth/googlecheck', async (c) => {
-    limit(`social ${addressOf(c, config.trustProxy)}`, limits.social);
+    limit(`social ${getClientIp(c, config.trustProxy)}`, limits.social);
     const { access_token: token, ref } = await readForm(c, googleCheckRequest);
     if (bearerOf(c) !== token) throw socialFailed();
-    return ok(c, await signInBySocial(shop, token, askerOf(c, config).language, ref), 'loginOk');
+    return ok(c, await signInBySocial(shop, token, getRequester(c, config).language, ref), 'loginOk');
   });
 
   app.post('/auth/refresh-token', async (c) => {
@@ -88,7 +88,7 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/signout', async (c) => {
-    const tokens = { bearer: bearerOf(c), refreshToken: await refreshTokenOf(c) };
+    const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
     // a visitor who was idle signs out too, without tokens: nobody leaves, and the cart stays
     if (tokens.bearer !== null || tokens.refreshToken !== null) await forgetBuyer(c, shop, accountIds);
@@ -97,14 +97,14 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/forgetpwd/email', async (c) => {
     const { email, cf_turnstile_response: captcha } = await readForm(c, forgotRequest, 'checkEmail');
-    const asker = askerOf(c, config);
-    if (captcha !== undefined) await needPerson(shop, captcha, asker.address);
+    const asker = getRequester(c, config);
+    if (captcha !== undefined) await requireCaptcha(shop, captcha, asker.address);
     await askReset(shop, email, asker);
     return ok(c, {}, 'resetSent');
   });
 
   app.post('/forgetpwd/reset', async (c) => {
-    limit(`reset ${addressOf(c, config.trustProxy)}`, limits.code);
+    limit(`reset ${getClientIp(c, config.trustProxy)}`, limits.code);
     await resetPassword(shop, await readForm(c, resetRequest));
     return ok(c, {}, 'resetDone');
   });
@@ -112,11 +112,11 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/contactmail', async (c) => {
     const request = await readForm(c, contactRequest);
     if (request.topic === 'subscribe') {
-      await askForNewsletter(shop, request.email, askerOf(c, config));
+      await askForNewsletter(shop, request.email, getRequester(c, config));
       return ok(c, { ref: '' }, 'newsletterAsked');
     }
     const account = await visitorOrAccount(c, shop);
-    const ref = await sendContact(shop, request, askerOf(c, config), account?.id ?? null);
+    const ref = await sendContact(shop, request, getRequester(c, config), account?.id ?? null);
     return ok(c, { ref }, 'messageSent');
   });
 

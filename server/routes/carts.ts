@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
-import { addCartRequest, cartQuery, removeCartRequest } from '../../src/api/orders.ts';
-import { ShopRefusal } from '../shop/errors.ts';
-import { addCart, getCart, removeCart } from '../shop/carts.ts';
+import { addCartRequest, cartQuery, removeCartRequest } from '../../contract/schemas/orders.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { addCart, getCart, removeCart } from '../checkout/carts.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, buyerOf, buyerOrNew, ok, readBody, readQuery } from './context.ts';
-import { limits } from './limits.ts';
+import { getClientIp, findBuyerOfRequest, buyerOrNew, ok, readBody, readQuery } from './context.ts';
+import { limits } from './rateLimits.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
 
   app.post('/addCart', async (c) => {
-    limit(`addCart ${addressOf(c, shop.config.trustProxy)}`, limits.addCart);
+    limit(`addCart ${getClientIp(c, shop.config.trustProxy)}`, limits.addCart);
     const request = await readBody(c, addCartRequest);
     // Better said now than when the order is made.
     if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
@@ -19,7 +19,7 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getCart', async (c) => {
     const { carttoken } = readQuery(c, cartQuery);
-    return ok(c, await getCart(shop, carttoken, await buyerOf(c, shop)));
+    return ok(c, await getCart(shop, carttoken, await findBuyerOfRequest(c, shop)));
   });
 
   app.post('/removeCart', async (c) => {

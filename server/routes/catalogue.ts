@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { queries } from '../../src/api/catalogue.ts';
-import { dialCountries } from '../../src/domain/countries.ts';
-import { fromWire, toWire } from '../../src/domain/money.ts';
+import { queries } from '../../contract/schemas/catalogue.ts';
+import { dialCountries } from '../../contract/domain/countries.ts';
+import { fromWire, toWire } from '../../contract/domain/money.ts';
 import { Refused } from '../gateways/ports.ts';
-import { ShopRefusal, notFound } from '../shop/errors.ts';
-import { orderMaxOf } from '../shop/offers.ts';
-import { checkMobile } from '../shop/phone.ts';
+import { ShopRefusal, notFound } from '../platform/refusal.ts';
+import { orderMaxOf } from '../checkout/offers.ts';
+import { checkMobile } from '../catalogue/numberCheck.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, languageOf, ok, readQuery } from './context.ts';
-import { limits } from './limits.ts';
+import { getClientIp, languageOf, ok, readQuery } from './context.ts';
+import { limits } from './rateLimits.ts';
 
 /** The same for everybody, so that browsers and caches may keep it for a while. */
 const shared = (c: Context, data: object | null): Response => {
@@ -50,7 +50,7 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));
 
   app.get('/checkMobileNumber', async (c) => {
-    limit(`checkMobileNumber ${addressOf(c, config.trustProxy)}`, limits.checkMobileNumber);
+    limit(`checkMobileNumber ${getClientIp(c, config.trustProxy)}`, limits.checkMobileNumber);
     const { isd, mobile } = readQuery(c, queries.checkNumber);
     const number = checkMobile(isd, mobile);
     if (!number) throw invalidMobile();

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import { contactUndoRequest, reauthCodeRequest, reauthRequest } from '../../src/api/auth.ts';
-import { invalid } from '../shop/errors.ts';
-import { undoContactChange } from '../shop/identity/contactChange.ts';
-import { prove, sendReauthCode } from '../shop/identity/reauth.ts';
-import { askerOf } from './asker.ts';
+import { contactUndoRequest, reauthCodeRequest, reauthRequest } from '../../contract/schemas/auth.ts';
+import { invalid } from '../platform/refusal.ts';
+import { undoContactChange } from '../identity/contactChange.ts';
+import { prove, sendReauthCode } from '../identity/reauth.ts';
+import { getRequester } from './requester.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, ok } from './context.ts';
+import { getClientIp, ok } from './context.ts';
 import { readForm } from './forms.ts';
-import { limits } from './limits.ts';
+import { limits } from './rateLimits.ts';
 import { requireSession } from './session.ts';
 
 /** The proof before a proved contact is replaced, and the way back after it. Additions to the contract. */
@@ -18,7 +18,7 @@ export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/reauth/send-otp', async (c) => {
     const signed = await requireSession(c, shop);
     const { purpose } = await readForm(c, reauthCodeRequest);
-    return ok(c, await sendReauthCode(shop, signed, purpose, askerOf(c, config)), 'codeSent');
+    return ok(c, await sendReauthCode(shop, signed, purpose, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/reauth', async (c) => {
@@ -31,7 +31,7 @@ export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   // By POST, so that nothing that only opens links decides.
   app.post('/contact-undo', async (c) => {
-    limit(`undo ${addressOf(c, config.trustProxy)}`, limits.code);
+    limit(`undo ${getClientIp(c, config.trustProxy)}`, limits.code);
     const { token } = await readForm(c, contactUndoRequest);
     return ok(c, await undoContactChange(shop, token), 'contactRestored');
   });

@@ -2,24 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import type { Language } from '../../src/domain/languages.ts';
-import { fallbackLanguage, toLanguage } from '../../src/domain/languages.ts';
-import { prodType } from '../../src/domain/prodType.ts';
-import type { OrderRow } from '../db/schema.ts';
-import { claimBuyer, findBuyer, makeBuyer, retireBuyer } from '../shop/buyers.ts';
-import type { Shop } from '../shop/deps.ts';
-import { ShopRefusal } from '../shop/errors.ts';
-import { hasProved } from '../shop/orderLink.ts';
-import { findOrder } from '../shop/orders.ts';
-import { textsOf } from '../shop/texts/index.ts';
-import type { MessageKey } from '../shop/texts/index.ts';
-import type { Limiter } from './limits.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
+import { claimBuyer, findBuyer, createBuyer, retireBuyer } from '../orders/buyers.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { hasProved } from '../orders/orderLink.ts';
+import { findOrder } from '../checkout/orders.ts';
+import { getMessages } from '../messages/index.ts';
+import type { MessageKey } from '../messages/index.ts';
+import type { Limiter } from './rateLimits.ts';
 import { visitorOrAccount } from './session.ts';
 
 export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
 export type ApiContext = Context<ApiEnv>;
 /** What every group of routes is given. */
-export type Api = { shop: Shop; limit: Limiter };
+export type Api = { shop: AppContext; limit: Limiter };
 
 /** The first language of the header that the shop speaks. */
 export const languageOf = (c: Context): Language =>
@@ -30,12 +30,12 @@ export const languageOf = (c: Context): Language =>
 
 /** The success envelope. */
 export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response =>
-  c.json({ success: true, message: textsOf(languageOf(c)).messages[text], data });
+  c.json({ success: true, message: getMessages(languageOf(c)).messages[text], data });
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
 /** The client's address; a proxy's word counts only when the shop is told that there is one. */
-export const addressOf = (c: Asking, trustProxy: boolean): string => {
+export const getClientIp = (c: Asking, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
 };
@@ -84,33 +84,33 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 const buyerCookie = 'buyer';
 const year = 365 * 24 * 60 * 60;
 
-const isHttps = ({ config }: Shop): boolean => config.publicUrl.startsWith('https:');
+const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
 
-const cookieOptions = (shop: Shop) =>
+const cookieOptions = (shop: AppContext) =>
   ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
 
 /** The buyer behind the request. One that belongs to a customer is there only with that customer's session. */
-export const buyerOf = async (c: Context, shop: Shop): Promise<string | null> => {
+export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
   return (await visitorOrAccount(c, shop))?.id === buyer.accountId ? buyer.id : null;
 };
 
 /** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */
-export const buyerOrNew = async (c: Context, shop: Shop): Promise<string> => {
-  const known = await buyerOf(c, shop);
+export const buyerOrNew = async (c: Context, shop: AppContext): Promise<string> => {
+  const known = await findBuyerOfRequest(c, shop);
   const account = await visitorOrAccount(c, shop);
   if (known) {
     if (account) await claimBuyer(shop.db, known, account.id);
     return known;
   }
-  const { id, secret } = await makeBuyer(shop.db, account?.id ?? null);
+  const { id, secret } = await createBuyer(shop.db, account?.id ?? null);
   setCookie(c, buyerCookie, secret, { ...cookieOptions(shop), maxAge: year });
   return id;
 };
 
 /** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
-export const forgetBuyer = async (c: Context, shop: Shop, accountIds: string[]): Promise<void> => {
+export const forgetBuyer = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
   if (isOthers) return;
@@ -119,17 +119,17 @@ export const forgetBuyer = async (c: Context, shop: Shop, accountIds: string[]):
 };
 
 /** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
-const isBuyersRequest = async (c: Context, shop: Shop, order: OrderRow): Promise<boolean> => {
-  const buyer = await buyerOf(c, shop);
+const isBuyersRequest = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
+  const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;
   if (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId) return true;
   return buyer !== null && (await hasProved(shop.db, order, buyer));
 };
 
 /** An order by its token, and whether who asks is its buyer: by the browser, the account, or a proof. @throws ShopRefusal 404 */
-export const orderOf = async (
+export const requireOrder = async (
   c: Context,
-  shop: Shop,
+  shop: AppContext,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
   const order = await findOrder(shop, token);
@@ -137,8 +137,8 @@ export const orderOf = async (
 };
 
 /** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
-export const ownOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
-  const { order, isBuyer } = await orderOf(c, shop, token);
+export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
+  const { order, isBuyer } = await requireOrder(c, shop, token);
   if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
   return order;
 };
@@ -147,23 +147,23 @@ export const ownOrderOf = async (c: Context, shop: Shop, token: string): Promise
  * Whether a buyer may see the codes of an order. A voucher is as good as cash: its PIN needs the session of the customer
  * who bought it, not just the browser, which somebody else may sit at by now.
  */
-const opensCodes = async (c: Context, shop: Shop, order: OrderRow): Promise<boolean> =>
+const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   order.item.ProdType !== prodType.voucher ||
   (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId);
 
 /** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404 */
-export const codesOrderOf = async (c: Context, shop: Shop, token: string): Promise<OrderRow> => {
-  const order = await ownOrderOf(c, shop, token);
+export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
+  const order = await requireOwnOrder(c, shop, token);
   if (!(await opensCodes(c, shop, order))) throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
   return order;
 };
 
 /** An order for its receipt on paper, and whether its codes may stand on it. @throws ShopRefusal 404 */
-export const paperOrderOf = async (
+export const requireReceiptOrder = async (
   c: Context,
-  shop: Shop,
+  shop: AppContext,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean; withCodes: boolean }> => {
-  const { order, isBuyer } = await orderOf(c, shop, token);
+  const { order, isBuyer } = await requireOrder(c, shop, token);
   return { order, isBuyer, withCodes: isBuyer && (await opensCodes(c, shop, order)) };
 };

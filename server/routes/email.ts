@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { emailCodeRequest, sendEmailOtpRequest, verifyEmailOtpRequest } from '../../src/api/auth.ts';
+import { emailCodeRequest, sendEmailOtpRequest, verifyEmailOtpRequest } from '../../contract/schemas/auth.ts';
 import {
   resendEmailCode,
   resendEmailLink,
@@ -7,10 +7,10 @@ import {
   verifyAddressCode,
   verifyByLink,
   verifyEmailCode,
-} from '../shop/identity/email.ts';
+} from '../identity/emailConfirmation.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { ok } from './context.ts';
-import { askerOf } from './asker.ts';
+import { getRequester } from './requester.ts';
 import { readForm } from './forms.ts';
 import { requireSession } from './session.ts';
 
@@ -27,13 +27,13 @@ export const emailRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.post('/emailresend', async (c) => {
     const { account } = await requireSession(c, shop);
-    return ok(c, await resendEmailCode(shop, account, askerOf(c, config)), 'codeSent');
+    return ok(c, await resendEmailCode(shop, account, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/email/send-otp', async (c) => {
     const signed = await requireSession(c, shop);
     const { email } = await readForm(c, sendEmailOtpRequest, 'checkEmail');
-    return ok(c, await sendAddressCode(shop, signed, email, askerOf(c, config)), 'codeSent');
+    return ok(c, await sendAddressCode(shop, signed, email, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/email/verify-otp', async (c) => {
@@ -44,7 +44,7 @@ export const emailRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.post('/email/resend', async (c) => {
     const { account } = await requireSession(c, shop);
-    return ok(c, { sent_to: await resendEmailLink(shop, account, askerOf(c, config)) }, 'linkSent');
+    return ok(c, { sent_to: await resendEmailLink(shop, account, getRequester(c, config)) }, 'linkSent');
   });
 
   app.get('/email/verify/:id/:hash', async (c) => {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { ShopRefusal } from '../shop/errors.ts';
-import type { Fields } from '../shop/errors.ts';
-import { en } from '../shop/texts/en.ts';
-import type { MessageKey } from '../shop/texts/index.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import type { Fields } from '../platform/refusal.ts';
+import { en } from '../messages/en.ts';
+import type { MessageKey } from '../messages/index.ts';
 import { readBody } from './context.ts';
 
 const isKey = (name: string): name is MessageKey => name in en.messages;
@@ -21,7 +21,7 @@ const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
 };
 
 /** All that is wrong with a new password, in the order of its rules; of any other field the first fault. */
-const fieldsOf = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
+const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
   const found = new Map<string, MessageKey[]>();
   for (const issue of issues) {
     const name = v.getDotPath(issue) ?? 'body';
@@ -52,7 +52,7 @@ export const readForm = async <S extends v.GenericSchema>(
   throw new ShopRefusal(422, message, {
     code: 'VALIDATION_ERROR',
     fields: {
-      ...(parsed.success ? {} : fieldsOf(parsed.issues)),
+      ...(parsed.success ? {} : readFormFields(parsed.issues)),
       ...(differ ? { password_confirmation: 'passwordsDiffer' as const } : {}),
     },
   });

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Shop } from '../shop/deps.ts';
+import type { AppContext } from '../appContext.ts';
 import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
@@ -7,10 +7,10 @@ import type { Api, ApiEnv } from './context.ts';
 import { ok } from './context.ts';
 import { verificationRoutes, uploadBody } from './verification.ts';
 import { emailRoutes } from './email.ts';
-import { answerError, apiHeaders, failure, smallBody, xsrf } from './guards.ts';
+import { answerError, apiHeaders, failure, smallBody, xsrf } from './middleware.ts';
 import { contactChangeRoutes } from './contactChange.ts';
-import { hookRoutes } from './hooks.ts';
-import { createLimiter } from './limits.ts';
+import { webhookRoutes } from './webhooks.ts';
+import { createLimiter } from './rateLimits.ts';
 import { locationRoutes } from './location.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { orderRoutes } from './orders.ts';
@@ -19,7 +19,7 @@ import { profileRoutes } from './profile.ts';
 import { voucherRoutes } from './vouchers.ts';
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
-export const createApi = (shop: Shop): Hono<ApiEnv> => {
+export const createApi = (shop: AppContext): Hono<ApiEnv> => {
   const api: Api = { shop, limit: shop.config.rateLimits ? createLimiter() : () => {} };
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
@@ -28,7 +28,7 @@ export const createApi = (shop: Shop): Hono<ApiEnv> => {
   );
 
   // Hooks are called by providers, which hold no cookie of ours.
-  app.route('/', hookRoutes(api));
+  app.route('/', webhookRoutes(api));
   app.use('*', xsrf(shop));
   app.get('/health', (c) => ok(c, { status: 'ok' }));
   for (const group of [

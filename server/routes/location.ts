@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf } from './context.ts';
-import { limits } from './limits.ts';
+import { getClientIp } from './context.ts';
+import { limits } from './rateLimits.ts';
 
 /** The location service as the browser would see it, so that no third party sees the browser. */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {
-    const address = addressOf(c, shop.config.trustProxy);
+    const address = getClientIp(c, shop.config.trustProxy);
     limit(`geo ${address}`, limits.geo);
     try {
       const place = await shop.gateways.location.locate(address);

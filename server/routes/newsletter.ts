@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { confirmNewsletter, leaveNewsletter } from '../shop/newsletter.ts';
+import { confirmNewsletter, leaveNewsletter } from '../support/newsletter.ts';
 import type { Api, ApiEnv } from './context.ts';
-import { addressOf, ok } from './context.ts';
+import { getClientIp, ok } from './context.ts';
 import { readForm } from './forms.ts';
-import { limits } from './limits.ts';
+import { limits } from './rateLimits.ts';
 
 const linkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
 
 /** What the links of the newsletter's mails do. By POST, so that nothing that only opens links decides. */
 export const newsletterRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
-  const bound = (c: Parameters<typeof addressOf>[0]): void =>
-    limit(`newsletter ${addressOf(c, shop.config.trustProxy)}`, limits.code);
+  const bound = (c: Parameters<typeof getClientIp>[0]): void =>
+    limit(`newsletter ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
 
   app.post('/newsletter/confirm', async (c) => {
     bound(c);

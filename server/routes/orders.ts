@@ -9,60 +9,66 @@ import {
   orderQuery,
   orderTokenRequest,
   verifyOrderCodeRequest,
-} from '../../src/api/orders.ts';
-import { prodType } from '../../src/domain/prodType.ts';
-import { jobs } from '../db/schema.ts';
-import type { OrderRow } from '../db/schema.ts';
-import { transactionsQuery } from '../../src/api/payments.ts';
-import { mailReceiptAgain } from '../shop/mails.ts';
-import { orderByLink, sendOrderCode, verifyOrderCode } from '../shop/orderLink.ts';
-import { cancelOrder, createSaleOrder, discardOrder, findOrder, orderOfBuyer } from '../shop/orders.ts';
-import { settleOrder } from '../shop/payments.ts';
-import { printInfo, receiptOf } from '../shop/receipt.ts';
-import type { Eyes } from '../shop/reveals.ts';
-import { requestRefund } from '../shop/refunds.ts';
-import { transactionsOf } from '../shop/transactions.ts';
-import { orderView, pictureOf, progressText, progressView, wasPaid } from '../shop/view.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { askerOf } from './asker.ts';
+} from '../../contract/schemas/orders.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import { jobs } from '../platform/database/schema.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
+import { transactionsQuery } from '../../contract/schemas/payments.ts';
+import { mailReceiptAgain } from '../mail/orderMails.ts';
+import { orderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
+import { cancelOrder, createSaleOrder, discardOrder, findOrder, orderOfBuyer } from '../checkout/orders.ts';
+import { settleOrder } from '../payments/attempts.ts';
+import { printInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
+import type { CodeViewer } from '../fulfilment/reveals.ts';
+import { requestRefund } from '../payments/refunds.ts';
+import { loadTransactions } from '../orders/orderHistory.ts';
 import {
-  addressOf,
-  buyerOf,
+  toOrderDto,
+  loadOrderDetails,
+  getProgressMessage,
+  toProgressDto,
+  wasPaid,
+} from '../orders/orderDetails.ts';
+import type { Api, ApiContext, ApiEnv } from './context.ts';
+import { getRequester } from './requester.ts';
+import {
+  getClientIp,
+  findBuyerOfRequest,
   buyerOrNew,
-  codesOrderOf,
+  requireCodesOrder,
   languageOf,
   ok,
-  orderOf,
-  paperOrderOf,
+  requireOrder,
+  requireReceiptOrder,
   readBody,
   readQuery,
 } from './context.ts';
-import { limits } from './limits.ts';
+import { limits } from './rateLimits.ts';
 import { requireSession, visitorOrAccount } from './session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
 
   const progress = async (c: ApiContext, order: OrderRow): Promise<Response> => {
-    const picture = await pictureOf(shop.db, order);
-    return ok(c, progressView(picture), progressText(picture));
+    const details = await loadOrderDetails(shop.db, order);
+    return ok(c, toProgressDto(details), getProgressMessage(details));
   };
 
-  const eyesOf = async (c: ApiContext, way: 'screen' | 'print'): Promise<Eyes> => ({
+  const getCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
     way,
     accountId: (await visitorOrAccount(c, shop))?.id ?? null,
-    buyerId: await buyerOf(c, shop),
+    buyerId: await findBuyerOfRequest(c, shop),
   });
 
   app.post('/createSaleOrder', async (c) => {
-    limit(`createSaleOrder ${addressOf(c, shop.config.trustProxy)}`, limits.createSaleOrder);
+    limit(`createSaleOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.createSaleOrder);
     const request = await readBody(c, createSaleOrderRequest);
     const order = await createSaleOrder(shop, request, {
-      buyerId: await buyerOf(c, shop),
+      buyerId: await findBuyerOfRequest(c, shop),
       account: await visitorOrAccount(c, shop),
-      ip: addressOf(c, shop.config.trustProxy),
+      ip: getClientIp(c, shop.config.trustProxy),
     });
-    const view = orderView(shop, await pictureOf(shop.db, order), true);
+    const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), true);
     return ok(
       c,
       { ...view, verification: { required: order.item.ProdType === prodType.voucher ? 1 : 0, missing: [] } },
@@ -71,13 +77,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/getSaleOrder', async (c) => {
-    const { order, isBuyer } = await orderOf(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, orderView(shop, await pictureOf(shop.db, order), isBuyer));
+    const { order, isBuyer } = await requireOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+    return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
   app.get('/getBuyerOrder', async (c) => {
     const { attempt } = readQuery(c, buyerOrderQuery);
-    const buyerId = await buyerOf(c, shop);
+    const buyerId = await findBuyerOfRequest(c, shop);
     const order = buyerId && (await orderOfBuyer(shop, buyerId, attempt ?? null));
     return ok(c, { ordertoken: order ? shop.tokens.of('order', order.id) : null });
   });
@@ -105,30 +111,30 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/cancelOrder', async (c) => {
     const { ordertoken, reason } = await readBody(c, cancelOrderRequest);
-    const { order, isBuyer } = await orderOf(c, shop, ordertoken);
+    const { order, isBuyer } = await requireOrder(c, shop, ordertoken);
     const cancelled = await cancelOrder(shop, order, reason ?? null);
     return ok(
       c,
-      orderView(shop, await pictureOf(shop.db, cancelled), isBuyer),
+      toOrderDto(shop, await loadOrderDetails(shop.db, cancelled), isBuyer),
       wasPaid(cancelled) ? 'cancelledPaid' : 'orderCancelled',
     );
   });
 
   app.get('/getPrintOrderInfo', async (c) => {
-    const order = await codesOrderOf(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await printInfo(shop, order, languageOf(c), await eyesOf(c, 'screen')));
+    const order = await requireCodesOrder(c, shop, readQuery(c, orderQuery).ordertoken);
+    return ok(c, await printInfo(shop, order, languageOf(c), await getCodeViewer(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {
-    limit(`receiptPdf ${addressOf(c, shop.config.trustProxy)}`, limits.receiptPdf);
-    const { order, isBuyer, withCodes } = await paperOrderOf(
+    limit(`receiptPdf ${getClientIp(c, shop.config.trustProxy)}`, limits.receiptPdf);
+    const { order, isBuyer, withCodes } = await requireReceiptOrder(
       c,
       shop,
       (await readBody(c, orderTokenRequest)).ordertoken,
     );
     limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    const eyes = withCodes ? await eyesOf(c, 'print') : null;
-    const info = await receiptOf(shop, order, order.language, isBuyer, eyes);
+    const eyes = withCodes ? await getCodeViewer(c, 'print') : null;
+    const info = await loadReceipt(shop, order, order.language, isBuyer, eyes);
     const pdf = await shop.receipts.draw(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',
@@ -137,7 +143,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/sendPrintMail', async (c) => {
-    limit(`sendPrintMail ${addressOf(c, shop.config.trustProxy)}`, limits.sendPrintMail);
+    limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
     const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, { sent_to: await mailReceiptAgain(shop, order) }, 'mailSent');
   });
@@ -150,24 +156,24 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/gettransaction', async (c) => {
     const { account } = await requireSession(c, shop);
-    const found = await transactionsOf(shop, account, readQuery(c, transactionsQuery));
+    const found = await loadTransactions(shop, account, readQuery(c, transactionsQuery));
     return ok(c, found, found.total === 0 ? 'noRecords' : 'ok');
   });
 
   app.post('/openOrder', async (c) => {
-    limit(`openOrder ${addressOf(c, shop.config.trustProxy)}`, limits.code);
+    limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const found = await orderByLink(shop, (await readBody(c, openOrderRequest)).link);
-    const { order, isBuyer } = await orderOf(c, shop, shop.tokens.of('order', found.id));
-    return ok(c, orderView(shop, await pictureOf(shop.db, order), isBuyer));
+    const { order, isBuyer } = await requireOrder(c, shop, shop.tokens.of('order', found.id));
+    return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
   app.post('/sendOrderCode', async (c) => {
     const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
-    return ok(c, await sendOrderCode(shop, order, askerOf(c, shop.config)), 'codeSent');
+    return ok(c, await sendOrderCode(shop, order, getRequester(c, shop.config)), 'codeSent');
   });
 
   app.post('/verifyOrderCode', async (c) => {
-    limit(`verifyOrderCode ${addressOf(c, shop.config.trustProxy)}`, limits.code);
+    limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
     const order = await findOrder(shop, ordertoken);
     await verifyOrderCode(shop, order, await buyerOrNew(c, shop), otpcode);

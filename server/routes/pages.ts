@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import { dialCountries } from '../../src/domain/countries.ts';
+import { dialCountries } from '../../contract/domain/countries.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
-import { robots, sitemap, withHead } from '../pages/head.ts';
+import { robots, sitemap, withHead } from '../htmlHead/head.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -101,8 +101,8 @@ const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new
 
 /** The pages that only a build for QA has. */
 const qaPages: Record<string, string> = {
-  '/flows-stage': 'src/flows/stage/index.html',
-  '/flows': 'src/flows/page/index.html',
+  '/flows-stage': 'flows/preview/index.html',
+  '/flows': 'flows/page/index.html',
 };
 const qaPageAt = (path: string): string | undefined =>
   Object.entries(qaPages).find(([at]) => path === at || path.startsWith(`${at}/`))?.[1];

@@ -1,38 +1,44 @@
 import { Hono } from 'hono';
-import { checkStatusRequest, createPayUrlRequest, orderQuery } from '../../src/api/orders.ts';
+import { checkStatusRequest, createPayUrlRequest, orderQuery } from '../../contract/schemas/orders.ts';
 import {
   paypalCancelRequest,
   paypalConfirmRequest,
   paypalRequest,
   removeCardRequest,
-} from '../../src/api/payments.ts';
-import { findOrder } from '../shop/orders.ts';
-import { createPayUrl, createPaypalOrder, paymentGateways, settleOrder } from '../shop/payments.ts';
-import { cancelPaypal, confirmPaypal } from '../shop/paypal.ts';
-import { removeCard, savedCardOf } from '../shop/savedCards.ts';
-import { checkView, paymentStatusOf, pictureOf, progressText, statusOf } from '../shop/view.ts';
+} from '../../contract/schemas/payments.ts';
+import { findOrder } from '../checkout/orders.ts';
+import { createPayUrl, createPaypalOrder, paymentGateways, settleOrder } from '../payments/attempts.ts';
+import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
+import { removeCard, findSavedCard } from '../payments/savedCards.ts';
+import {
+  toCheckStatusDto,
+  paymentStatusOf,
+  loadOrderDetails,
+  getProgressMessage,
+  statusOf,
+} from '../orders/orderDetails.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
 import { languageOf, ok, readBody, readQuery } from './context.ts';
 import { requireSession, visitorOrAccount } from './session.ts';
 
 export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
-  const accountIdOf = async (c: ApiContext): Promise<string | null> =>
+  const findAccountId = async (c: ApiContext): Promise<string | null> =>
     (await visitorOrAccount(c, shop))?.id ?? null;
 
   app.get('/getPaymentGateWay', async (c) => {
     const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await paymentGateways(shop, order, await accountIdOf(c), languageOf(c)));
+    return ok(c, await paymentGateways(shop, order, await findAccountId(c), languageOf(c)));
   });
 
   app.post('/createPayURL', async (c) => {
     const { ordertoken, gateway, cardid, savecard } = await readBody(c, createPayUrlRequest);
     const order = await findOrder(shop, ordertoken);
-    const accountId = await accountIdOf(c);
+    const accountId = await findAccountId(c);
     const byCard = gateway === 'card';
     const wish = {
       gateway,
-      card: byCard && cardid ? await savedCardOf(shop.db, accountId, cardid) : null,
+      card: byCard && cardid ? await findSavedCard(shop.db, accountId, cardid) : null,
       // A visitor has nowhere to keep a card.
       saveFor: byCard && savecard === 1 && !cardid ? accountId : null,
     };
@@ -46,15 +52,15 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.post('/paypalconfirm', async (c) => {
     const { ordertoken, orderID } = await readBody(c, paypalConfirmRequest);
-    const { confirmed, picture } = await confirmPaypal(shop, await findOrder(shop, ordertoken), orderID);
-    return ok(c, confirmed, confirmed.paymentstatus === 'pending' ? 'wait' : progressText(picture));
+    const { confirmed, details } = await confirmPaypal(shop, await findOrder(shop, ordertoken), orderID);
+    return ok(c, confirmed, confirmed.paymentstatus === 'pending' ? 'wait' : getProgressMessage(details));
   });
 
   app.post('/paypalcancelorder', async (c) => {
     const { ordertoken, orderID } = await readBody(c, paypalCancelRequest);
-    const picture = await cancelPaypal(shop, await findOrder(shop, ordertoken), orderID ?? null);
-    const answer = { status: statusOf(picture.order), paymentstatus: paymentStatusOf(picture) };
-    return ok(c, answer, progressText(picture));
+    const details = await cancelPaypal(shop, await findOrder(shop, ordertoken), orderID ?? null);
+    const answer = { status: statusOf(details.order), paymentstatus: paymentStatusOf(details) };
+    return ok(c, answer, getProgressMessage(details));
   });
 
   // Both ask whichever provider the order is being paid with.
@@ -63,8 +69,8 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
       const order = await findOrder(shop, ordertoken);
       await settleOrder(shop, order.id);
-      const picture = await pictureOf(shop.db, await findOrder(shop, ordertoken));
-      return ok(c, checkView(picture), progressText(picture));
+      const details = await loadOrderDetails(shop.db, await findOrder(shop, ordertoken));
+      return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 
   app.post('/remove-card', async (c) => {

@@ -1,17 +1,21 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { changePasswordRequest, mobileLoginRequest, mobileVerifyRequest } from '../../src/api/auth.ts';
-import { updateProfileRequest } from '../../src/api/profile.ts';
-import type { UpdateProfileRequest } from '../../src/api/profile.ts';
-import type { AccountRow } from '../db/schema.ts';
-import { checkOwnMobile, verifyOwnMobile } from '../shop/identity/phone.ts';
-import { changePassword } from '../shop/identity/passwordChange.ts';
-import { referralOf } from '../shop/referral.ts';
-import { profileOf, updateProfile } from '../shop/verification/profile.ts';
-import { stepsOf } from '../shop/verification/steps.ts';
+import {
+  changePasswordRequest,
+  mobileLoginRequest,
+  mobileVerifyRequest,
+} from '../../contract/schemas/auth.ts';
+import { updateProfileRequest } from '../../contract/schemas/profile.ts';
+import type { UpdateProfileRequest } from '../../contract/schemas/profile.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import { checkOwnMobile, verifyOwnMobile } from '../identity/phoneSignIn.ts';
+import { changePassword } from '../identity/passwordChange.ts';
+import { loadReferral } from '../identity/referral.ts';
+import { loadProfile, updateProfile } from '../account/profile.ts';
+import { loadMissingSteps } from '../vouchers/verification/steps.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { addressOf, languageOf, ok, readBody } from './context.ts';
-import { askerOf } from './asker.ts';
+import { getClientIp, languageOf, ok, readBody } from './context.ts';
+import { getRequester } from './requester.ts';
 import { readForm } from './forms.ts';
 import { requireSession } from './session.ts';
 
@@ -25,14 +29,14 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   app.get('/getprofile', async (c) => {
     const { account } = await requireSession(c, shop);
     const withAddress = c.req.query('bBillAdd') !== '0';
-    const profile = await profileOf(db, account, languageOf(c), { withAddress });
-    return ok(c, { ...profile, referral: await referralOf(shop, account) });
+    const profile = await loadProfile(db, account, languageOf(c), { withAddress });
+    return ok(c, { ...profile, referral: await loadReferral(shop, account) });
   });
 
   /** In the checkout the answer says what is asked for next. */
   const updated = async (c: ApiContext, account: AccountRow, { bcheckout }: UpdateProfileRequest) => {
-    const profile = await profileOf(db, account, languageOf(c));
-    const next = bcheckout ? { next: (await stepsOf(db, account))[0] ?? null } : {};
+    const profile = await loadProfile(db, account, languageOf(c));
+    const next = bcheckout ? { next: (await loadMissingSteps(db, account))[0] ?? null } : {};
     return ok(c, { ...profile, ...next }, 'profileUpdated');
   };
 
@@ -41,14 +45,14 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     if (v.is(isPasswordChange, await readBody(c, v.unknown())))
       return updated(c, await changePassword(shop, signed, await readForm(c, changePasswordRequest)), {});
     const request = await readForm(c, updateProfileRequest);
-    const ip = addressOf(c, config.trustProxy);
+    const ip = getClientIp(c, config.trustProxy);
     return updated(c, await updateProfile(shop, signed.account.id, request, ip), request);
   });
 
   app.post('/mobilecheck', async (c) => {
     const signed = await requireSession(c, shop);
     const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
-    return ok(c, await checkOwnMobile(shop, signed, number, askerOf(c, config)), 'codeSent');
+    return ok(c, await checkOwnMobile(shop, signed, number, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/mobileverify', async (c) => {

@@ -7,18 +7,18 @@ import {
   docTypeSchema,
   documentMaxBytes,
   documentRequest,
-} from '../../src/api/profile.ts';
-import type { DocType } from '../../src/api/profile.ts';
-import { ShopRefusal, invalid } from '../shop/errors.ts';
-import { docListOf, handIn } from '../shop/verification/documents.ts';
-import { verifyAddress } from '../shop/verification/address.ts';
-import { profileOf } from '../shop/verification/profile.ts';
-import { stepsOf } from '../shop/verification/steps.ts';
+} from '../../contract/schemas/profile.ts';
+import type { DocType } from '../../contract/schemas/profile.ts';
+import { ShopRefusal, invalid } from '../platform/refusal.ts';
+import { loadDocumentList, handIn } from '../vouchers/verification/documents.ts';
+import { verifyAddress } from '../vouchers/verification/address.ts';
+import { loadProfile } from '../account/profile.ts';
+import { loadMissingSteps } from '../vouchers/verification/steps.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
 import { languageOf, ok, readBody } from './context.ts';
-import { askerOf } from './asker.ts';
+import { getRequester } from './requester.ts';
 import { readForm } from './forms.ts';
-import { failure } from './guards.ts';
+import { failure } from './middleware.ts';
 import { requireSession } from './session.ts';
 
 type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };
@@ -91,21 +91,21 @@ export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     limit(`document ${account.id}`, { burst: 20, perSecond: 0.05 });
     const { bcheckout, ...file } = multipart ? await readUpload(c) : readJson(await readBody(c, v.unknown()));
     await handIn(shop, account, file);
-    const profile = await profileOf(shop.db, account, languageOf(c));
-    const steps = bcheckout ? { next: (await stepsOf(shop.db, account))[0] ?? null } : {};
+    const profile = await loadProfile(shop.db, account, languageOf(c));
+    const steps = bcheckout ? { next: (await loadMissingSteps(shop.db, account))[0] ?? null } : {};
     return ok(c, { ...profile, ...steps }, 'documentReceived');
   });
 
   app.post('/addressverify', async (c) => {
     const signed = await requireSession(c, shop);
     const request = await readForm(c, addressVerifyRequest);
-    const { data, text } = await verifyAddress(shop, signed, request, askerOf(c, shop.config));
+    const { data, text } = await verifyAddress(shop, signed, request, getRequester(c, shop.config));
     return ok(c, data, text);
   });
 
   app.get('/getdoclist', async (c) => {
     const { account } = await requireSession(c, shop);
-    const list = await docListOf(shop, account.id, languageOf(c));
+    const list = await loadDocumentList(shop, account.id, languageOf(c));
     return ok(c, list, list.documents.length === 0 ? 'noData' : 'ok');
   });
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import { reportQuery } from '../../src/api/profile.ts';
-import { readDay, zurichDay } from '../../src/domain/day.ts';
-import type { Day } from '../../src/domain/day.ts';
-import { invalid } from '../shop/errors.ts';
-import { voucherLimit } from '../shop/limits.ts';
-import { voucherReport } from '../shop/report.ts';
+import { reportQuery } from '../../contract/schemas/profile.ts';
+import { readDay, zurichDay } from '../../contract/domain/day.ts';
+import type { Day } from '../../contract/domain/day.ts';
+import { invalid } from '../platform/refusal.ts';
+import { voucherLimit } from '../vouchers/limits.ts';
+import { voucherReport } from '../orders/voucherReport.ts';
 import type { Api, ApiEnv } from './context.ts';
 import { ok, readQuery } from './context.ts';
 import { requireSession } from './session.ts';

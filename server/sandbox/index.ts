@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../platform/log.ts';
 import { createCardTwin } from './datatrans/app.ts';
 import type { CardTwinOptions } from './datatrans/app.ts';
 import { createGoogleTwin } from './google/app.ts';
-import { guidePage } from './guide.ts';
+import { guidePage } from './overview.ts';
 import { createInboxTwin } from './inbox/app.ts';
 import { openBox } from './inbox/box.ts';
 import { createLocationTwin } from './ipapi/app.ts';

@@ -1,4 +1,4 @@
-import type { BotReason } from '../../machines/botCheck.machine.ts';
+import type { BotReason } from '../../machines/shell/botCheck.machine.ts';
 import { fromPromise } from './fromPromise.ts';
 
 /** What of a browser the checks look at. */
@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-export const botCheckParts = {
+export const botCheckImplementations = {
   actors: { findReasons: fromPromise<BotReason[]>(() => Promise.resolve(reasonsOf(traitsOfThis()))) },
   actions: {
     raiseFlag: () => {

@@ -1,12 +1,12 @@
-import { buyerOrderSchema } from '../api/orders.ts';
-import type { World } from './world.ts';
+import { buyerOrderSchema } from '../../contract/schemas/orders.ts';
+import type { AppServices } from './world.ts';
 
 /**
  * The token of the order that this browser is about: what it keeps, else what the server knows by the buyer's cookie and
  * the return address of a payment. null when there is none. @throws Failure
  */
 export const findOrderToken = async (
-  { store, api }: Pick<World, 'store' | 'api'>,
+  { store, api }: Pick<AppServices, 'store' | 'api'>,
   signal: AbortSignal,
 ): Promise<string | null> => {
   const kept = store.read('orderToken');

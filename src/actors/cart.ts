@@ -1,31 +1,36 @@
-import type { OpenOrder } from '../../machines/cart.machine.ts';
-import type { AddCartRequest, Cart } from '../../machines/contracts.ts';
-import { answers } from '../api/answers.ts';
-import { failureOf, isFailure } from '../api/failure.ts';
+import type { OpenOrder } from '../../machines/checkout/cart.machine.ts';
+import type { AddCartRequest, Cart } from '../../machines/types.ts';
+import { loadResponseSchemas } from '../api/responseSchemas.ts';
+import { createFailure, isFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
-import { noticeOf } from './world.ts';
-import type { World } from './world.ts';
+import { toNotice } from './world.ts';
+import type { AppServices } from './world.ts';
 
-export const cartParts = (world: World) => ({
+export const cartImplementations = (services: AppServices) => ({
   actors: {
-    readCartToken: fromPromise<string | null>(() => Promise.resolve(world.store.read('cartToken'))),
+    readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
     loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
-      world.api.get('getCart', { carttoken: input }, (await answers()).cartSchema, signal),
+      services.api.get('getCart', { carttoken: input }, (await loadResponseSchemas()).cartSchema, signal),
     ),
     addToCart: fromPromise<Cart, AddCartRequest>(async ({ input, signal }) =>
-      world.api.post('addCart', input, (await answers()).cartSchema, signal),
+      services.api.post('addCart', input, (await loadResponseSchemas()).cartSchema, signal),
     ),
     cancelOrder: fromPromise<void, OpenOrder>(async ({ input: { ordertoken }, signal }) => {
-      await world.api.post('cancelOrder', { ordertoken }, (await answers()).empty, signal);
+      await services.api.post('cancelOrder', { ordertoken }, (await loadResponseSchemas()).empty, signal);
     }),
     removeCart: fromPromise<void, string>(async ({ input, signal }) => {
-      await world.api.post('removeCart', { carttoken: input }, (await answers()).empty, signal);
+      await services.api.post(
+        'removeCart',
+        { carttoken: input },
+        (await loadResponseSchemas()).empty,
+        signal,
+      );
     }),
   },
   actions: {
     storeCart: (_: unknown, { cart }: { cart: Cart }) => {
-      world.store.write('cartToken', cart.carttoken);
-      world.store.write('checkoutProduct', {
+      services.store.write('cartToken', cart.carttoken);
+      services.store.write('checkoutProduct', {
         logo: cart.logo,
         prodName: cart.ProdName,
         currency: cart.currency,
@@ -35,36 +40,37 @@ export const cartParts = (world: World) => ({
       });
     },
     storeOrder: (_: unknown, { order }: { order: OpenOrder }) =>
-      world.store.write('orderToken', order.ordertoken),
+      services.store.write('orderToken', order.ordertoken),
     dropOrder: (_: unknown, { order }: { order: OpenOrder }) => {
-      if (world.store.read('orderToken') === order.ordertoken) world.store.remove('orderToken');
+      if (services.store.read('orderToken') === order.ordertoken) services.store.remove('orderToken');
     },
-    dropToken: () => world.store.remove('cartToken'),
-    dropCartData: () => world.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
-    openPanel: () => world.tell.openDialog('cart'),
-    closePanel: () => world.tell.closeDialog(),
-    goCheckout: () => world.go('/checkout'),
-    showRemoved: () => world.tell.alert({ tone: 'success', text: 'cartRemoved' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
-    showGenericFailure: () => world.tell.alert({ tone: 'danger', text: 'generic' }),
-    announceAccepted: () => world.tell.screen({ type: 'cart.accepted' }),
+    dropToken: () => services.store.remove('cartToken'),
+    dropCartData: () =>
+      services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
+    openPanel: () => services.tell.openDialog('cart'),
+    closePanel: () => services.tell.closeDialog(),
+    goCheckout: () => services.go('/checkout'),
+    showRemoved: () => services.tell.alert({ tone: 'success', text: 'cartRemoved' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
+    showGenericFailure: () => services.tell.alert({ tone: 'danger', text: 'generic' }),
+    announceAccepted: () => services.tell.screen({ type: 'cart.accepted' }),
     announceRefused: (_: unknown, { error }: { error: unknown }) => {
-      const failure = isFailure(error) ? error : failureOf('generic');
-      world.tell.screen({ type: 'cart.refused', failure } as { type: string });
+      const failure = isFailure(error) ? error : createFailure('generic');
+      services.tell.screen({ type: 'cart.refused', failure } as { type: string });
     },
-    announceKept: () => world.tell.screen({ type: 'cart.released' }),
-    announceGone: () => world.tell.screen({ type: 'cart.gone' }),
+    announceKept: () => services.tell.screen({ type: 'cart.released' }),
+    announceGone: () => services.tell.screen({ type: 'cart.gone' }),
   },
 });
 
 /** An ORDER_EXISTS answer names the order; keep its token so that the checkout finds it. */
-export const storeOrderOf = (world: World, error: unknown): void => {
+export const storeOrderOf = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
-  if (typeof token === 'string') world.store.write('orderToken', token);
+  if (typeof token === 'string') services.store.write('orderToken', token);
 };
 
 /** What was chosen goes to the cart, which answers by itself. */
 export const requestCartOf =
-  (world: World) =>
+  (services: AppServices) =>
   (_: unknown, { request }: { request: AddCartRequest }): void =>
-    world.tell.cart({ type: 'cart.addRequested', request });
+    services.tell.cart({ type: 'cart.addRequested', request });

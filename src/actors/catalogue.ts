@@ -1,21 +1,21 @@
-import * as wire from '../api/catalogue.ts';
+import * as wire from '../../contract/schemas/catalogue.ts';
 import { fromPromise } from './fromPromise.ts';
-import { productsOf } from './products.ts';
-import type { Product } from '../../machines/contracts.ts';
-import type { World } from './world.ts';
+import { loadProducts } from './products.ts';
+import type { Product } from '../../machines/types.ts';
+import type { AppServices } from './world.ts';
 
-export const catalogueParts = (world: World) => ({
+export const catalogueImplementations = (services: AppServices) => ({
   actors: {
     loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(
-      ({ input, signal }) => productsOf(world, input.country, signal),
+      ({ input, signal }) => loadProducts(services, input.country, signal),
     ),
     loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
-      world.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
+      services.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
     ),
   },
   actions: {
     keepProduct: (_: unknown, { product }: { product: Product }) =>
-      world.store.write('selctdProduct', {
+      services.store.write('selctdProduct', {
         prodid: product.prodid,
         slug: product.slug,
         ProdName: product.ProdName,

@@ -1,16 +1,16 @@
-import type { CheckoutStart, Contact } from '../../machines/checkout.machine.ts';
-import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../machines/contracts.ts';
-import { empty } from '../api/envelope.ts';
-import { isFailure } from '../api/failure.ts';
-import * as wire from '../api/orders.ts';
+import type { CheckoutStart, Contact } from '../../machines/checkout/checkout.machine.ts';
+import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../machines/types.ts';
+import { empty } from '../../contract/schemas/envelope.ts';
+import { isFailure } from '../../contract/failure.ts';
+import * as wire from '../../contract/schemas/orders.ts';
 import { fromPromise } from './fromPromise.ts';
 import { isSignedIn } from './signedIn.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { storeOrderOf } from './cart.ts';
-import { leaveFor } from './leave.ts';
-import { markRegister, openAuth } from './register.ts';
-import { noticeOf } from './world.ts';
-import type { World } from './world.ts';
+import { redirectToProvider } from './leave.ts';
+import { markCheckoutRegistration, openAuthDialog } from './register.ts';
+import { toNotice } from './world.ts';
+import type { AppServices } from './world.ts';
 
 /** Null for what the server no longer knows; any other failure stays one. */
 const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
@@ -30,20 +30,22 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-export const checkoutParts = (world: World) => ({
+export const checkoutImplementations = (services: AppServices) => ({
   actors: {
     readCheckout: fromPromise<CheckoutStart>(async ({ signal }) => {
-      const buyer = isSignedIn(world.store) ? { email: world.store.read('user')?.email ?? null } : null;
-      const carttoken = world.store.read('cartToken');
-      const ordertoken = carttoken ? world.store.read('orderToken') : await findOrderToken(world, signal);
+      const buyer = isSignedIn(services.store) ? { email: services.store.read('user')?.email ?? null } : null;
+      const carttoken = services.store.read('cartToken');
+      const ordertoken = carttoken
+        ? services.store.read('orderToken')
+        : await findOrderToken(services, signal);
       const order = ordertoken
-        ? await orNothing(world.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
+        ? await orNothing(services.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
         : null;
       if (order && order.status !== 'cancelled' && order.status !== 'completed')
         return { cart: null, order, buyer };
-      if (!order || !holdsMoney(order)) world.store.remove('orderToken');
+      if (!order || !holdsMoney(order)) services.store.remove('orderToken');
       const cart = carttoken
-        ? await orNothing(world.api.get('getCart', { carttoken }, wire.cartSchema, signal))
+        ? await orNothing(services.api.get('getCart', { carttoken }, wire.cartSchema, signal))
         : null;
       // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
       if (!cart?.order) return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
@@ -51,30 +53,30 @@ export const checkoutParts = (world: World) => ({
       const made = { ordertoken: cart.order.ordertoken };
       const { status } = cart.order;
       if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
-      world.store.write('orderToken', made.ordertoken);
+      services.store.write('orderToken', made.ordertoken);
       return {
         cart: null,
-        order: await world.api.get('getSaleOrder', made, wire.orderSchema, signal),
+        order: await services.api.get('getSaleOrder', made, wire.orderSchema, signal),
         buyer,
       };
     }),
-    markRegister: markRegister(world),
+    markCheckoutRegistration: markCheckoutRegistration(services),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
-      world.api.post(
+      services.api.post(
         'createSaleOrder',
         {
           carttoken: input.cart.carttoken,
           email: input.contact.email,
           acceptterms: 1,
-          residence: world.country(),
-          lang: world.language(),
+          residence: services.country(),
+          lang: services.language(),
         },
         wire.orderSchema,
         signal,
       ),
     ),
     loadMethods: fromPromise<PayMethods, { ordertoken: string }>(async ({ input, signal }) => {
-      const { gateways, savedcards } = await world.api.get(
+      const { gateways, savedcards } = await services.api.get(
         'getPaymentGateWay',
         input,
         wire.gatewaysSchema,
@@ -85,12 +87,12 @@ export const checkoutParts = (world: World) => ({
       return {
         gateways: enabled,
         savedcards: takesCards ? savedcards : [],
-        canSave: takesCards && isSignedIn(world.store),
+        canSave: takesCards && isSignedIn(services.store),
       };
     }),
     openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
       ({ input: { ordertoken, choice, save }, signal }) =>
-        world.api.post(
+        services.api.post(
           'createPayURL',
           {
             ordertoken,
@@ -103,22 +105,22 @@ export const checkoutParts = (world: World) => ({
         ),
     ),
     discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
-      await world.api.post('removeOrder', input, empty, signal);
+      await services.api.post('removeOrder', input, empty, signal);
     }),
     cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) =>
-      world.api.post('cancelOrder', input, wire.orderSchema, signal),
+      services.api.post('cancelOrder', input, wire.orderSchema, signal),
     ),
   },
   actions: {
     storeOrder: (_: unknown, { order }: { order: Order }) =>
-      world.store.write('orderToken', order.ordertoken),
-    storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(world, error),
-    dropOrder: () => world.store.remove('orderToken'),
-    refreshCart: () => world.tell.cart({ type: 'cart.outdated' }),
-    dropCart: () => world.tell.cart({ type: 'cart.cleared' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
-    leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => leaveFor(pay),
-    goPaymentProcess: () => world.go('/payment-process', { replace: true }),
-    ...openAuth(world),
+      services.store.write('orderToken', order.ordertoken),
+    storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(services, error),
+    dropOrder: () => services.store.remove('orderToken'),
+    refreshCart: () => services.tell.cart({ type: 'cart.outdated' }),
+    dropCart: () => services.tell.cart({ type: 'cart.cleared' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
+    leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => redirectToProvider(pay),
+    goPaymentProcess: () => services.go('/payment-process', { replace: true }),
+    ...openAuthDialog(services),
   },
 });

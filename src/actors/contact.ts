@@ -1,39 +1,39 @@
-import type { Contact, ContactTopic } from '../../machines/contact.machine.ts';
-import type { Route } from '../../machines/contracts.ts';
-import { contactSentSchema } from '../api/auth.ts';
-import { orderSchema } from '../api/orders.ts';
+import type { Contact, ContactTopic } from '../../machines/support/contact.machine.ts';
+import type { Route } from '../../machines/types.ts';
+import { contactSentSchema } from '../../contract/schemas/auth.ts';
+import { orderSchema } from '../../contract/schemas/orders.ts';
 import { fromPromise } from './fromPromise.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'account', 'other'];
 
 /** The number of the order this browser holds; nothing when there is none or it does not answer. */
-const orderNumber = async (world: World, signal: AbortSignal): Promise<string> => {
-  const ordertoken = world.store.read('orderToken');
+const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
+  const ordertoken = services.store.read('orderToken');
   if (ordertoken === null) return '';
-  return world.api.get('getSaleOrder', { ordertoken }, orderSchema, signal).then(
+  return services.api.get('getSaleOrder', { ordertoken }, orderSchema, signal).then(
     ({ orderno }) => orderno,
     () => '',
   );
 };
 
 /** `query` is what the address brings along: `topic`, `order`, `message`. */
-export const contactParts = (world: World, query: Route['query']) => ({
+export const contactImplementations = (services: AppServices, query: Route['query']) => ({
   actors: {
     readKnown: fromPromise<Partial<Contact>>(async ({ signal }) => {
-      const user = world.store.read('user');
+      const user = services.store.read('user');
       const topic = topics.find((name) => name === query['topic']) ?? '';
       return {
         name: user?.name ?? '',
         email: user?.email ?? '',
         topic,
         message: (query['message'] ?? '').slice(0, 2000),
-        orderno: query['order']?.slice(0, 40) ?? (await orderNumber(world, signal)),
+        orderno: query['order']?.slice(0, 40) ?? (await orderNumber(services, signal)),
       };
     }),
     sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
       const { name, email, subject, orderno, message } = input;
-      const { data, message: said } = await world.api.tell(
+      const { data, message: said } = await services.api.tell(
         'contactmail',
         { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
         contactSentSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Place } from '../../machines/contracts.ts';
-import { toLanguage } from '../domain/languages.ts';
+import type { Place } from '../../machines/types.ts';
+import { toLanguage } from '../../contract/domain/languages.ts';
 
 /** What an IP-location service of the ipapi family answers; other fields are ignored. */
 const answer = v.object({

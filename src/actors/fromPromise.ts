@@ -1,6 +1,6 @@
 import { fromPromise as fromAnyPromise } from 'xstate';
 import type { NonReducibleUnknown, PromiseActorLogic } from 'xstate';
-import { failureOf, isFailure } from '../api/failure.ts';
+import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /**
  * XState's `fromPromise`, whose error is always a `Failure`: charts and views know no other. Whatever else is thrown is a fault of
@@ -16,6 +16,6 @@ export const fromPromise = <Output, Input = NonReducibleUnknown>(
       if (isFailure(error)) throw error;
       // what the browser refuses, such as the clipboard, is no fault
       if (!(error instanceof DOMException)) console.error(error);
-      throw failureOf('generic');
+      throw createFailure('generic');
     }
   });

@@ -1,31 +1,34 @@
-import type { SignedIn } from '../../machines/contracts.ts';
-import type { Credentials } from '../../machines/login.machine.ts';
-import type { LoadedCaptcha, SignUpDetails } from '../../machines/signUp.machine.ts';
-import * as wire from '../api/auth.ts';
+import type { SignedIn } from '../../machines/types.ts';
+import type { Credentials } from '../../machines/identity/login.machine.ts';
+import type { LoadedCaptcha, SignUpDetails } from '../../machines/identity/signUp.machine.ts';
+import * as wire from '../../contract/schemas/auth.ts';
 import { fromPromise } from './fromPromise.ts';
 import { referralOf } from './referral.ts';
 import { askProvider, loadProvider, loadScript } from './provider.ts';
 import type { IdentityConfig } from './identityConfig.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
-export const loginParts = (world: World) => ({
+export const loginImplementations = (services: AppServices) => ({
   actors: {
     logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
-      world.api.post('auth/login', input, wire.sessionSchema, signal),
+      services.api.post('auth/login', input, wire.sessionSchema, signal),
     ),
   },
 });
 
-export const socialSignInParts = (world: World, config: () => Promise<IdentityConfig>) => ({
+export const socialSignInImplementations = (
+  services: AppServices,
+  config: () => Promise<IdentityConfig>,
+) => ({
   actors: {
     loadProvider: fromPromise<void>(async () => loadProvider((await config()).google.script)),
     askProvider: fromPromise<string>(async () => askProvider((await config()).google.clientId)),
     // the provider's token stands in for the shop's own bearer, in this one call
     checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
       const { accessToken } = input;
-      const { data } = await world.api.tell(
+      const { data } = await services.api.tell(
         'auth/googlecheck',
-        { access_token: accessToken, ...referralOf(world.store) },
+        { access_token: accessToken, ...referralOf(services.store) },
         wire.sessionSchema,
         { signal, bearer: accessToken },
       );
@@ -39,8 +42,8 @@ export const socialSignInParts = (world: World, config: () => Promise<IdentityCo
 });
 
 /** `loadView` brings the widget's view, which these files may not know. */
-export const signUpParts = (
-  world: World,
+export const signUpImplementations = (
+  services: AppServices,
   config: () => Promise<IdentityConfig>,
   loadView: () => Promise<unknown>,
 ) => ({
@@ -56,8 +59,8 @@ export const signUpParts = (
     register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
       ({ input, signal }) => {
         const { fname, lname, password, password_confirmation } = input.details;
-        const inCheckout = world.store.read('toRegister') === 'paysafe';
-        return world.api.post(
+        const inCheckout = services.store.read('toRegister') === 'paysafe';
+        return services.api.post(
           'auth/register',
           {
             email: input.email,
@@ -67,7 +70,7 @@ export const signUpParts = (
             password_confirmation,
             cf_turnstile_response: input.captcha,
             ...(inCheckout ? { bcheckout: 1 } : {}),
-            ...referralOf(world.store),
+            ...referralOf(services.store),
           },
           wire.sessionSchema,
           signal,
@@ -78,33 +81,33 @@ export const signUpParts = (
   actions: { resetCaptcha: () => window.turnstile?.reset() },
 });
 
-export const emailCodeParts = (world: World) => ({
+export const signUpEmailCodeImplementations = (services: AppServices) => ({
   actors: {
     verifyEmailCode: fromPromise<void, { code: string }>(async ({ input, signal }) => {
-      await world.api.post('emailverify', input, wire.emailVerifiedSchema, signal);
+      await services.api.post('emailverify', input, wire.emailVerifiedSchema, signal);
       // the profile may lie open behind the dialog
-      world.tell.screen({ type: 'email.verified' });
+      services.tell.screen({ type: 'email.verified' });
     }),
     resendEmailCode: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await world.api.tell('emailresend', {}, wire.otpSchema, { signal });
+      const { message } = await services.api.tell('emailresend', {}, wire.otpSchema, { signal });
       return { message };
     }),
   },
 });
 
-export const authActions = (world: World) => ({
+export const authActions = (services: AppServices) => ({
   announceSession: (_: unknown, { session }: { session: SignedIn | null }) => {
     if (!session) return;
     // an invitation counts once
-    world.store.remove('referral');
-    world.tell.session({ type: 'session.started', session, at: Date.now() });
+    services.store.remove('referral');
+    services.tell.session({ type: 'session.started', session, at: Date.now() });
   },
   goAfterSignUp: () => {
-    const inCheckout = world.store.read('toRegister') === 'paysafe';
-    world.store.remove('toRegister');
-    if (!inCheckout) world.go('/profile');
+    const inCheckout = services.store.read('toRegister') === 'paysafe';
+    services.store.remove('toRegister');
+    if (!inCheckout) services.go('/profile');
   },
-  goForgotPassword: () => world.go('/forgot-password'),
+  goForgotPassword: () => services.go('/forgot-password'),
 });
 
 declare global {

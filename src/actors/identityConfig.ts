@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Api } from '../api/contract.ts';
+import type { Api } from '../api/types.ts';
 
 /** Where the outside scripts of sign-in come from, as the server is set up. */
 export const identityConfigSchema = v.object({

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
-import type { PayUrl } from '../../machines/contracts.ts';
+import type { PayUrl } from '../../machines/types.ts';
 
 /** Takes the browser to the provider: by address, or by a form when the provider wants a POST with its fields in order. */
-export const leaveFor = (pay: PayUrl): void => {
+export const redirectToProvider = (pay: PayUrl): void => {
   if (pay.method === 'GET') {
     window.location.assign(pay.payurl);
     return;
@@ -24,7 +24,7 @@ export const leaveFor = (pay: PayUrl): void => {
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Asks before the page is reloaded or closed, for as long as it runs. */
-export const holdPage = fromCallback(() => {
+export const blockUnload = fromCallback(() => {
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);
 });

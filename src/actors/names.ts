@@ -1,4 +1,4 @@
-import type { Profile } from '../api/profile.ts';
+import type { Profile } from '../../contract/schemas/profile.ts';
 
 /** `Ann Muster`; empty for somebody who only ever gave a phone number. */
 export const nameOf = ({ firstname, lastname }: Pick<Profile, 'firstname' | 'lastname'>): string =>

@@ -1,12 +1,12 @@
-import type { NewsletterLink } from '../../machines/newsletter.machine.ts';
-import { empty } from '../api/envelope.ts';
+import type { NewsletterLink } from '../../machines/support/newsletter.machine.ts';
+import { empty } from '../../contract/schemas/envelope.ts';
 import { fromPromise } from './fromPromise.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
-export const subscribeParts = (world: World) => ({
+export const subscribeImplementations = (services: AppServices) => ({
   actors: {
     askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
-      const { message } = await world.api.tell(
+      const { message } = await services.api.tell(
         'contactmail',
         {
           name: input.email,
@@ -23,11 +23,11 @@ export const subscribeParts = (world: World) => ({
   },
 });
 
-export const newsletterParts = (world: World) => ({
+export const newsletterImplementations = (services: AppServices) => ({
   actors: {
     useLink: fromPromise<{ message: string }, NewsletterLink>(async ({ input, signal }) => {
       const { wish, token } = input;
-      const { message } = await world.api.tell(`newsletter/${wish}`, { token }, empty, { signal });
+      const { message } = await services.api.tell(`newsletter/${wish}`, { token }, empty, { signal });
       return { message };
     }),
   },

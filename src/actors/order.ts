@@ -1,16 +1,16 @@
-import type { Order } from '../../machines/contracts.ts';
-import type { OrderEntrance, OrderView } from '../../machines/order.machine.ts';
-import { isFailure } from '../api/failure.ts';
-import * as wire from '../api/orders.ts';
-import { otpSchema } from '../api/auth.ts';
+import type { Order } from '../../machines/types.ts';
+import type { OrderEntrance, OrderView } from '../../machines/checkout/order.machine.ts';
+import { isFailure } from '../../contract/failure.ts';
+import * as wire from '../../contract/schemas/orders.ts';
+import { otpSchema } from '../../contract/schemas/auth.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { download } from './download.ts';
 import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';
-import { noticeOf } from './world.ts';
-import type { World } from './world.ts';
+import { toNotice } from './world.ts';
+import type { AppServices } from './world.ts';
 
-export const orderParts = (world: World) => ({
+export const orderImplementations = (services: AppServices) => ({
   actors: {
     readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
       const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
@@ -21,18 +21,18 @@ export const orderParts = (world: World) => ({
           '',
           window.location.pathname + window.location.search,
         );
-      return { link, ordertoken: link === null ? await findOrderToken(world, signal) : null };
+      return { link, ordertoken: link === null ? await findOrderToken(services, signal) : null };
     }),
     openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
-      world.api.post('openOrder', input, wire.orderSchema, signal),
+      services.api.post('openOrder', input, wire.orderSchema, signal),
     ),
     loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
-      const order = await world.api.get('getSaleOrder', input, wire.orderSchema, signal);
+      const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
       if (order.status !== 'completed') return { order, print: null, locked: false };
       try {
         return {
           order,
-          print: await world.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
+          print: await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
           locked: false,
         };
       } catch (error) {
@@ -43,39 +43,39 @@ export const orderParts = (world: World) => ({
     }),
     copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
     sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
-      world.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+      services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
     ),
     saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
       download(
-        await world.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
+        await services.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
         `rigi-${input.orderno}.pdf`,
       );
     }),
   },
   actions: {
     storeOrder: (_: unknown, { order }: { order: Order }) => {
-      if (world.store.read('orderToken') === null) world.store.write('orderToken', order.ordertoken);
+      if (services.store.read('orderToken') === null) services.store.write('orderToken', order.ordertoken);
     },
-    showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
-    showCopied: () => world.tell.alert({ tone: 'success', text: 'codeCopied' }),
-    showMailSent: () => world.tell.alert({ tone: 'success', text: 'mailSent' }),
-    refreshCart: () => world.tell.cart({ type: 'cart.outdated' }),
-    dropOrder: () => world.store.remove('orderToken'),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
+    showCopied: () => services.tell.alert({ tone: 'success', text: 'codeCopied' }),
+    showMailSent: () => services.tell.alert({ tone: 'success', text: 'mailSent' }),
+    refreshCart: () => services.tell.cart({ type: 'cart.outdated' }),
+    dropOrder: () => services.store.remove('orderToken'),
     printPage: () => window.print(),
-    goHome: () => world.go('/', { replace: true }),
-    goPaymentProcess: () => world.go('/payment-process', { replace: true }),
-    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(world, order),
+    goHome: () => services.go('/', { replace: true }),
+    goPaymentProcess: () => services.go('/payment-process', { replace: true }),
+    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
   },
 });
 
-export const orderProofParts = (world: World) => ({
+export const orderAccessImplementations = (services: AppServices) => ({
   actors: {
     sendProof: fromPromise<{ to: string }, { ordertoken: string }>(({ input, signal }) =>
-      world.api.post('sendOrderCode', input, otpSchema, signal),
+      services.api.post('sendOrderCode', input, otpSchema, signal),
     ),
     verifyProof: fromPromise<unknown, { ordertoken: string; code: string }>(
       ({ input: { ordertoken, code }, signal }) =>
-        world.api.post(
+        services.api.post(
           'verifyOrderCode',
           { ordertoken, otpcode: code },
           wire.orderCodeVerifiedSchema,

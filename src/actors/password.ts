@@ -1,28 +1,28 @@
-import type { VerifyLink } from '../../machines/emailVerification.machine.ts';
-import type { PasswordChange } from '../../machines/passwordChange.machine.ts';
-import type { NewPassword, ResetLink } from '../../machines/passwordReset.machine.ts';
-import * as wire from '../api/auth.ts';
-import { profileSchema } from '../api/profile.ts';
-import { empty } from '../api/envelope.ts';
-import { verifyPath } from '../domain/verifyLink.ts';
-import { failureOf } from '../api/failure.ts';
+import type { VerifyLink } from '../../machines/identity/emailLinkLanding.machine.ts';
+import type { PasswordChange } from '../../machines/account/passwordChange.machine.ts';
+import type { NewPassword, ResetLink } from '../../machines/identity/passwordReset.machine.ts';
+import * as wire from '../../contract/schemas/auth.ts';
+import { profileSchema } from '../../contract/schemas/profile.ts';
+import { empty } from '../../contract/schemas/envelope.ts';
+import { verifyPath } from '../../contract/domain/verifyLink.ts';
+import { createFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
-export const forgotPasswordParts = (world: World) => ({
+export const forgotPasswordImplementations = (services: AppServices) => ({
   actors: {
     askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
-      const { message } = await world.api.tell('forgetpwd/email', input, empty, { signal });
+      const { message } = await services.api.tell('forgetpwd/email', input, empty, { signal });
       return { message };
     }),
   },
 });
 
-export const passwordResetParts = (world: World) => ({
+export const passwordResetImplementations = (services: AppServices) => ({
   actors: {
     resetPassword: fromPromise<void, ResetLink & NewPassword>(async ({ input, signal }) => {
       const { email, token, password, password_confirmation } = input;
-      await world.api.post(
+      await services.api.post(
         'forgetpwd/reset',
         { email, token, password, password_confirmation },
         empty,
@@ -32,17 +32,17 @@ export const passwordResetParts = (world: World) => ({
   },
   actions: {
     goLogin: () => {
-      world.go('/', { replace: true });
-      world.tell.auth({ type: 'auth.loginAsked' });
+      services.go('/', { replace: true });
+      services.tell.auth({ type: 'auth.loginAsked' });
     },
   },
 });
 
-export const passwordChangeParts = (world: World) => ({
+export const passwordChangeImplementations = (services: AppServices) => ({
   actors: {
     changePassword: fromPromise<void, PasswordChange>(async ({ input, signal }) => {
       const { current_password, password, password_confirmation } = input;
-      await world.api.post(
+      await services.api.post(
         'updateprofile',
         { current_password, password, password_confirmation },
         profileSchema,
@@ -52,12 +52,12 @@ export const passwordChangeParts = (world: World) => ({
   },
 });
 
-export const emailVerificationParts = (world: World) => ({
+export const emailLinkLandingImplementations = (services: AppServices) => ({
   actors: {
     verifyLink: fromPromise<void, VerifyLink>(async ({ input, signal }) => {
       const path = verifyPath(input);
-      if (path === null) throw failureOf('refused');
-      await world.api.get(
+      if (path === null) throw createFailure('refused');
+      await services.api.get(
         path,
         { expires: input.expires, signature: input.signature },
         wire.emailVerifiedSchema,
@@ -65,13 +65,13 @@ export const emailVerificationParts = (world: World) => ({
       );
     }),
     resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await world.api.tell('email/resend', {}, wire.linkSentSchema, { signal });
+      const { message } = await services.api.tell('email/resend', {}, wire.linkSentSchema, { signal });
       return { message };
     }),
   },
   actions: {
-    storeFlag: () => world.store.write('emailVerified', '1'),
-    goVerified: () => world.go('/email-verified', { replace: true }),
-    goHome: () => world.go('/'),
+    storeFlag: () => services.store.write('emailVerified', '1'),
+    goVerified: () => services.go('/email-verified', { replace: true }),
+    goHome: () => services.go('/'),
   },
 });

@@ -1,10 +1,10 @@
-import type { OtpTicket } from '../../machines/contracts.ts';
-import type { PhoneOtpInput, PhoneProof, PhoneStart } from '../../machines/phoneOtp.machine.ts';
-import * as wire from '../api/auth.ts';
-import { dialCountries, isdOf } from '../domain/countries.ts';
+import type { OtpTicket } from '../../machines/types.ts';
+import type { PhoneOtpInput, PhoneProof, PhoneStart } from '../../machines/identity/phoneOtp.machine.ts';
+import * as wire from '../../contract/schemas/auth.ts';
+import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
 import { fromPromise } from './fromPromise.ts';
 import { referralOf } from './referral.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 type Sent = { country: string; number: string };
 type Kept = Sent & { ticket: OtpTicket };
@@ -40,61 +40,62 @@ const countryOf = (isdcode: string, inUse: string): string =>
   isdOf(inUse) === isdcode ? inUse : (dialCountries.find(({ isd }) => isd === isdcode)?.code ?? inUse);
 
 /** `path` is the call that sends a code to a number. */
-const sendCodeBy = (world: World, path: string) =>
+const sendCodeBy = (services: AppServices, path: string) =>
   fromPromise<OtpTicket, Sent>(async ({ input, signal }) => {
-    const { data, message } = await world.api.tell(path, phoneOf(input), wire.otpSchema, { signal });
+    const { data, message } = await services.api.tell(path, phoneOf(input), wire.otpSchema, { signal });
     return ticketOf(data, message);
   });
 
-const showTooManyDigits = (world: World) => () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' });
+const showTooManyDigits = (services: AppServices) => () =>
+  services.tell.alert({ tone: 'danger', text: 'tooManyDigits' });
 
 /** A visitor signs in by a number. */
-export const phoneSignInParts = (world: World) => ({
+export const phoneSignInImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(() => {
-      const issuedAt = world.store.read('otp_timestamp');
-      const kept = world.store.read('otpTicket');
-      if (issuedAt === null || kept === null) return Promise.resolve(startWith(world.country(), ''));
+      const issuedAt = services.store.read('otp_timestamp');
+      const kept = services.store.read('otpTicket');
+      if (issuedAt === null || kept === null) return Promise.resolve(startWith(services.country(), ''));
       const { country, number, ...rest } = kept;
       return Promise.resolve(goOnWith({ country, number, ticket: { issuedAt, ...rest, message: '' } }));
     }),
-    sendCode: sendCodeBy(world, 'auth/mobilelogin'),
+    sendCode: sendCodeBy(services, 'auth/mobilelogin'),
     verifyCode: fromPromise<PhoneProof, Typed>(async ({ input, signal }) => ({
       number: phoneOf(input),
-      session: await world.api.post(
+      session: await services.api.post(
         'auth/mobileverify',
-        { ...phoneOf(input), otpcode: input.code, ...referralOf(world.store) },
+        { ...phoneOf(input), otpcode: input.code, ...referralOf(services.store) },
         wire.sessionSchema,
         signal,
       ),
     })),
   },
   actions: {
-    showTooManyDigits: showTooManyDigits(world),
+    showTooManyDigits: showTooManyDigits(services),
     keepTicket: (_: unknown, { country, number, ticket }: Kept) => {
       const { issuedAt, message: _message, ...rest } = ticket;
-      world.store.write('otp_timestamp', issuedAt);
-      world.store.write('otpTicket', { country, number, ...rest });
+      services.store.write('otp_timestamp', issuedAt);
+      services.store.write('otpTicket', { country, number, ...rest });
     },
-    dropTicket: () => world.store.remove('otp_timestamp', 'otpTicket'),
+    dropTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
   },
 });
 
 /** Somebody signed in proves that a number is theirs. */
-export const ownNumberParts = (world: World) => ({
+export const ownNumberImplementations = (services: AppServices) => ({
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(({ input: { isdcode, mobile, ticket } }) => {
-      const inUse = world.country();
+      const inUse = services.country();
       const country = isdcode !== null && mobile !== null ? countryOf(isdcode, inUse) : inUse;
       if (ticket) return Promise.resolve(goOnWith({ country, number: mobile ?? '', ticket }));
-      const kept = world.store.read('mobileTicket');
+      const kept = services.store.read('mobileTicket');
       if (kept === null) return Promise.resolve(startWith(country, mobile ?? ''));
       const { country: there, number, ...rest } = kept;
       return Promise.resolve(goOnWith({ country: there, number, ticket: { ...rest, message: '' } }));
     }),
-    sendCode: sendCodeBy(world, 'mobilecheck'),
+    sendCode: sendCodeBy(services, 'mobilecheck'),
     verifyCode: fromPromise<PhoneProof, Typed>(async ({ input, signal }) => {
-      const { isdcode, mobile } = await world.api.post(
+      const { isdcode, mobile } = await services.api.post(
         'mobileverify',
         { ...phoneOf(input), otpcode: input.code },
         wire.mobileVerifiedSchema,
@@ -104,11 +105,11 @@ export const ownNumberParts = (world: World) => ({
     }),
   },
   actions: {
-    showTooManyDigits: showTooManyDigits(world),
+    showTooManyDigits: showTooManyDigits(services),
     keepTicket: (_: unknown, { country, number, ticket }: Kept) => {
       const { message: _message, ...rest } = ticket;
-      world.store.write('mobileTicket', { country, number, ...rest });
+      services.store.write('mobileTicket', { country, number, ...rest });
     },
-    dropTicket: () => world.store.remove('mobileTicket'),
+    dropTicket: () => services.store.remove('mobileTicket'),
   },
 });

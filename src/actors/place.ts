@@ -1,18 +1,18 @@
-import type { Place } from '../../machines/contracts.ts';
-import type { StoredPlace } from '../../machines/location.machine.ts';
-import type { Preferences } from '../../machines/preferences.machine.ts';
-import { failureOf } from '../api/failure.ts';
-import { writeCookie } from '../api/cookie.ts';
-import { toLanguage } from '../domain/languages.ts';
+import type { Place } from '../../machines/types.ts';
+import type { StoredPlace } from '../../machines/shell/location.machine.ts';
+import type { Preferences } from '../../machines/shell/preferences.machine.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { writeCookie } from '../storage/cookie.ts';
+import { toLanguage } from '../../contract/domain/languages.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { Store } from './storage.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
-export const locationParts = (world: World, address: string) => ({
+export const locationImplementations = (services: AppServices, address: string) => ({
   actors: {
     readPlace: fromPromise<StoredPlace>(() => {
-      const kept = world.store.read('Location');
-      const chosen = world.store.read('currentLocation')?.country_code ?? null;
+      const kept = services.store.read('Location');
+      const chosen = services.store.read('currentLocation')?.country_code ?? null;
       if (!kept) return Promise.resolve({ detected: null, ageMs: 0, chosen });
       const { at, ...detected } = kept;
       return Promise.resolve({ detected, ageMs: Math.max(0, Date.now() - at), chosen });
@@ -24,21 +24,21 @@ export const locationParts = (world: World, address: string) => ({
         credentials: 'omit',
         headers: { Accept: 'application/json' },
       });
-      if (!response.ok) throw failureOf('server');
+      if (!response.ok) throw createFailure('server');
       const { toPlace } = await import('./detectedPlace.ts');
       return toPlace(await response.json());
     }),
   },
   actions: {
     storeDetected: (_: unknown, { place }: { place: Place }) => {
-      world.store.write('Location', { ...place, at: Date.now() });
-      if (!world.store.read('currentLocation'))
-        world.tell.screen({ type: 'country.changed', country: place.country_code } as { type: string });
+      services.store.write('Location', { ...place, at: Date.now() });
+      if (!services.store.read('currentLocation'))
+        services.tell.screen({ type: 'country.changed', country: place.country_code } as { type: string });
     },
     storeChosen: (_: unknown, { country }: { country: string }) =>
-      world.store.write('currentLocation', { country_code: country }),
+      services.store.write('currentLocation', { country_code: country }),
     announceCountry: (_: unknown, { country }: { country: string }) =>
-      world.tell.screen({ type: 'country.changed', country } as { type: string }),
+      services.tell.screen({ type: 'country.changed', country } as { type: string }),
   },
 });
 
@@ -52,13 +52,13 @@ export const keepLanguage = (store: Store, language: string): void => {
   writeCookie('language', known, { maxAgeSeconds: year });
 };
 
-export const preferencesParts = (world: World) => ({
+export const preferencesImplementations = (services: AppServices) => ({
   actors: {
     savePreferences: fromPromise<void, Preferences>(({ input }) => {
-      keepLanguage(world.store, input.language);
-      world.store.write('currentLocation', { country_code: input.country });
+      keepLanguage(services.store, input.language);
+      services.store.write('currentLocation', { country_code: input.country });
       return Promise.resolve();
     }),
   },
-  actions: { reloadPage: () => world.reload() },
+  actions: { reloadPage: () => services.reload() },
 });

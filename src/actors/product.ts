@@ -1,43 +1,43 @@
-import * as wire from '../api/catalogue.ts';
-import { failureOf } from '../api/failure.ts';
-import { brand } from '../domain/brand.ts';
+import * as wire from '../../contract/schemas/catalogue.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { brand } from '../../contract/domain/brand.ts';
 import { requestCartOf } from './cart.ts';
 import { fromPromise } from './fromPromise.ts';
-import { productsOf } from './products.ts';
-import type { World } from './world.ts';
+import { loadProducts } from './products.ts';
+import type { AppServices } from './world.ts';
 
 /** `zalando-ch` is sold in CH whatever country is looked from. */
 const countryOfSlug = (slug: string): string | null => /-([a-z]{2})$/.exec(slug)?.[1]?.toUpperCase() ?? null;
 
 /** The product of that name, sought first where its name says it is sold. @throws Failure notFound */
-const rateOf = async (
-  world: World,
+const loadRate = async (
+  services: AppServices,
   slug: string,
   country: string,
   signal: AbortSignal,
 ): Promise<wire.CardRate> => {
   for (const place of new Set([countryOfSlug(slug) ?? country, country, 'CH'])) {
-    const list = await productsOf(world, place, signal).catch((error: { kind?: string }) => {
+    const list = await loadProducts(services, place, signal).catch((error: { kind?: string }) => {
       if (error.kind === 'notFound' || error.kind === 'validation') return null;
       throw error;
     });
     const found = list?.products.find((product) => product.slug === slug);
-    if (found) return world.api.get('getCardRate', { prodid: found.prodid }, wire.cardRateSchema, signal);
+    if (found) return services.api.get('getCardRate', { prodid: found.prodid }, wire.cardRateSchema, signal);
   }
-  throw failureOf('notFound');
+  throw createFailure('notFound');
 };
 
 /** What every page of one product asks and does. */
-export const productParts = (world: World) => ({
+export const productImplementations = (services: AppServices) => ({
   actors: {
     loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
-      rateOf(world, input.slug, input.country, signal),
+      loadRate(services, input.slug, input.country, signal),
     ),
     loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
-      world.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
+      services.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
     ),
   },
-  actions: { requestCart: requestCartOf(world) },
+  actions: { requestCart: requestCartOf(services) },
 });
 
 /** The page of a gift card bears its name. */

@@ -1,11 +1,11 @@
-import { answers } from '../api/answers.ts';
-import type { World } from './world.ts';
+import { loadResponseSchemas } from '../api/responseSchemas.ts';
+import type { AppServices } from './world.ts';
 
 /** What is sold in one country. */
-export const productsOf = async (world: World, country: string, signal: AbortSignal) =>
-  world.api.get(
+export const loadProducts = async (services: AppServices, country: string, signal: AbortSignal) =>
+  services.api.get(
     'getGiftProductListByCountry',
     { ccode_iso2: country, category_id: 0 },
-    (await answers()).productListSchema,
+    (await loadResponseSchemas()).productListSchema,
     signal,
   );

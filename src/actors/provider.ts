@@ -1,4 +1,4 @@
-import { failureOf } from '../api/failure.ts';
+import { createFailure } from '../../contract/failure.ts';
 
 /** The part of the identity provider's script that is used (token model). */
 type TokenClient = { requestAccessToken: () => void };
@@ -31,7 +31,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
     });
     script.addEventListener('error', () => {
       script.remove();
-      reject(failureOf('network'));
+      reject(createFailure('network'));
     });
     document.head.append(script);
   });
@@ -42,7 +42,7 @@ export const loadProvider = (src: string): Promise<void> => loadScript(src, 'ide
 export const askProvider = (clientId: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const provider = (window as unknown as { google?: Provider }).google;
-    if (!provider) return reject(failureOf('generic', { code: 'NO_PROVIDER' }));
+    if (!provider) return reject(createFailure('generic', { code: 'NO_PROVIDER' }));
     provider.accounts.oauth2
       .initTokenClient({
         client_id: clientId,
@@ -50,8 +50,8 @@ export const askProvider = (clientId: string): Promise<string> =>
         callback: (answer) =>
           answer.access_token
             ? resolve(answer.access_token)
-            : reject(failureOf('refused', { code: answer.error ?? null })),
-        error_callback: (error) => reject(failureOf('generic', { code: error.type })),
+            : reject(createFailure('refused', { code: answer.error ?? null })),
+        error_callback: (error) => reject(createFailure('generic', { code: error.type })),
       })
       .requestAccessToken();
   });

@@ -1,15 +1,15 @@
 import { fromCallback } from 'xstate';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 /** Whoever signs up while this runs is registered inside the checkout and stays where they are. */
-export const markRegister = (world: World) =>
+export const markCheckoutRegistration = (services: AppServices) =>
   fromCallback(() => {
-    world.store.write('toRegister', 'paysafe');
+    services.store.write('toRegister', 'paysafe');
     // the sign-up that ends this reads the mark once more
-    return () => queueMicrotask(() => world.store.remove('toRegister'));
+    return () => queueMicrotask(() => services.store.remove('toRegister'));
   });
 
-export const openAuth = (world: World) => ({
-  openLogin: () => world.tell.auth({ type: 'auth.loginAsked' }),
-  openSignUp: () => world.tell.auth({ type: 'auth.signUpAsked' }),
+export const openAuthDialog = (services: AppServices) => ({
+  openLogin: () => services.tell.auth({ type: 'auth.loginAsked' }),
+  openSignUp: () => services.tell.auth({ type: 'auth.signUpAsked' }),
 });

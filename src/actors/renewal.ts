@@ -1,7 +1,7 @@
-import { answers } from '../api/answers.ts';
-import { failureOf } from '../api/failure.ts';
-import type { Tokens } from '../api/session.ts';
-import type { World } from './world.ts';
+import { loadResponseSchemas } from '../api/responseSchemas.ts';
+import { createFailure } from '../../contract/failure.ts';
+import type { Tokens } from '../../contract/schemas/session.ts';
+import type { AppServices } from './world.ts';
 
 const LOCK = 'shop-refresh';
 const LOCK_PATIENCE_MS = 8_000;
@@ -9,13 +9,13 @@ const STORAGE_LAG_MS = 250;
 export const RENEW_BELOW_MS = 300_000;
 
 /** Milliseconds that the stored access token still lives; null when no expiry is stored, which counts as expired. */
-export const remainingMs = (store: World['store'], now: number): number | null => {
+export const remainingMs = (store: AppServices['store'], now: number): number | null => {
   const expiry = store.read('tokenExpiry');
   return expiry === null ? null : expiry - now;
 };
 
 /** `tokenExpiry` is now plus `expires_in` seconds, in milliseconds. The access token stands in the user too. */
-export const storeTokens = (store: World['store'], tokens: Tokens, now: number): void => {
+export const storeTokens = (store: AppServices['store'], tokens: Tokens, now: number): void => {
   store.write('accessToken', tokens.access_token);
   store.write('refreshToken', tokens.refresh_token);
   store.write('tokenExpiry', now + tokens.expires_in * 1_000);
@@ -27,7 +27,7 @@ export const storeTokens = (store: World['store'], tokens: Tokens, now: number):
  * The token that another tab renewed just now, if one did. What a tab writes reaches the others' storage a moment after
  * its lock is free, so this looks twice.
  */
-const renewedBySibling = async (store: World['store']): Promise<string | null> => {
+const renewedBySibling = async (store: AppServices['store']): Promise<string | null> => {
   const look = (): string | null =>
     (remainingMs(store, Date.now()) ?? 0) >= RENEW_BELOW_MS ? store.read('accessToken') : null;
   const now = look();
@@ -41,20 +41,20 @@ const renewedBySibling = async (store: World['store']): Promise<string | null> =
  * waited for a limited time and never stolen; without it the server's idempotent renewal still gives everyone the same pair.
  * @throws Failure
  */
-export const renewOnce = async (world: World, signal: AbortSignal): Promise<string> => {
+export const renewOnce = async (services: AppServices, signal: AbortSignal): Promise<string> => {
   const renew = async (): Promise<string> => {
-    const sibling = await renewedBySibling(world.store);
+    const sibling = await renewedBySibling(services.store);
     if (sibling !== null) return sibling;
-    const token = world.store.read('refreshToken');
-    const access = world.store.read('accessToken');
-    if (token === null) throw failureOf('session', { message: 'No refresh token available' });
-    const { tokensSchema } = await answers();
+    const token = services.store.read('refreshToken');
+    const access = services.store.read('accessToken');
+    if (token === null) throw createFailure('session', { message: 'No refresh token available' });
+    const { tokensSchema } = await loadResponseSchemas();
     // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
-    const { data } = await world.api.tell('auth/refresh-token', { refresh_token: token }, tokensSchema, {
+    const { data } = await services.api.tell('auth/refresh-token', { refresh_token: token }, tokensSchema, {
       signal,
       ...(access ? { bearer: access } : {}),
     });
-    storeTokens(world.store, data, Date.now());
+    storeTokens(services.store, data, Date.now());
     return data.access_token;
   };
   const locks = (navigator as { locks?: LockManager }).locks;

@@ -1,7 +1,7 @@
-import type { Order } from '../../machines/contracts.ts';
-import { dialCountries } from '../domain/countries.ts';
-import { prodType } from '../domain/prodType.ts';
-import type { World } from './world.ts';
+import type { Order } from '../../machines/types.ts';
+import { dialCountries } from '../../contract/domain/countries.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import type { AppServices } from './world.ts';
 
 /** Where each kind of product is chosen, by the last part of its address. */
 const shelves: Record<Order['ProdType'], string> = {
@@ -11,10 +11,10 @@ const shelves: Record<Order['ProdType'], string> = {
 };
 
 /** Opens the same product again: a top-up with its number filled in, a card at its own page. */
-export const repeatOrder = (world: World, order: Order | null): void => {
-  if (!order) return world.go('/');
+export const repeatOrder = (services: AppServices, order: Order | null): void => {
+  if (!order) return services.go('/');
   const country = dialCountries.find(({ isd }) => isd === order.ISDCode)?.code;
   if (order.Mobile && country)
-    world.store.write('rechargeData', { country, number: order.Mobile, slug: order.slug });
-  world.go(`${shelves[order.ProdType]}/${order.slug}`);
+    services.store.write('rechargeData', { country, number: order.Mobile, slug: order.slug });
+  services.go(`${shelves[order.ProdType]}/${order.slug}`);
 };

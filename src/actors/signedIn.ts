@@ -1,5 +1,5 @@
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 /** Both halves of a stored session: the person and the separate access token. */
-export const isSignedIn = (store: World['store']): boolean =>
+export const isSignedIn = (store: AppServices['store']): boolean =>
   store.read('user') !== null && store.read('accessToken') !== null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { languages } from '../domain/languages.ts';
+import { languages } from '../../contract/domain/languages.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
@@ -80,9 +80,9 @@ export type Key = keyof typeof shapes;
 export type Stored<K extends Key> = v.InferOutput<(typeof shapes)[K]>;
 
 /** What `localStorage` gives; a browser that refuses it gets a memory that lasts as long as the page. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type StorageBackend = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-export const memoryShelf = (): Shelf => {
+export const createMemoryBackend = (): StorageBackend => {
   const map = new Map<string, string>();
   return {
     getItem: (key) => map.get(key) ?? null,
@@ -95,11 +95,11 @@ export const memoryShelf = (): Shelf => {
   };
 };
 
-export const browserShelf = (): Shelf => {
+export const createBrowserBackend = (): StorageBackend => {
   try {
     return window.localStorage;
   } catch {
-    return memoryShelf();
+    return createMemoryBackend();
   }
 };
 
@@ -115,7 +115,7 @@ const parse = (raw: string): unknown => {
  * The only door to the browser's storage. A broken, old or foreign value is dropped, and only that one. What the shelf does
  * not take or give back is kept as long as the page lasts.
  */
-export const createStorage = (shelf: Shelf) => {
+export const createStorage = (shelf: StorageBackend) => {
   const untaken = new Map<string, string>();
   const read = <K extends Key>(key: K): Stored<K> | null => {
     let raw = untaken.get(key) ?? null;

@@ -1,10 +1,10 @@
-import type { TopUpDraft, TopUpOffer } from '../../machines/contracts.ts';
-import * as wire from '../api/catalogue.ts';
-import { isdOf } from '../domain/countries.ts';
-import { countryOf, readNumber } from '../domain/typedNumber.ts';
+import type { TopUpDraft, TopUpOffer } from '../../machines/types.ts';
+import * as wire from '../../contract/schemas/catalogue.ts';
+import { isdOf } from '../../contract/domain/countries.ts';
+import { countryOf, readNumber } from '../../contract/domain/typedNumber.ts';
 import { requestCartOf } from './cart.ts';
 import { fromPromise } from './fromPromise.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 const offerOf = (product: wire.CardRate): TopUpOffer => ({
   prodid: product.prodid,
@@ -18,10 +18,10 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   range: product.range,
 });
 
-export const topUpParts = (world: World) => ({
+export const topUpImplementations = (services: AppServices) => ({
   actors: {
     readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
-      const kept = world.store.read('rechargeData');
+      const kept = services.store.read('rechargeData');
       // on the front page one can go on before the tables are there that read a dial code
       const typed = readNumber(kept?.number ?? '');
       return Promise.resolve({
@@ -31,7 +31,7 @@ export const topUpParts = (world: World) => ({
       });
     }),
     checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
-      world.api.get(
+      services.api.get(
         'checkMobileNumber',
         { isd: isdOf(input.country) ?? '', mobile: input.number },
         wire.numberCheckSchema,
@@ -39,17 +39,17 @@ export const topUpParts = (world: World) => ({
       ),
     ),
     loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
-      offerOf(await world.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
+      offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
     ),
   },
   actions: {
-    showTooManyDigits: () => world.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
-    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => world.store.write('rechargeData', draft),
-    dropDraft: () => world.store.remove('rechargeData'),
+    showTooManyDigits: () => services.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => services.store.write('rechargeData', draft),
+    dropDraft: () => services.store.remove('rechargeData'),
     keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
       if (offer)
-        world.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+        services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
     },
-    requestCart: requestCartOf(world),
+    requestCart: requestCartOf(services),
   },
 });

@@ -1,13 +1,17 @@
-import type { Order, PrintInfo, SavedCard, Transactions } from '../../machines/contracts.ts';
-import type { OrderDetail } from '../../machines/orderDetail.machine.ts';
-import type { TransactionFilter } from '../../machines/transactions.machine.ts';
-import { zurichDay } from '../domain/day.ts';
-import * as wire from '../api/orders.ts';
-import { cardsOfProfileSchema, savedCardsSchema, transactionsSchema } from '../api/payments.ts';
+import type { Order, PrintInfo, SavedCard, Transactions } from '../../machines/types.ts';
+import type { OrderDetail } from '../../machines/account/orderDetail.machine.ts';
+import type { TransactionFilter } from '../../machines/account/transactions.machine.ts';
+import { zurichDay } from '../../contract/domain/day.ts';
+import * as wire from '../../contract/schemas/orders.ts';
+import {
+  cardsOfProfileSchema,
+  savedCardsSchema,
+  transactionsSchema,
+} from '../../contract/schemas/payments.ts';
 import { download } from './download.ts';
 import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 const pageSize = 10;
 const day = 24 * 60 * 60 * 1000;
@@ -22,11 +26,11 @@ export const daysOf = (
     ? { startdate: from, enddate: to }
     : { startdate: zurichDay(new Date(now - lengths[period])), enddate: zurichDay(new Date(now)) };
 
-export const transactionsParts = (world: World) => ({
+export const transactionsImplementations = (services: AppServices) => ({
   actors: {
     loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
       ({ input: { filter, page }, signal }) =>
-        world.api.get(
+        services.api.get(
           'gettransaction',
           { ...daysOf(filter, Date.now()), pageno: page, pagesize: pageSize, cardtype: filter.type },
           transactionsSchema,
@@ -35,7 +39,7 @@ export const transactionsParts = (world: World) => ({
     ),
     findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
       const query = { orderno, pageno: 1, pagesize: pageSize };
-      const { items } = await world.api.get('gettransaction', query, transactionsSchema, signal);
+      const { items } = await services.api.get('gettransaction', query, transactionsSchema, signal);
       return items.find((order) => order.orderno === orderno) ?? null;
     }),
   },
@@ -45,62 +49,62 @@ const copyText = fromPromise<void, { text: string }>(({ input }) =>
   navigator.clipboard.writeText(input.text),
 );
 
-export const orderDetailParts = (world: World) => ({
+export const orderDetailImplementations = (services: AppServices) => ({
   actors: {
     loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
-      const order = await world.api.get('getSaleOrder', input, wire.orderSchema, signal);
+      const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
       const print: PrintInfo | null =
         order.status === 'completed'
-          ? await world.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal)
+          ? await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal)
           : null;
       return { order, print };
     }),
     sendMail: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      world.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+      services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
     ),
     saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(
       async ({ input: { ordertoken, orderno }, signal }) => {
-        download(await world.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
+        download(await services.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
       },
     ),
     copyText,
     cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      world.api.post('cancelOrder', input, wire.orderSchema, signal),
+      services.api.post('cancelOrder', input, wire.orderSchema, signal),
     ),
   },
   actions: {
     leaveOrder: (_: unknown, { ordertoken }: { ordertoken: string }) => {
-      if (world.store.read('orderToken') === ordertoken) world.store.remove('orderToken');
-      world.tell.cart({ type: 'cart.outdated' });
+      if (services.store.read('orderToken') === ordertoken) services.store.remove('orderToken');
+      services.tell.cart({ type: 'cart.outdated' });
     },
-    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(world, order),
+    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
     resumeOrder: (_: unknown, { order }: { order: Order | null }) => {
       if (!order) return;
-      world.store.write('orderToken', order.ordertoken);
-      world.go(order.status === 'confirmed' ? '/checkout' : '/payment-process');
+      services.store.write('orderToken', order.ordertoken);
+      services.go(order.status === 'confirmed' ? '/checkout' : '/payment-process');
     },
   },
 });
 
-export const refundParts = (world: World) => ({
+export const refundImplementations = (services: AppServices) => ({
   actors: {
     requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      world.api.post('init-refund', input, wire.refundSchema, signal),
+      services.api.post('init-refund', input, wire.refundSchema, signal),
     ),
   },
 });
 
-export const savedCardsParts = (world: World) => ({
+export const savedCardsImplementations = (services: AppServices) => ({
   actors: {
     loadCards: fromPromise<SavedCard[]>(
       async ({ signal }) =>
-        (await world.api.get('getprofile', { bBillAdd: 0 }, cardsOfProfileSchema, signal)).savedcards,
+        (await services.api.get('getprofile', { bBillAdd: 0 }, cardsOfProfileSchema, signal)).savedcards,
     ),
     removeCard: fromPromise<SavedCard[], { cardid: string }>(
       async ({ input, signal }) =>
-        (await world.api.post('remove-card', input, savedCardsSchema, signal)).savedcards,
+        (await services.api.post('remove-card', input, savedCardsSchema, signal)).savedcards,
     ),
   },
 });
 
-export const referralParts = () => ({ actors: { copyText } });
+export const referralImplementations = () => ({ actors: { copyText } });

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
-import type { Way } from '../../machines/contracts.ts';
-import type { TypingEvent } from '../../machines/typing.machine.ts';
-import type { World } from './world.ts';
+import type { To } from '../../machines/types.ts';
+import type { UnsavedChangesEvent } from '../../machines/shell/unsavedChanges.machine.ts';
+import type { AppServices } from './world.ts';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 const here = ({ pathname, search }: Place = window.location): string => pathname + search;
@@ -18,12 +18,12 @@ const wayOf = (event: MouseEvent): string | null => {
 /** The router's number of an entry in the history of the tab; NaN for one that is not the router's. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
-const guardWays = fromCallback<TypingEvent>(({ sendBack }) => {
+const guardWays = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   const page = here();
   const place = placeIn(history.state);
-  const ask = (event: Event, way: Way): void => {
+  const ask = (event: Event, way: To): void => {
     event.preventDefault();
-    sendBack({ type: 'typing.leaveAsked', way });
+    sendBack({ type: 'unsavedChanges.leaveAsked', way });
   };
   const reload = (event: BeforeUnloadEvent): void => event.preventDefault();
   const follow = (event: MouseEvent): void => {
@@ -31,7 +31,7 @@ const guardWays = fromCallback<TypingEvent>(({ sendBack }) => {
     if (path !== null) ask(event, path);
   };
   const go = (event: Event): void => {
-    const { detail: way } = event as CustomEvent<Way>;
+    const { detail: way } = event as CustomEvent<To>;
     if (way !== page) ask(event, way);
   };
   const travel = (event: Event): void => {
@@ -55,11 +55,11 @@ const guardWays = fromCallback<TypingEvent>(({ sendBack }) => {
   };
 });
 
-export const typingParts = (world: Pick<World, 'go'>) => ({
+export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>) => ({
   actors: { guardWays },
   actions: {
-    goOn: (_: unknown, { way }: { way: Way | null }): void => {
-      if (way !== null) world.go(way, { sure: true });
+    goOn: (_: unknown, { way }: { way: To | null }): void => {
+      if (way !== null) services.go(way, { sure: true });
     },
   },
 });

@@ -1,60 +1,68 @@
 import { fromCallback } from 'xstate';
-import type { CheckedAddress, PersonDetails } from '../../machines/addressCheck.machine.ts';
-import type { PickedFile, ReadyFile } from '../../machines/idUpload.machine.ts';
-import type { VerificationEvent, VerificationInput } from '../../machines/verification.machine.ts';
-import { emailVerifiedSchema, otpSchema } from '../api/auth.ts';
-import { failureOf } from '../api/failure.ts';
-import { addressVerifiedSchema, profileSchema } from '../api/profile.ts';
-import type { AddressRequest, DocType, Profile } from '../api/profile.ts';
-import { fileFault, idFileType } from '../domain/idFile.ts';
+import type { CheckedAddress, PersonDetails } from '../../machines/verification/addressCheck.machine.ts';
+import type { PickedFile, ReadyFile } from '../../machines/verification/idUpload.machine.ts';
+import type {
+  VerificationEvent,
+  VerificationInput,
+} from '../../machines/verification/verification.machine.ts';
+import { emailVerifiedSchema, otpSchema } from '../../contract/schemas/auth.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { addressVerifiedSchema, profileSchema } from '../../contract/schemas/profile.ts';
+import type { AddressRequest, DocType, Profile } from '../../contract/schemas/profile.ts';
+import { fileFault, idFileType } from '../../contract/domain/idFile.ts';
 import { fromPromise } from './fromPromise.ts';
-import { holdPage } from './leave.ts';
+import { blockUnload } from './leave.ts';
 import { nameOf } from './names.ts';
 import { ticketOf } from './phone.ts';
 import { shrinkPicture, toBase64 } from './picture.ts';
-import type { World } from './world.ts';
+import type { AppServices } from './world.ts';
 
 export const announceProfile =
-  (world: World) =>
+  (services: AppServices) =>
   (_: unknown, { profile }: { profile: Profile | null }): void => {
     if (!profile) return;
     const name = nameOf(profile);
-    if (name) world.tell.session({ type: 'session.renamed', name });
+    if (name) services.tell.session({ type: 'session.renamed', name });
     // the profile may lie open on the same screen
     const changed = { type: 'profile.changed', profile };
-    world.tell.screen(changed);
+    services.tell.screen(changed);
   };
 
 /** The account's own address is proved by the code of the sign-up or one like it, another address by a code for it. */
-export const emailCheckParts = (world: World) => ({
+export const emailChangeImplementations = (services: AppServices) => ({
   actors: {
     sendCode: fromPromise<{ message: string; to: string }, { email: string; own: boolean }>(
       async ({ input: { email, own }, signal }) => {
         const { data, message } = own
-          ? await world.api.tell('emailresend', {}, otpSchema, { signal })
-          : await world.api.tell('email/send-otp', { email }, otpSchema, { signal });
+          ? await services.api.tell('emailresend', {}, otpSchema, { signal })
+          : await services.api.tell('email/send-otp', { email }, otpSchema, { signal });
         return { message, to: data.to };
       },
     ),
     verifyCode: fromPromise<string, { email: string; code: string; own: boolean }>(
       async ({ input: { email, code, own }, signal }) => {
         const proved = own
-          ? await world.api.post('emailverify', { code }, emailVerifiedSchema, signal)
-          : await world.api.post('email/verify-otp', { email, otpcode: code }, emailVerifiedSchema, signal);
+          ? await services.api.post('emailverify', { code }, emailVerifiedSchema, signal)
+          : await services.api.post(
+              'email/verify-otp',
+              { email, otpcode: code },
+              emailVerifiedSchema,
+              signal,
+            );
         return proved.email ?? email;
       },
     ),
   },
 });
 
-export const addressCheckParts = (world: World) => ({
+export const addressCheckImplementations = (services: AppServices) => ({
   actors: {
     savePerson: fromPromise<Profile, PersonDetails>(({ input, signal }) => {
       const { firstname, lastname, dob, gender } = input;
-      return world.api.post('updateprofile', { firstname, lastname, dob, gender }, profileSchema, signal);
+      return services.api.post('updateprofile', { firstname, lastname, dob, gender }, profileSchema, signal);
     }),
     checkAddress: fromPromise<CheckedAddress, AddressRequest>(async ({ input, signal }) => {
-      const { data, message } = await world.api.tell('addressverify', input, addressVerifiedSchema, {
+      const { data, message } = await services.api.tell('addressverify', input, addressVerifiedSchema, {
         signal,
       });
       return {
@@ -66,7 +74,7 @@ export const addressCheckParts = (world: World) => ({
   },
 });
 
-export const idUploadParts = (world: World) => ({
+export const idUploadImplementations = (services: AppServices) => ({
   actors: {
     prepareFile: fromPromise<ReadyFile, PickedFile>(async ({ input }) => {
       const type = idFileType(input);
@@ -74,7 +82,7 @@ export const idUploadParts = (world: World) => ({
       const file = input.handle as Blob;
       const isPicture = type?.startsWith('image/') ?? false;
       const smaller = fault === 'FILE_SIZE' && isPicture ? await shrinkPicture(file) : null;
-      if (fault && !smaller) throw failureOf('validation', { code: fault });
+      if (fault && !smaller) throw createFailure('validation', { code: fault });
       const ready = smaller
         ? {
             name: input.name.replace(/\.\w+$/, '.jpg'),
@@ -96,13 +104,13 @@ export const idUploadParts = (world: World) => ({
           content_base64 = await toBase64(file.handle as Blob);
         } catch {
           // it was moved or deleted since it was picked
-          throw failureOf('validation', { code: 'FILE_REQUIRED' });
+          throw createFailure('validation', { code: 'FILE_REQUIRED' });
         }
         const document = { doctype, filename: file.name.slice(-200), mime: file.type, content_base64 };
-        return world.api.post('updateprofile', { document }, profileSchema, signal);
+        return services.api.post('updateprofile', { document }, profileSchema, signal);
       },
     ),
-    holdPage,
+    blockUnload,
   },
   actions: {
     releasePreview: (_: unknown, { file }: { file: ReadyFile | null }) => {
@@ -111,13 +119,13 @@ export const idUploadParts = (world: World) => ({
   },
 });
 
-export const verificationParts = (world: World) => ({
+export const verificationImplementations = (services: AppServices) => ({
   actors: {
     loadProfile: fromPromise<Profile>(({ signal }) =>
-      world.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
+      services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
     ),
     saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(({ input, signal }) =>
-      world.api.post(
+      services.api.post(
         'updateprofile',
         { bowner: 1, acceptterms: 1, ...(input.from === 'checkout' ? { bcheckout: 1 } : {}) },
         profileSchema,
@@ -136,5 +144,5 @@ export const verificationParts = (world: World) => ({
       };
     }),
   },
-  actions: { announceProfile: announceProfile(world) },
+  actions: { announceProfile: announceProfile(services) },
 });

@@ -1,46 +1,46 @@
-import type { Period } from '../../machines/credentials.machine.ts';
-import type { Standing } from '../../machines/product.machine.ts';
-import { contactSentSchema } from '../api/auth.ts';
-import { printInfoSchema } from '../api/orders.ts';
-import type { Receipt } from '../api/orders.ts';
-import { limitSchema, profileSchema, voucherReportSchema } from '../api/profile.ts';
-import type { VoucherLimit, VoucherReport } from '../api/profile.ts';
+import type { Period } from '../../machines/account/credentials.machine.ts';
+import type { Standing } from '../../machines/catalogue/product.machine.ts';
+import { contactSentSchema } from '../../contract/schemas/auth.ts';
+import { printInfoSchema } from '../../contract/schemas/orders.ts';
+import type { Receipt } from '../../contract/schemas/orders.ts';
+import { limitSchema, profileSchema, voucherReportSchema } from '../../contract/schemas/profile.ts';
+import type { VoucherLimit, VoucherReport } from '../../contract/schemas/profile.ts';
 import { fromPromise } from './fromPromise.ts';
 import { isSignedIn } from './signedIn.ts';
-import { markRegister, openAuth } from './register.ts';
-import { noticeOf } from './world.ts';
-import type { World } from './world.ts';
+import { markCheckoutRegistration, openAuthDialog } from './register.ts';
+import { toNotice } from './world.ts';
+import type { AppServices } from './world.ts';
 
-const readLimit = (world: World, signal: AbortSignal): Promise<VoucherLimit> =>
-  world.api.get('getpaysafelimit', {}, limitSchema, signal);
+const readLimit = (services: AppServices, signal: AbortSignal): Promise<VoucherLimit> =>
+  services.api.get('getpaysafelimit', {}, limitSchema, signal);
 
 /** What the page of a voucher asks and does beyond that of any product. */
-export const standingParts = (world: World) => ({
+export const standingImplementations = (services: AppServices) => ({
   actors: {
     readStanding: fromPromise<Standing>(async ({ signal }) => {
-      if (!isSignedIn(world.store)) return null;
+      if (!isSignedIn(services.store)) return null;
       const [profile, limit] = await Promise.all([
-        world.api.get('getprofile', { bBillAdd: 0 }, profileSchema, signal),
-        readLimit(world, signal),
+        services.api.get('getprofile', { bBillAdd: 0 }, profileSchema, signal),
+        readLimit(services, signal),
       ]);
       return { profile, limit };
     }),
-    markRegister: markRegister(world),
+    markCheckoutRegistration: markCheckoutRegistration(services),
   },
-  actions: openAuth(world),
+  actions: openAuthDialog(services),
 });
 
-export const voucherLimitParts = (world: World) => ({
+export const voucherLimitImplementations = (services: AppServices) => ({
   actors: {
-    loadLimit: fromPromise<VoucherLimit>(({ signal }) => readLimit(world, signal)),
+    loadLimit: fromPromise<VoucherLimit>(({ signal }) => readLimit(services, signal)),
     sendRequest: fromPromise<void, { reason: string }>(async ({ input, signal }) => {
-      const { firstname, lastname, customerid, email } = await world.api.get(
+      const { firstname, lastname, customerid, email } = await services.api.get(
         'getprofile',
         { bBillAdd: 0 },
         profileSchema,
         signal,
       );
-      await world.api.post(
+      await services.api.post(
         'contactmail',
         {
           name: [firstname, lastname].filter(Boolean).join(' ') || customerid,
@@ -56,10 +56,10 @@ export const voucherLimitParts = (world: World) => ({
   },
 });
 
-export const credentialsParts = (world: World) => ({
+export const credentialsImplementations = (services: AppServices) => ({
   actors: {
     loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(({ input, signal }) =>
-      world.api.get(
+      services.api.get(
         'getpsreport',
         {
           startdate: input.period.from || undefined,
@@ -72,13 +72,13 @@ export const credentialsParts = (world: World) => ({
       ),
     ),
     openCodes: fromPromise<Receipt[], { ordertoken: string }>(async ({ input, signal }) => {
-      const { receipts } = await world.api.get('getPrintOrderInfo', input, printInfoSchema, signal);
+      const { receipts } = await services.api.get('getPrintOrderInfo', input, printInfoSchema, signal);
       return receipts;
     }),
     copyText: fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text)),
   },
   actions: {
-    showCopied: () => world.tell.alert({ tone: 'success', text: 'codeCopied' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => world.tell.alert(noticeOf(error)),
+    showCopied: () => services.tell.alert({ tone: 'success', text: 'codeCopied' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
   },
 });

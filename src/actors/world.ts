@@ -1,17 +1,17 @@
-import type { CartEvent } from '../../machines/cart.machine.ts';
-import type { ConsentEvent } from '../../machines/consent.machine.ts';
-import type { Notice, Failure, Way } from '../../machines/contracts.ts';
-import type { AuthEvent } from '../../machines/auth.machine.ts';
-import type { SessionEvent } from '../../machines/session.machine.ts';
-import type { LocationEvent } from '../../machines/location.machine.ts';
-import type { DialogName } from '../../machines/shell.machine.ts';
-import type { Api } from '../api/contract.ts';
-import { isFailure } from '../api/failure.ts';
-import type { Language } from '../domain/languages.ts';
+import type { CartEvent } from '../../machines/checkout/cart.machine.ts';
+import type { ConsentEvent } from '../../machines/shell/consent.machine.ts';
+import type { Notice, Failure, To } from '../../machines/types.ts';
+import type { AuthEvent } from '../../machines/identity/auth.machine.ts';
+import type { SessionEvent } from '../../machines/identity/session.machine.ts';
+import type { LocationEvent } from '../../machines/shell/location.machine.ts';
+import type { DialogName } from '../../machines/shell/shell.machine.ts';
+import type { Api } from '../api/types.ts';
+import { isFailure } from '../../contract/failure.ts';
+import type { Language } from '../../contract/domain/languages.ts';
 import type { Store } from './storage.ts';
 
 /** All that lies outside the charts: the API, the browser's storage, the address bar, and the neighbours in the actor system. */
-export type World = {
+export type AppServices = {
   api: Api;
   store: Store;
   language: () => Language;
@@ -21,7 +21,7 @@ export type World = {
    * Changes the address; the route then reaches the charts as `route.changed`. While something is typed the shopper is
    * asked first, unless they are `sure` or the shop itself sends them (`replace`).
    */
-  go: (way: Way, options?: { replace?: boolean; sure?: boolean }) => void;
+  go: (way: To, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;
   tell: {
     alert: (notice: Notice) => void;
@@ -38,7 +38,7 @@ export type World = {
   };
 };
 
-export const noticeOf = (error: unknown): Notice => {
+export const toNotice = (error: unknown): Notice => {
   const failure: Failure | null = isFailure(error) ? error : null;
   if (failure?.kind === 'network') return { tone: 'danger', text: 'network' };
   return failure?.message

@@ -1,11 +1,11 @@
 import ky, { HTTPError, isNetworkError } from 'ky';
 import type { KyInstance } from 'ky';
 import * as v from 'valibot';
-import type { Failure } from '../../machines/contracts.ts';
-import { keepsCookies, readCookie } from './cookie.ts';
-import type { Api, ApiDeps } from './contract.ts';
-import { envelope, failureEnvelope } from './envelope.ts';
-import { failureOf, isFailure } from './failure.ts';
+import type { Failure } from '../../machines/types.ts';
+import { keepsCookies, readCookie } from '../storage/cookie.ts';
+import type { Api, ApiDeps } from './types.ts';
+import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
+import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /** Stands for no bearer, so that none is asked for; it is never sent. */
 const nobody = 'none';
@@ -32,7 +32,7 @@ const structured = (status: number, body: unknown): Failure | null => {
     Object.entries(errors ?? {}).flatMap(([field, [text]]) => (text?.trim() ? [[field, text]] : [])),
   );
   // nothing said is null, so that whoever shows it finds words of their own
-  return failureOf(kind, {
+  return createFailure(kind, {
     message: message.trim() ? message : null,
     code: code ?? null,
     fields,
@@ -67,13 +67,13 @@ export const createClient = (deps: ApiDeps): Api => {
   const toFailure = (error: unknown): unknown => {
     if (isFailure(error)) return error;
     if (error instanceof DOMException && error.name === 'AbortError') return error;
-    if (isNetworkError(error)) return failureOf('network');
+    if (isNetworkError(error)) return createFailure('network');
     if (error instanceof HTTPError) {
-      const failure = structured(error.response.status, error.data) ?? failureOf('generic');
+      const failure = structured(error.response.status, error.data) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();
       return failure;
     }
-    return failureOf('generic');
+    return createFailure('generic');
   };
 
   const hear = async <T extends v.GenericSchema>(
@@ -85,7 +85,7 @@ export const createClient = (deps: ApiDeps): Api => {
       const body: unknown = await response.json();
       const good = v.safeParse(envelope(schema), body);
       if (good.success) return good.output as { data: v.InferOutput<T>; message: string };
-      const failure = structured(response.status, body) ?? failureOf('generic');
+      const failure = structured(response.status, body) ?? createFailure('generic');
       if (failure.kind === 'session') deps.onSessionLost();
       throw failure;
     } catch (error) {

@@ -4,9 +4,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { authMachine } from '../../machines/auth.machine.ts';
-import { FailedState } from '../screens/common/FailedState.tsx';
-import { Stage } from '../screens/common/Stage.tsx';
+import type { authMachine } from '../../machines/identity/auth.machine.ts';
+import { FailedState } from '../components/feedback/FailedState.tsx';
+import { FlowRegion } from '../components/flow/FlowRegion.tsx';
 import { Dialog, Spinner } from '../ui/index.ts';
 import { useAuthScreen } from './authScreen.ts';
 import type { Door, OpenScreen } from './authScreen.ts';
@@ -18,7 +18,7 @@ const titles = {
   login: msg`Login`,
   phone: msg`Continue with phone`,
   signUp: msg`Sign up`,
-  emailCode: msg`Confirm your e-mail`,
+  signUpEmailCode: msg`Confirm your e-mail`,
 } satisfies Record<OpenScreen, MessageDescriptor>;
 
 /** The frame of everything around signing in. It stays one dialog while its charts are fetched and its forms change. */
@@ -29,7 +29,7 @@ export const AuthDialog = ({ actor }: { actor: Door }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const Forms = mounted?.view as FC<{ actor: ActorRefFrom<typeof authMachine> }> | undefined;
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       {screen !== 'closed' && (
         <Dialog
           open
@@ -53,6 +53,6 @@ export const AuthDialog = ({ actor }: { actor: Door }) => {
           )}
         </Dialog>
       )}
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { cartMachine } from '../../machines/cart.machine.ts';
-import { prodType } from '../domain/prodType.ts';
-import { usePhoneText } from '../screens/common/phoneRules.ts';
-import { Stage, useScreen, useTag } from '../screens/common/Stage.tsx';
+import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import { usePhoneText } from '../components/form/phoneRules.ts';
+import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import {
   artOf,
   Button,
@@ -260,9 +260,9 @@ export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => voi
       <p role="status" className="visually-hidden">
         {screen === 'item' && <Trans>It is in your cart</Trans>}
       </p>
-      <Stage actor={actor} className={s.panel}>
+      <FlowRegion actor={actor} className={s.panel}>
         <Part actor={actor} onClose={close} />
-      </Stage>
+      </FlowRegion>
     </Sheet>
   );
 };

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { consentMachine } from '../../machines/consent.machine.ts';
+import type { consentMachine } from '../../machines/shell/consent.machine.ts';
 import { Button, Dialog, Switch } from '../ui/index.ts';
 import s from './consentDialog.module.css';
 

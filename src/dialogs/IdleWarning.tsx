@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { idleMachine } from '../../machines/idle.machine.ts';
-import type { sessionMachine } from '../../machines/session.machine.ts';
-import { useScreen, useTag } from '../screens/common/Stage.tsx';
+import type { idleMachine } from '../../machines/identity/idle.machine.ts';
+import type { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { Button, Dialog } from '../ui/index.ts';
 
 /** The last minute before somebody who is signed in is forgotten. A visitor has nothing to lose and is not asked. */

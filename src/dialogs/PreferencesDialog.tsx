@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { preferencesMachine } from '../../machines/preferences.machine.ts';
-import { languages } from '../domain/languages.ts';
-import { CountryField } from '../screens/common/CountryField.tsx';
-import { failureText } from '../screens/common/failureText.ts';
-import { Stage, useScreen, useTag } from '../screens/common/Stage.tsx';
+import type { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import { languages } from '../../contract/domain/languages.ts';
+import { CountryField } from '../components/form/CountryField.tsx';
+import { failureText } from '../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { Alert, Button, Dialog, RadioCards } from '../ui/index.ts';
 import s from './preferencesDialog.module.css';
 
@@ -42,7 +42,7 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
     actor.send({ type: 'preferences.confirmed' });
   };
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Dialog
         open={screen === 'form'}
         onClose={close}
@@ -79,6 +79,6 @@ export const PreferencesDialog = ({ actor, onClose }: PreferencesDialogProps) =>
           </Button>
         </form>
       </Dialog>
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
-import type { authDoorMachine } from '../../machines/authDoor.machine.ts';
-import { screenOf, useScreen } from '../screens/common/Stage.tsx';
+import type { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import { screenOf, useScreen } from '../components/flow/FlowRegion.tsx';
 
-export type Door = ActorRefFrom<typeof authDoorMachine>;
-export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'emailCode';
+export type Door = ActorRefFrom<typeof authLoaderMachine>;
+export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 
 /** What the dialog shows: the door's own screen until the charts are there, then theirs. */
 export const useAuthScreen = (door: Door): OpenScreen | 'closed' => {

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { loaders } from 'virtual:words';
-import { fallbackLanguage } from '../domain/languages.ts';
-import type { Language } from '../domain/languages.ts';
-import type { WordPart } from './parts.ts';
+import { fallbackLanguage } from '../../contract/domain/languages.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import type { BundleName } from './bundles.ts';
 
-const fetchWords = async (language: string, part: WordPart): Promise<Messages> => {
+const fetchWords = async (language: string, part: BundleName): Promise<Messages> => {
   const load = loaders[`${language}/${part}`];
   if (!load) throw new Error(`No words for ${language}`);
   return (await load()).messages;
@@ -22,7 +22,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
 };
 
 /** Adds the words of a part in the language in use. */
-export const loadWords = async (part: WordPart): Promise<void> => {
+export const loadMessages = async (part: BundleName): Promise<void> => {
   if (part === 'first') return;
   i18n.load(i18n.locale, await fetchWords(i18n.locale, part));
 };

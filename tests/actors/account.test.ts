@@ -2,33 +2,33 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import type { World } from '../../src/actors/world.ts';
-import { failureOf } from '../../src/api/failure.ts';
-import { load as loadAccount } from '../../src/app/load/account.ts';
-import { load as loadVerified } from '../../src/app/load/emailVerified.ts';
-import { load as loadVerify } from '../../src/app/load/verifyEmail.ts';
-import { toRoute } from '../../src/app/routes.ts';
-import { profile, signedIn } from '../flows/identity.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { load as loadAccount } from '../../src/app/screens/load/account.ts';
+import { load as loadVerified } from '../../src/app/screens/load/emailVerified.ts';
+import { load as loadVerify } from '../../src/app/screens/load/verifyEmail.ts';
+import { toRoute } from '../../src/app/router/routes.ts';
+import { profile, signedIn } from '../../flows/samples/identity.ts';
 
 const user = { name: 'Ann Muster', email: 'ann@example.com', picture: null, accessToken: 'old' };
 const hour = 3_600_000;
 
-const makeWorld = () => {
-  const store = createStorage(memoryShelf());
-  const go = vi.fn<World['go']>();
+const createCrawlContext = () => {
+  const store = createStorage(createMemoryBackend());
+  const go = vi.fn<AppServices['go']>();
   const get = vi.fn<(path: string, query: object) => Promise<unknown>>(() => Promise.resolve(profile));
   const tell = vi.fn<(path: string, body: object) => Promise<unknown>>();
-  const api = { get, tell, post: vi.fn(), file: vi.fn() } as unknown as World['api'];
-  const world = { store, go, api } as unknown as World;
-  return { world, store, go, get, tell };
+  const api = { get, tell, post: vi.fn(), file: vi.fn() } as unknown as AppServices['api'];
+  const services = { store, go, api } as unknown as AppServices;
+  return { services, store, go, get, tell };
 };
 const accountPaths = ['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'];
 
 let running: AnyActorRef | null = null;
-const open = (load: typeof loadAccount, world: World, path: string): AnyActorRef => {
+const open = (load: typeof loadAccount, services: AppServices, path: string): AnyActorRef => {
   const { pathname, search } = new URL(path, 'http://shop');
-  const { logic, input } = load(world, toRoute(pathname, search));
+  const { logic, input } = load(services, toRoute(pathname, search));
   running = createActor(logic!, { input }).start();
   return running;
 };
@@ -48,8 +48,8 @@ afterEach(() => {
 test.each(accountPaths)(
   'a visitor at %s is sent to the front page and nothing is remembered',
   async (path) => {
-    const { world, store, go, get } = makeWorld();
-    await at(open(loadAccount, world, path), 'screen:leaving');
+    const { services, store, go, get } = createCrawlContext();
+    await at(open(loadAccount, services, path), 'screen:leaving');
     expect(go.mock.calls).toEqual([['/', { replace: true }]]);
     expect(get).not.toHaveBeenCalled();
     expect([store.read('pageData'), store.read('user')]).toEqual([null, null]);
@@ -57,12 +57,12 @@ test.each(accountPaths)(
 );
 
 test.each(['user', 'accessToken'] as const)('a session without its %s is a visitor', async (missing) => {
-  const { world, store, go } = makeWorld();
+  const { services, store, go } = createCrawlContext();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
   store.remove(missing);
-  await at(open(loadAccount, world, '/profile'), 'screen:leaving');
+  await at(open(loadAccount, services, '/profile'), 'screen:leaving');
   expect(go).toHaveBeenCalledWith('/', { replace: true });
 });
 
@@ -74,11 +74,11 @@ test.each([
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
 ])('signed in, %s opens the account', async (path, tag) => {
-  const { world, store, go, get } = makeWorld();
+  const { services, store, go, get } = createCrawlContext();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
-  await at(open(loadAccount, world, path), tag);
+  await at(open(loadAccount, services, path), tag);
   expect(go).not.toHaveBeenCalled();
   expect(get).toHaveBeenCalledWith('getprofile', { bBillAdd: 1 }, expect.anything(), expect.anything());
 });
@@ -88,11 +88,11 @@ const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
 test('the profile is loaded once for all parts', async () => {
-  const { world, store, get } = makeWorld();
+  const { services, store, get } = createCrawlContext();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
-  const actor = open(loadAccount, world, '/profile');
+  const actor = open(loadAccount, services, '/profile');
   await at(actor, 'screen:profile');
   actor.send({ type: 'route.changed', route: toRoute('/change-password', '') });
   await at(actor, 'screen:password');
@@ -102,14 +102,14 @@ test('the profile is loaded once for all parts', async () => {
 });
 
 test('with an expired token nothing is asked before the renewal is there', async () => {
-  const { world, store, get, tell } = makeWorld();
+  const { services, store, get, tell } = createCrawlContext();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('refreshToken', 'refresh');
   store.write('tokenExpiry', Date.now() - 1);
   let renewed = (_: unknown): void => {};
   tell.mockImplementation(() => new Promise((resolve) => (renewed = resolve)));
-  const actor = open(loadAccount, world, '/profile');
+  const actor = open(loadAccount, services, '/profile');
   await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
   expect((actor.getSnapshot() as AnyMachineSnapshot).hasTag('screen:waiting')).toBe(true);
   expect(get).not.toHaveBeenCalled();
@@ -120,23 +120,23 @@ test('with an expired token nothing is asked before the renewal is there', async
 });
 
 test('a session that cannot be renewed is no session', async () => {
-  const { world, store, go, get, tell } = makeWorld();
+  const { services, store, go, get, tell } = createCrawlContext();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('refreshToken', 'refresh');
   store.write('tokenExpiry', Date.now() - 1);
-  tell.mockRejectedValue(failureOf('session', { message: 'Token has expired' }));
-  await at(open(loadAccount, world, '/profile'), 'screen:leaving');
+  tell.mockRejectedValue(createFailure('session', { message: 'Token has expired' }));
+  await at(open(loadAccount, services, '/profile'), 'screen:leaving');
   expect(go).toHaveBeenCalledWith('/', { replace: true });
   expect(get).not.toHaveBeenCalled();
 });
 
 test('a page out of the cache after a sign-out shows nothing more of the account', async () => {
-  const { world, store, go } = makeWorld();
+  const { services, store, go } = createCrawlContext();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
-  const actor = open(loadAccount, world, '/profile');
+  const actor = open(loadAccount, services, '/profile');
   await at(actor, 'screen:profile');
   store.remove('user', 'accessToken');
   actor.send({ type: 'page.restored' });
@@ -145,15 +145,15 @@ test('a page out of the cache after a sign-out shows nothing more of the account
 });
 
 test('without the flag the page of the verified address is not shown', async () => {
-  const { world, go } = makeWorld();
-  await at(open(loadVerified, world, '/email-verified'), 'screen:leaving');
+  const { services, go } = createCrawlContext();
+  await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
 test('the flag outlives a reload and goes when the page is left by any way', async () => {
-  const { world, store, go } = makeWorld();
+  const { services, store, go } = createCrawlContext();
   store.write('emailVerified', '1');
-  const actor = open(loadVerified, world, '/email-verified');
+  const actor = open(loadVerified, services, '/email-verified');
   await at(actor, 'screen:verified');
   expect(store.read('emailVerified')).toBe('1');
   actor.stop();
@@ -162,11 +162,11 @@ test('the flag outlives a reload and goes when the page is left by any way', asy
 });
 
 test('its home button takes the flag away too', async () => {
-  const { world, store, go } = makeWorld();
+  const { services, store, go } = createCrawlContext();
   store.write('emailVerified', '1');
-  const actor = open(loadVerified, world, '/email-verified');
+  const actor = open(loadVerified, services, '/email-verified');
   await at(actor, 'screen:verified');
-  actor.send({ type: 'emailVerified.homeAsked' });
+  actor.send({ type: 'emailVerifiedPage.homeAsked' });
   expect(store.read('emailVerified')).toBeNull();
   expect(go.mock.calls).toEqual([['/']]);
 });
@@ -175,9 +175,9 @@ const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
 test('a verification link makes one call with its signature, keeps the flag and goes on', async () => {
-  const { world, store, go, get } = makeWorld();
+  const { services, store, go, get } = createCrawlContext();
   get.mockResolvedValue({ email_verified: 1 });
-  await at(open(loadVerify, world, `${link}&verify_url=/api/email/verify/7/${hash}`), 'screen:leaving');
+  await at(open(loadVerify, services, `${link}&verify_url=/api/email/verify/7/${hash}`), 'screen:leaving');
   expect(get).toHaveBeenCalledExactlyOnceWith(
     `email/verify/7/${hash}`,
     { expires: '1767348000', signature: 'bb' },
@@ -189,8 +189,8 @@ test('a verification link makes one call with its signature, keeps the flag and 
 });
 
 test('a forged verify_url makes no call at all', async () => {
-  const { world, store, get, go } = makeWorld();
-  await at(open(loadVerify, world, `${link}&verify_url=https://evil.test/x`), 'screen:refused');
+  const { services, store, get, go } = createCrawlContext();
+  await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');
   expect(get).not.toHaveBeenCalled();
   expect(store.read('emailVerified')).toBeNull();
   expect(go).not.toHaveBeenCalled();

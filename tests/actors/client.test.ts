@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
-import type { Api } from '../../src/api/contract.ts';
+import type { Api } from '../../src/api/types.ts';
 import { createClient } from '../../src/api/client.ts';
 
 let respond: (request: IncomingMessage, response: ServerResponse) => void;

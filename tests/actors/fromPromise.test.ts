@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { AnyActorLogic } from 'xstate';
-import { cartParts } from '../../src/actors/cart.ts';
+import { cartImplementations } from '../../src/actors/cart.ts';
 import { fromPromise } from '../../src/actors/fromPromise.ts';
-import type { World } from '../../src/actors/world.ts';
-import { failureOf } from '../../src/api/failure.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { createFailure } from '../../contract/failure.ts';
 
 const errorOf = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
   new Promise((resolve) => {
@@ -23,26 +23,26 @@ describe('what is no failure becomes the generic one', () => {
     ['no error at all', () => Promise.reject('n.load is not a function')],
   ])('%s, and the console says what it was', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await errorOf(fromPromise(ask))).toEqual(failureOf('generic'));
+    expect(await errorOf(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
   }); // prettier-ignore
 
   test('what the browser refuses is quiet', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
-    expect(await errorOf(fromPromise(() => Promise.reject(refused)))).toEqual(failureOf('generic'));
+    expect(await errorOf(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
     expect(said).not.toHaveBeenCalled();
   });
 });
 
 test('a failure stays what it is', async () => {
-  const failure = failureOf('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
+  const failure = createFailure('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
   expect(await errorOf(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
 test('a fault in a question of the cart is none that a shopper reads', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const api = { get: () => { throw new TypeError('undefined is not an object'); } }; // prettier-ignore
-  const { loadCart } = cartParts({ api } as unknown as World).actors;
-  expect(await errorOf(loadCart, 'token')).toEqual(failureOf('generic'));
+  const { loadCart } = cartImplementations({ api } as unknown as AppServices).actors;
+  expect(await errorOf(loadCart, 'token')).toEqual(createFailure('generic'));
 });

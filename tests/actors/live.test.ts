@@ -2,13 +2,13 @@
 import { createActor, fromPromise } from 'xstate';
 import type { InspectionEvent } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import { loginMachine } from '../../machines/login.machine.ts';
-import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
-import { sessionMachine } from '../../machines/session.machine.ts';
-import { redact } from '../../src/flows/live/redact.ts';
-import { reportLive } from '../../src/flows/live/report.ts';
-import { covered } from '../../src/flows/live/stately.ts';
-import { phoneInput } from '../flows/identity.ts';
+import { loginMachine } from '../../machines/identity/login.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { redact } from '../../flows/inspector/redact.ts';
+import { reportLive } from '../../flows/inspector/report.ts';
+import { covered } from '../../flows/inspector/stately.ts';
+import { phoneInput } from '../../flows/samples/identity.ts';
 
 const planted = {
   password: 'Planted-Passwort-7',

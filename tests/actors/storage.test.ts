@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import { cookieText } from '../../src/api/cookie.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { cookieText } from '../../src/storage/cookie.ts';
 
 const good = {
   cartToken: 'c_0123456789abcdef',
@@ -18,7 +18,7 @@ const good = {
 };
 
 test('what is written is read again, tokens as plain text and objects as JSON', () => {
-  const shelf = memoryShelf();
+  const shelf = createMemoryBackend();
   const store = createStorage(shelf);
   for (const [key, value] of Object.entries(good)) store.write(key as 'cartToken', value as string);
   for (const [key, value] of Object.entries(good)) expect(store.read(key as 'cartToken')).toEqual(value);
@@ -42,7 +42,7 @@ const broken = [
 ];
 test.each(Object.keys(good))('a broken %s is dropped, and only that key', (key) => {
   for (const value of broken) {
-    const shelf = memoryShelf();
+    const shelf = createMemoryBackend();
     const store = createStorage(shelf);
     store.write('Location', {
       country: 'Switzerland',
@@ -82,7 +82,7 @@ test('a storage that throws costs comfort and nothing else', () => {
 });
 
 test('a full storage gives what it has, and never an old value for one that it did not take', () => {
-  const shelf = memoryShelf();
+  const shelf = createMemoryBackend();
   createStorage(shelf).write('orderToken', 'order-of-yesterday');
   createStorage(shelf).write('language', 'de');
   const full = createStorage({
@@ -102,14 +102,14 @@ test('a full storage gives what it has, and never an old value for one that it d
 });
 
 test('new fields go over old ones', () => {
-  const store = createStorage(memoryShelf());
+  const store = createStorage(createMemoryBackend());
   store.write('rechargeData', good.rechargeData);
   store.merge('rechargeData', { slug: 'airtel-india' });
   expect(store.read('rechargeData')).toEqual({ ...good.rechargeData, slug: 'airtel-india' });
 });
 
 test('clearing keeps what is named', () => {
-  const shelf = memoryShelf();
+  const shelf = createMemoryBackend();
   for (const key of ['a', 'b', 'language']) shelf.setItem(key, '1');
   createStorage(shelf).clearExcept(['language', 'b']);
   expect([shelf.getItem('a'), shelf.getItem('b'), shelf.getItem('language')]).toEqual([null, '1', '1']);

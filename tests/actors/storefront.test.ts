@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { consentMachine } from '../../machines/consent.machine.ts';
+import { consentMachine } from '../../machines/shell/consent.machine.ts';
 import { reasonsOf } from '../../src/actors/botCheck.ts';
 import type { BrowserTraits } from '../../src/actors/botCheck.ts';
-import { consentParts } from '../../src/actors/consent.ts';
+import { consentImplementations } from '../../src/actors/consent.ts';
 import { keepReferral, referralOf } from '../../src/actors/referral.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import { searchHelp } from '../../src/content/help.ts';
-import { topics } from '../../src/content/help/en.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { searchHelp } from '../../contract/content/help.ts';
+import { topics } from '../../contract/content/help/en.ts';
 
 const person: BrowserTraits = {
   webdriver: false,
@@ -51,9 +51,9 @@ describe('the look for automated browsers', () => {
 });
 
 describe('consent', () => {
-  const start = async (shelf = memoryShelf()) => {
+  const start = async (shelf = createMemoryBackend()) => {
     const store = createStorage(shelf);
-    const actor = createActor(consentMachine.provide(consentParts({ store }))).start();
+    const actor = createActor(consentMachine.provide(consentImplementations({ store }))).start();
     await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     return { actor, shelf, store };
   };
@@ -72,7 +72,7 @@ describe('consent', () => {
   });
 
   test('a broken value asks again, and so does one that idleness took away', async () => {
-    const shelf = memoryShelf();
+    const shelf = createMemoryBackend();
     shelf.setItem('cookieConsent', '{"necessary":false}');
     const { actor, store } = await start(shelf);
     expect(actor.getSnapshot().hasTag('screen:banner')).toBe(true);
@@ -85,8 +85,8 @@ describe('consent', () => {
 
 describe('the link of a friend', () => {
   const opened = (url: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ name: url }] });
-  let store = createStorage(memoryShelf());
-  beforeEach(() => (store = createStorage(memoryShelf())));
+  let store = createStorage(createMemoryBackend());
+  beforeEach(() => (store = createStorage(createMemoryBackend())));
   afterEach(() => vi.unstubAllGlobals());
 
   test.each([

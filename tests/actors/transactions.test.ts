@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../machines/contracts.ts';
+import type { Order } from '../../machines/types.ts';
 import { repeatOrder } from '../../src/actors/repeat.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
 import { daysOf } from '../../src/actors/transactions.ts';
-import type { World } from '../../src/actors/world.ts';
-import { completedOrder, giftOrder } from '../flows/fixtures.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { completedOrder, giftOrder } from '../../flows/samples/fixtures.ts';
 
 describe('the days that are listed', () => {
   // half past midnight in Switzerland, still the day before in UTC
@@ -27,9 +27,9 @@ describe('the days that are listed', () => {
 
 describe('buying again', () => {
   const again = (order: Order | null) => {
-    const store = createStorage(memoryShelf());
+    const store = createStorage(createMemoryBackend());
     const visited: string[] = [];
-    repeatOrder({ store, go: (path) => void visited.push(String(path)) } as World, order);
+    repeatOrder({ store, go: (path) => void visited.push(String(path)) } as AppServices, order);
     return { visited, draft: store.read('rechargeData') };
   };
 

@@ -2,19 +2,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { emailCheckMachine } from '../../machines/emailCheck.machine.ts';
-import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
-import { profileParts } from '../../src/actors/account.ts';
-import { ownNumberParts, phoneSignInParts } from '../../src/actors/phone.ts';
+import { emailChangeMachine } from '../../machines/verification/emailChange.machine.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { profileImplementations } from '../../src/actors/account.ts';
+import { ownNumberImplementations, phoneSignInImplementations } from '../../src/actors/phone.ts';
 import { clearPerson } from '../../src/actors/session.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import { emailCheckParts, idUploadParts } from '../../src/actors/verification.ts';
-import type { World } from '../../src/actors/world.ts';
-import { failureOf } from '../../src/api/failure.ts';
-import { profileMachine } from '../../machines/profile.machine.ts';
-import { phoneInput, signedIn } from '../flows/identity.ts';
-import { address, known, typedAddress } from '../flows/verification.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { emailChangeImplementations, idUploadImplementations } from '../../src/actors/verification.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import { phoneInput, signedIn } from '../../flows/samples/identity.ts';
+import { address, known, typedAddress } from '../../flows/samples/verification.ts';
 
 const otp = {
   otp_sent: 1,
@@ -24,8 +24,8 @@ const otp = {
   channel: 'sms',
   to: '+41 *** 67',
 };
-const makeWorld = () => {
-  const store = createStorage(memoryShelf());
+const createCrawlContext = () => {
+  const store = createStorage(createMemoryBackend());
   const call = vi.fn<(path: string, body: unknown) => Promise<unknown>>();
   const session = vi.fn();
   const api = {
@@ -33,13 +33,13 @@ const makeWorld = () => {
     post: (path: string, body: unknown) => call(path, body),
     tell: async (path: string, body: unknown) => ({ data: await call(path, body), message: 'said' }),
   };
-  const world = {
+  const services = {
     store,
     api,
     country: () => 'CH',
     tell: { alert: vi.fn(), session, screen: vi.fn() },
-  } as unknown as World;
-  return { world, store, call, session };
+  } as unknown as AppServices;
+  return { services, store, call, session };
 };
 
 let running: AnyActorRef | null = null;
@@ -51,11 +51,11 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 1_000 });
 
-const ownNumber = (world: World) => phoneOtpMachine.provide(ownNumberParts(world));
+const ownNumber = (services: AppServices) => phoneOtpMachine.provide(ownNumberImplementations(services));
 
 test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
-  const { world, store, call } = makeWorld();
-  const first = start(ownNumber(world), phoneInput);
+  const { services, store, call } = createCrawlContext();
+  const first = start(ownNumber(services), phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
   call.mockResolvedValueOnce(otp);
@@ -64,7 +64,7 @@ test('a number is proved by two calls; the code on its way outlives a reload and
   expect(call).toHaveBeenLastCalledWith('mobilecheck', { isdcode: '41', mobile: '791234567' });
   first.stop();
 
-  const again = start(ownNumber(world), phoneInput);
+  const again = start(ownNumber(services), phoneInput);
   await at(again, 'screen:code');
   expect((again.getSnapshot() as { context: object }).context).toMatchObject({ number: '791234567' });
   again.send({ type: 'phoneOtp.codeTyped', digits: '123456' });
@@ -85,8 +85,8 @@ test('a number is proved by two calls; the code on its way outlives a reload and
 });
 
 test('the same check signs a visitor in, with a ticket of its own', async () => {
-  const { world, store, call } = makeWorld();
-  const signIn = phoneOtpMachine.provide(phoneSignInParts(world));
+  const { services, store, call } = createCrawlContext();
+  const signIn = phoneOtpMachine.provide(phoneSignInImplementations(services));
   const first = start(signIn, phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
@@ -113,7 +113,7 @@ test('the same check signs a visitor in, with a ticket of its own', async () => 
 });
 
 test('whoever signs out leaves no number behind for the next one', () => {
-  const { store } = makeWorld();
+  const { store } = createCrawlContext();
   const { to, otp_valid_minutes: validMinutes, resend_after: resendAfter } = otp;
   store.write('mobileTicket', {
     country: 'CH',
@@ -128,8 +128,8 @@ test('whoever signs out leaves no number behind for the next one', () => {
 });
 
 test('a number that is known starts with the country of its dial code', async () => {
-  const { world } = makeWorld();
-  const actor = start(ownNumber(world), { isdcode: '49', mobile: '15112345678', ticket: null });
+  const { services } = createCrawlContext();
+  const actor = start(ownNumber(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
   expect((actor.getSnapshot() as { context: object }).context).toMatchObject({
     country: 'DE',
@@ -137,19 +137,20 @@ test('a number that is known starts with the country of its dial code', async ()
   });
 });
 
-const emailCheck = (world: World) => emailCheckMachine.provide(emailCheckParts(world));
-const submit = (email: string) => ({ type: 'emailCheck.addressSubmitted', email, isEmail: true });
+const emailChange = (services: AppServices) =>
+  emailChangeMachine.provide(emailChangeImplementations(services));
+const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email, isEmail: true });
 
 test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
-  const { world, call } = makeWorld();
-  const actor = start(emailCheck(world), { email: 'ann@example.com' });
-  call.mockRejectedValueOnce(failureOf('tooMany'));
+  const { services, call } = createCrawlContext();
+  const actor = start(emailChange(services), { email: 'ann@example.com' });
+  call.mockRejectedValueOnce(createFailure('tooMany'));
   actor.send(submit('ann@example.com'));
   await at(actor, 'screen:code');
   expect(call).toHaveBeenLastCalledWith('emailresend', {});
-  actor.send({ type: 'emailCheck.codeTyped', digits: '123456' });
+  actor.send({ type: 'emailChange.codeTyped', digits: '123456' });
   call.mockResolvedValueOnce({ email_verified: 1 });
-  actor.send({ type: 'emailCheck.codeSubmitted' });
+  actor.send({ type: 'emailChange.codeSubmitted' });
   expect(((await over(actor)) as { output: unknown }).output).toEqual({
     outcome: 'verified',
     email: 'ann@example.com',
@@ -158,15 +159,15 @@ test("the account's own address is proved by the code of the sign-up, which may 
 });
 
 test('another address is proved by a code of its own', async () => {
-  const { world, call } = makeWorld();
-  const actor = start(emailCheck(world), { email: 'ann@example.com' });
+  const { services, call } = createCrawlContext();
+  const actor = start(emailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
   actor.send(submit('anna@example.com'));
   await at(actor, 'screen:code');
   expect(call).toHaveBeenLastCalledWith('email/send-otp', { email: 'anna@example.com' });
-  actor.send({ type: 'emailCheck.codeTyped', digits: '123456' });
+  actor.send({ type: 'emailChange.codeTyped', digits: '123456' });
   call.mockResolvedValueOnce({ email_verified: 1, email: 'anna@example.com' });
-  actor.send({ type: 'emailCheck.codeSubmitted' });
+  actor.send({ type: 'emailChange.codeSubmitted' });
   await over(actor);
   expect(call).toHaveBeenLastCalledWith('email/verify-otp', {
     email: 'anna@example.com',
@@ -174,7 +175,7 @@ test('another address is proved by a code of its own', async () => {
   });
 });
 
-const upload = (world: World) => idUploadMachine.provide(idUploadParts(world));
+const upload = (services: AppServices) => idUploadMachine.provide(idUploadImplementations(services));
 const pick = (name: string, type: string, bytes: Uint8Array<ArrayBuffer>) => {
   const handle = new File([bytes], name, { type });
   return { type: 'idUpload.filePicked', file: { name, type, size: handle.size, handle } };
@@ -184,8 +185,8 @@ test('a file is sent as it is, and the address of its preview is given back', as
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
-  const { world, call } = makeWorld();
-  const actor = start(upload(world), { rejected: false, reason: null });
+  const { services, call } = createCrawlContext();
+  const actor = start(upload(services), { rejected: false, reason: null });
   actor.send({ type: 'idUpload.typeChosen', doctype: 'passport' });
   actor.send(pick('passport.png', 'image/png', new Uint8Array([137, 80, 78, 71])));
   const shown = (await at(actor, 'screen:ready')) as { context: { file: { preview: string } } };
@@ -213,8 +214,8 @@ test.each([
   // no browser here that could make it smaller: what cannot be read is refused
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE'],
 ])('%s is refused before it is sent', async (name, type, size, code) => {
-  const { world, call } = makeWorld();
-  const actor = start(upload(world), { rejected: false, reason: null });
+  const { services, call } = createCrawlContext();
+  const actor = start(upload(services), { rejected: false, reason: null });
   actor.send(pick(name, type, new Uint8Array(size)));
   const refused = (await waitFor(
     actor,
@@ -230,9 +231,9 @@ test.each([
 test('an address of the profile is looked up; names and birth date are saved, and the session hears the name', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
-  const { world, call, session } = makeWorld();
+  const { services, call, session } = createCrawlContext();
   call.mockResolvedValueOnce(known);
-  const actor = start(profileMachine.provide(profileParts(world)));
+  const actor = start(profileMachine.provide(profileImplementations(services)));
   await at(actor, 'screen:ready');
   actor.send({ type: 'profile.editAsked', group: 'address' });
   call.mockResolvedValueOnce({ address_verified: 1, address, corrected: 1, otp: null });

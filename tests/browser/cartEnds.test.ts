@@ -1,11 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { checkoutGestures } from '../flows/gestures/checkout.ts';
-import { freshEmail, signUpAs } from './support/account.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import { useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { addGiftCard, addTopUp, decide, screenIs, toMethods, toPayPage } from './support/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  screenIs,
+  toMethods,
+  toPayPage,
+} from '../../scripts/browser/journey.ts';
 
 const { open } = useBrowser({ env: { ORDER_LIFE_SECONDS: '40' } });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
@@ -54,7 +61,7 @@ describe('the cart ends with its order', () => {
     await page.goto('/orders');
     await screenIs(page, 'list');
     await expect(cartIcon(page)).toBeVisible();
-    await handOn(page).press(/^View order/);
+    await createUserActions(page).press(/^View order/);
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Cancel order' }).click();
     await drawer.getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -70,8 +77,8 @@ describe('the cart ends with its order', () => {
     await toPayPage(page, freshEmail());
     await decide(page, 'Decline');
     await screenIs(page, 'declined');
-    await handOn(page).press(/^Cancel (this |the )?order/);
-    await handOn(page).press('Yes, cancel it');
+    await createUserActions(page).press(/^Cancel (this |the )?order/);
+    await createUserActions(page).press('Yes, cancel it');
     await screenIs(page, 'ended');
     await noCart(page);
   });
@@ -108,12 +115,12 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
   await toMethods(page, email);
   const { orderToken } = await stored(page);
   await expect.poll(() => statusOf(page, orderToken!), { timeout: 70_000 }).toBe('cancelled');
-  await handOn(page).press(/^Pay CHF/);
+  await createUserActions(page).press(/^Pay CHF/);
   await screenIs(page, 'expired');
-  await handOn(page).press('Start again');
+  await createUserActions(page).press('Start again');
   await screenIs(page, 'contact');
   await expect(cartIcon(page)).toBeVisible();
-  await checkoutGestures['checkout.contactSubmitted']!(handOn(page), {
+  await checkoutDrivers['checkout.contactSubmitted']!(createUserActions(page), {
     type: '',
     contact: { email, accepted: true },
   });
@@ -131,8 +138,8 @@ describe('something else while an order is open', () => {
     const { orderToken } = await stored(page);
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
-    await handOn(page).pick(/CHF 50/);
-    await handOn(page).press('Buy');
+    await createUserActions(page).pick(/CHF 50/);
+    await createUserActions(page).press('Buy');
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('You already have an order.');
     await expect(panel).toContainText(/Order R-\d\d-\w{4}-\w{4} is not paid yet/);
@@ -154,8 +161,8 @@ describe('something else while an order is open', () => {
     await toMethods(page, freshEmail());
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
-    await handOn(page).pick(/CHF 50/);
-    await handOn(page).press('Buy');
+    await createUserActions(page).pick(/CHF 50/);
+    await createUserActions(page).press('Buy');
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await page.waitForURL('**/checkout');
     await screenIs(page, 'methods');
@@ -187,16 +194,16 @@ describe('two wishes at once', () => {
     const page = await shopper('/giftcardworld/zalando-ch');
     const held = await hold(page, 'addCart');
     await screenIs(page, 'product');
-    await handOn(page).pick(/CHF 50/);
-    await handOn(page).press('Buy');
+    await createUserActions(page).pick(/CHF 50/);
+    await createUserActions(page).press('Buy');
     await expect.poll(held.held).toBe(1);
     await page.evaluate(() => {
       history.pushState({}, '', '/giftcardworld/apple-ch');
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await screenIs(page, 'product');
-    await handOn(page).pick(/CHF/);
-    await handOn(page).press('Buy');
+    await createUserActions(page).pick(/CHF/);
+    await createUserActions(page).press('Buy');
     held.release();
     // the first is in the cart: it is named, and the second asks to take its place
     const panel = page.getByRole('dialog');
@@ -220,8 +227,8 @@ describe('two wishes at once', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await screenIs(page, 'product');
-    await handOn(page).pick(/CHF 50/);
-    await handOn(page).press('Buy');
+    await createUserActions(page).pick(/CHF 50/);
+    await createUserActions(page).press('Buy');
     held.release();
     await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible();
     await expect(panel).toContainText('Zalando');

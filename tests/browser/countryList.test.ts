@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { desk, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
-import { handOn } from './support/hand.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 
 const { open } = useBrowser();
 
@@ -57,8 +57,8 @@ describe.each([
 
   test('in the dialog of country and language', async () => {
     const page = await open('/about', { viewport });
-    if (viewport.width < 640) await handOn(page).press(/menu/i);
-    await handOn(page).press(/Change language|CH · EN/);
+    if (viewport.width < 640) await createUserActions(page).press(/menu/i);
+    await createUserActions(page).press(/Change language|CH · EN/);
     await page.getByRole('dialog').getByRole('combobox').waitFor();
     await walk(page);
     await page.context().close();

@@ -1,17 +1,17 @@
 /** The crawl with a zoomed window and with large letters; in its full form also what is rare: standings, states, failures, waiting. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { languages } from '../../src/domain/languages.ts';
-import { makeCustomers, openDesk } from './crawl/customers.ts';
-import { faultsOf, settled, wordsOn } from './crawl/look.ts';
-import { moreViews } from './crawl/moreViews.ts';
-import type { Shown } from './crawl/moreViews.ts';
-import { readerOn } from './crawl/reader.ts';
+import { languages } from '../../contract/domain/languages.ts';
+import { makeCustomers, openDesk } from '../../scripts/browser/crawl/customers.ts';
+import { findFaults, settled, wordsOn } from '../../scripts/browser/crawl/look.ts';
+import { moreViews } from '../../scripts/browser/crawl/moreViews.ts';
+import type { Shown } from '../../scripts/browser/crawl/moreViews.ts';
+import { readerOn } from '../../scripts/browser/crawl/reader.ts';
 import { full, useCrawl } from './crawl/useCrawl.ts';
-import { views } from './crawl/views.ts';
-import { change } from './crawl/visit.ts';
+import { views } from '../../scripts/browser/crawl/views.ts';
+import { change } from '../../scripts/browser/crawl/visit.ts';
 
-const { open, running, openAs, findingsOf, made } = useCrawl();
+const { open, running, openAs, collectFindings, made } = useCrawl();
 
 /** What one meets on the way from the front page to the code, and in the account. */
 const main = [
@@ -39,17 +39,17 @@ describe.each([
     async (who) => {
       const findings: string[] = [];
       const options = { viewport, deviceScaleFactor };
-      const { page, local } = await openAs(made.world.shelves[who], 'de', false, options);
+      const { page, local } = await openAs(made.context.shelves[who], 'de', false, options);
       await setLetters(page, letters);
       for (const [index, view] of shown.filter((one) => one.who === who).entries()) {
-        const path = view.path(made.world);
+        const path = view.path(made.context);
         await (full || index === 0 ? page.goto(path) : change(page, path, local));
         await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
         await view.act(readerOn(page, made.words.de));
         await settled(page);
         const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
         if (root !== `${letters}px`) findings.push(`${view.name}: letters of ${root}`);
-        findings.push(...(await faultsOf(page)).map((fault) => `${view.name}: ${fault}`));
+        findings.push(...(await findFaults(page)).map((fault) => `${view.name}: ${fault}`));
       }
       await page.context().close();
       expect(findings).toEqual([]);
@@ -58,7 +58,7 @@ describe.each([
 });
 
 test('English is noticed where it does not belong', async () => {
-  const { page } = await openAs(made.world.shelves.visitor, 'en', false);
+  const { page } = await openAs(made.context.shelves.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
   const seen = await wordsOn(page);
@@ -72,18 +72,18 @@ describe.runIf(full)('what is rare', () => {
   beforeAll(async () => {
     const desk = await open('about:blank');
     await openDesk(running(), desk);
-    rare = moreViews(await makeCustomers(running(), desk), made.world);
+    rare = moreViews(await makeCustomers(running(), desk), made.context);
     await desk.context().close();
   }, 300_000);
 
   test.each(languages)('in %s', { timeout: 900_000 }, async (language) => {
     const findings: string[] = [];
-    for (const { name, shelf, show } of rare) {
-      const { page } = await openAs(shelf, language, false);
+    for (const { name, storage, show } of rare) {
+      const { page } = await openAs(storage, language, false);
       // what a view makes fail is no fault of its page
       const refused = true;
       findings.push(
-        ...(await findingsOf(page, { name, refused }, language, () =>
+        ...(await collectFindings(page, { name, refused }, language, () =>
           show(readerOn(page, made.words[language])),
         )),
       );

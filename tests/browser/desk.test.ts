@@ -48,7 +48,7 @@ const customer = async (fname: string): Promise<void> => {
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What breaks the rules for everybody to be able to read and use a page. */
-const faultsOf = async (page: Page): Promise<string[]> => {
+const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }; // prettier-ignore
@@ -122,19 +122,19 @@ describe('the desk', () => {
 
   test.each(['light', 'dark'] as const)('can be read by everybody, %s', async (colorScheme) => {
     const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.getByLabel('Sign-in name').fill('mara');
     await page.getByLabel('Password').fill('correct horse battery');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/staff/documents');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     await page.getByRole('link', { name: /Carla/ }).click();
     await page.getByText('Turn down').first().click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await findFaults(page)).toEqual([]);
     for (const tab of ['Limits', 'Refunds', 'Log', 'People']) {
       await page.getByRole('link', { name: tab, exact: true }).click();
       await page.waitForURL(`**/${tab.toLowerCase()}`);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
     }
     await page.setViewportSize(phone);
     await page.goto(`${running().url}/staff/documents`);

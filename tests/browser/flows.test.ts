@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import type { Recording } from '../../src/flows/kept.ts';
+import type { Recording } from '../../flows/page/savedPaths.ts';
 import { startShop } from '../../scripts/shop/start.ts';
 import type { RunningShop } from '../../scripts/shop/start.ts';
 import { useBrowser, withoutNetwork } from './support/browser.ts';
-import { addTopUp } from './support/journey.ts';
+import { addTopUp } from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser({ switches: withoutNetwork });
 const wide = { width: 1500, height: 950 };
@@ -78,8 +78,8 @@ describe('the flows page', () => {
 
   test.each([
     ['orderDetail.showing/detail.cancelAsked#0', 'Cancel this order?'],
-    ['verificationDoor.loading/xstate.error.actor.loadVerification#0', 'Try again'],
-    ['authDoor.closed/auth.loginAsked#0', 'Login'],
+    ['verificationLoader.loading/xstate.error.actor.loadVerification#0', 'Try again'],
+    ['authLoader.closed/auth.loginAsked#0', 'Login'],
     ['orderLifecycle.confirmed/order.paymentStarted#0', 'No screen of its own.'],
   ])('a path’s id is all a link needs: %s', async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
@@ -138,7 +138,7 @@ describe('the flows page', () => {
     const page = await open('/flows', { shop: shop() });
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
     const entry = await readFile(join(import.meta.dirname, '../../dist/.vite/manifest.json'), 'utf8');
-    expect(entry).not.toContain('src/flows');
+    expect(entry).not.toContain('flows/page');
     await page.context().close();
   });
 });

@@ -2,11 +2,11 @@
 import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginGestures } from '../flows/gestures/login.ts';
-import { signedIn } from './support/account.ts';
+import { loginDrivers } from '../../flows/drivers/login.ts';
+import { signedIn } from '../../scripts/browser/account.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { screenIs } from './support/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser();
 
@@ -28,20 +28,20 @@ const openLogin = async (page: Page): Promise<Locator> => {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   await page.locator('header button').filter({ visible: true }).last().waitFor();
   if (await menu.isVisible()) await menu.click();
-  await handOn(page).press('Login');
+  await createUserActions(page).press('Login');
   await dialogOf(page).getByLabel('E-mail').waitFor();
   return dialogOf(page);
 };
 const openSignUp = async (page: Page): Promise<Locator> => {
   await openLogin(page);
-  await loginGestures['login.left']!(handOn(page), { type: '', to: 'signUp' });
+  await loginDrivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
   await dialogOf(page).getByRole('button', { name: 'Continue', exact: true }).waitFor();
   return dialogOf(page);
 };
 const edit =
   (group: string) =>
   async (page: Page): Promise<Locator> => {
-    await handOn(page).press(`Edit: ${group}`);
+    await createUserActions(page).press(`Edit: ${group}`);
     return main(page).locator('form').first();
   };
 const step =
@@ -176,7 +176,7 @@ const forms: readonly Form[] = [
     who: 'customer',
     path: '/paysafe-limit',
     show: async (page) => {
-      await handOn(page).press('Request a higher limit');
+      await createUserActions(page).press('Request a higher limit');
       return formOf(page);
     },
     mends: [[/^What do you need/, '', 'Presents']],

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
 import { phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { addTopUp, screenIs } from './support/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser();
 
@@ -10,7 +10,7 @@ describe('addresses', () => {
   test('an unknown path shows the 404 page and its way home', async () => {
     const page = await open('/no/such/path');
     await expect(page.getByText('Sorry, we were unable to find that page')).toBeVisible();
-    await handOn(page).press('Back to Home page');
+    await createUserActions(page).press('Back to Home page');
     await expect(page).toHaveURL(/\/$/);
     await page.context().close();
   });
@@ -88,7 +88,7 @@ describe('the frame', () => {
 
   test('on a phone the menu sheet repeats everything', async () => {
     const page = await open('/', { viewport: phone });
-    await handOn(page).press(/menu/i);
+    await createUserActions(page).press(/menu/i);
     const sheet = page.getByRole('dialog');
     for (const name of ['Home', 'World top-up', 'PaysafeCard', 'Gift cards', 'Help'])
       await expect(sheet.getByRole('link', { name, exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ describe('the frame', () => {
 
   test('language and country are two settings, kept and used after the page loaded anew', async () => {
     const page = await open('/');
-    await handOn(page).press(/CH · EN/);
+    await createUserActions(page).press(/CH · EN/);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'Deutsch' }).check({ force: true });
     await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -116,7 +116,7 @@ describe('the frame', () => {
 describe('the cart', () => {
   test('one item: a second one has to be chosen for; removing asks first', async () => {
     const page = await open();
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await addTopUp(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /cart/i }).filter({ visible: true }).first()).toContainText(
@@ -138,8 +138,8 @@ describe('the cart', () => {
     await page.keyboard.press('Escape');
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
-    await hand.pick(/CHF 50/);
-    await hand.press('Buy');
+    await actions.pick(/CHF 50/);
+    await actions.press('Buy');
     await expect(panel).toContainText('You already have a cart.');
     await panel.getByRole('button', { name: 'Replace it' }).click();
     await expect(panel).toContainText('Zalando');

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
-import { loginGestures } from '../flows/gestures/login.ts';
-import { sessionGestures } from '../flows/gestures/session.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
+import { loginDrivers } from '../../flows/drivers/login.ts';
+import { sessionDrivers } from '../../flows/drivers/session.ts';
 import { useBrowser } from './support/browser.ts';
-import { fillSignUp } from './support/account.ts';
-import { handOn } from './support/hand.ts';
-import { addTopUp } from './support/journey.ts';
-import { codeFrom, sent } from './support/sandbox.ts';
+import { fillSignUp } from '../../scripts/browser/account.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { addTopUp } from '../../scripts/browser/journey.ts';
+import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 
 const { open, shop } = useBrowser();
 const password = 'Rigi-1797';
@@ -20,12 +20,12 @@ const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];
 
 const letterTo = (email: string, holds: RegExp) => sent(shop(), 'inbox', email, holds);
 
-const openLogin = (page: Page): Promise<void> => handOn(page).press('Login');
+const openLogin = (page: Page): Promise<void> => createUserActions(page).press('Login');
 
 const signUp = async (page: Page, email: string): Promise<void> => {
-  const hand = handOn(page);
+  const actions = createUserActions(page);
   await openLogin(page);
-  await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
+  await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
   const dialog = page.getByRole('dialog');
   await fillSignUp(dialog, email, password);
   await expect(dialog.getByRole('button', { name: 'Sign up', exact: true })).toBeDisabled();
@@ -43,8 +43,8 @@ const logIn = async (page: Page, email: string): Promise<void> => {
 };
 
 const signOut = async (page: Page): Promise<void> => {
-  await sessionGestures['session.signOutAsked']!(handOn(page), { type: '' });
-  await sessionGestures['session.signOutConfirmed']!(handOn(page), { type: '' });
+  await sessionDrivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+  await sessionDrivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
 };
 
 describe('ways in and out', () => {
@@ -59,8 +59,8 @@ describe('ways in and out', () => {
     expect(await stored(page)).toEqual(expect.arrayContaining([...sessionKeys, 'cartToken']));
     const code = await codeFrom(shop(), 'inbox', email);
     await dialog.getByLabel('Code').fill(code);
-    await emailCodeGestures['emailCode.submitted']!(handOn(page), { type: '' });
-    await emailCodeGestures['emailCode.closed']!(handOn(page), { type: '' });
+    await signUpEmailCodeDrivers['signUpEmailCode.submitted']!(createUserActions(page), { type: '' });
+    await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(page), { type: '' });
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
     const kept = await stored(page);
@@ -82,7 +82,7 @@ describe('ways in and out', () => {
     const page = await open('/');
     const number = `79${String(Date.now()).slice(-7, -1)}4`;
     await openLogin(page);
-    await handOn(page).press('Continue with phone');
+    await createUserActions(page).press('Continue with phone');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Mobile number').fill(number);
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -156,9 +156,9 @@ describe('ways in and out', () => {
         forged > 1 ? {} : { postData: JSON.stringify({ ...body, cf_turnstile_response: 'made-up' }) },
       );
     });
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await openLogin(page);
-    await loginGestures['login.left']!(hand, { type: '', to: 'signUp' });
+    await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { desk, phone, useBrowser } from './support/browser.ts';
-import { screenIs } from './support/journey.ts';
-import { keyboardOn, listenIn } from './support/keyboard.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
+import { keyboardOn, listenIn } from '../../scripts/browser/keyboard.ts';
 
 const { open } = useBrowser();
 const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>

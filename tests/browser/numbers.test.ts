@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { signUpAs, freshEmail } from './support/account.ts';
+import { signUpAs, freshEmail } from '../../scripts/browser/account.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { screenIs } from './support/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
 
 const { open } = useBrowser();
 
@@ -27,14 +27,14 @@ type Place = {
 };
 const toSignIn = async (page: Page): Promise<void> => {
   await page.goto('/help');
-  await handOn(page).press('Login');
-  await handOn(page).press('Continue with phone');
+  await createUserActions(page).press('Login');
+  await createUserActions(page).press('Continue with phone');
 };
 const places: Place[] = [
   { name: 'the front page', reach: async (page) => void (await page.goto('/')), call: 'checkMobileNumber', send: 'Continue' },
   { name: 'the top-up', reach: async (page) => void (await page.goto('/mobile-topup')), call: 'checkMobileNumber', send: 'Continue' },
   { name: 'the phone sign-in', reach: toSignIn, call: 'auth/mobilelogin', send: 'Continue' },
-  { name: 'the profile', reach: (page) => signUpAs(page, freshEmail()).then(() => handOn(page).press('Add a number')), call: 'mobilecheck', send: 'Send the code' },
+  { name: 'the profile', reach: (page) => signUpAs(page, freshEmail()).then(() => createUserActions(page).press('Add a number')), call: 'mobilecheck', send: 'Send the code' },
 ]; // prettier-ignore
 
 const sentBy = (request: Request): unknown => {
@@ -119,10 +119,10 @@ test('an incomplete code stays as it is typed, an unknown one is said to be wron
 
 test.each([['a desk', desk], ['a phone', phone]] as const)('the first thing to try works as it is written, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });
-  const hand = handOn(page);
-  await hand.fill('Mobile number', '+91 98 0104 1300');
+  const actions = createUserActions(page);
+  await actions.fill('Mobile number', '+91 98 0104 1300');
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('India');
-  await hand.press('Continue');
+  await actions.press('Continue');
   await page.waitForURL('**/mobile-topup');
   await screenIs(page, 'amount');
   await expect(page.locator('main')).toContainText('Airtel India');

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { freshEmail, signUpAs } from './support/account.ts';
+import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -15,8 +15,8 @@ import {
   screenIs,
   toMethods,
   toPayPage,
-} from './support/journey.ts';
-import { lettersTo } from './support/sandbox.ts';
+} from '../../scripts/browser/journey.ts';
+import { lettersTo } from '../../scripts/browser/sandbox.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -133,7 +133,7 @@ describe('the transactions page', () => {
     await page.goto('/orders');
     await screenIs(page, 'list');
     await expect(page.locator('main')).toContainText('Cancelled, refund due');
-    await handOn(page).press(/^View order/);
+    await createUserActions(page).press(/^View order/);
     await drawer(page).getByRole('button', { name: 'Get my money back' }).click();
     await drawer(page).getByRole('button', { name: 'Yes, refund me' }).click();
     await expect(drawer(page)).toContainText('Your refund has been requested.');
@@ -162,17 +162,17 @@ describe('the link in a guest’s mail', () => {
     await expect(elsewhere.locator('main')).toContainText(orderno);
     expect(elsewhere.url()).not.toContain('#');
     await expect(elsewhere.getByRole('button', { name: /^Show code/ })).toHaveCount(0);
-    const hand = handOn(elsewhere);
-    await hand.press(/^Show it here/);
+    const actions = createUserActions(elsewhere);
+    await actions.press(/^Show it here/);
     const codes = async () =>
       (await lettersTo(shop(), 'guest@example.com')).filter(
         ({ text }) => /\b\d{6}\b/.test(text) && !text.includes('#order='),
       );
     await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBeGreaterThan(0);
     const code = /\b\d{6}\b/.exec((await codes()).at(-1)!.text)![0];
-    await hand.fill('One-time code', code);
-    await hand.press('Show my code');
-    await hand.press(/^Show codes?$/);
+    await actions.fill('One-time code', code);
+    await actions.press('Show my code');
+    await actions.press(/^Show codes?$/);
     await close(elsewhere);
 
     const forged = await open(`${link.slice(0, -4)}AAAA`);

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { freshEmail, signUpAs } from './support/account.ts';
+import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addTopUp,
   decide,
@@ -18,7 +18,7 @@ import {
   toMethods,
   toMypos,
   toPayPage,
-} from './support/journey.ts';
+} from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -47,7 +47,7 @@ describe('PayPal', () => {
     await toMethods(page, 'ann@example.com', 'card');
     // its own script and the chunk that speaks to it
     expect(scripts.filter((url) => /\/sdk\/js|PaypalButtons/.test(url))).toEqual([]);
-    await handOn(page).pick(methods.paypal);
+    await createUserActions(page).pick(methods.paypal);
     await expect(payButton(page, 'paypal')).toBeEnabled();
     const [sdk] = scripts.filter((url) => url.includes('/sdk/js'));
     expect(sdk).toContain('currency=CHF');
@@ -86,7 +86,7 @@ describe('PayPal', () => {
       'You left PayPal before paying. You have not been charged.',
     );
     await nothingPaid(orderno);
-    await handOn(page).pick(methods.card);
+    await createUserActions(page).pick(methods.card);
     await payByCard(page);
     await decide(page, 'Approve');
     await completed(page);
@@ -115,7 +115,7 @@ describe('PayPal', () => {
     await screenIs(page, 'methods');
     await nothingPaid(orderno);
     await left.close();
-    await handOn(page).pick(methods.paypal);
+    await createUserActions(page).pick(methods.paypal);
     const popup = await openPaypal(page);
     await popup.getByRole('button', { name: /^Pay CHF/ }).click();
     await completed(page);
@@ -152,14 +152,14 @@ describe('PayPal', () => {
     const page = await open();
     await page.route('**/sdk/js**', (route) => route.abort());
     await addTopUp(page);
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await toMethods(page, 'ann@example.com', 'card');
-    await hand.pick(methods.paypal);
+    await actions.pick(methods.paypal);
     await expect(page.locator('main')).toContainText('PayPal is not available right now');
     await page.unroute('**/sdk/js**');
-    await hand.press('Try again');
+    await actions.press('Try again');
     await expect(payButton(page, 'paypal')).toBeEnabled();
-    await hand.pick(methods.card);
+    await actions.pick(methods.card);
     await expect(payButton(page, 'card')).toBeEnabled();
     await close(page);
   });
@@ -192,10 +192,10 @@ describe('myPOS', () => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await expect(page.locator('main')).toContainText('You have not been charged', { timeout: 30_000 });
     await nothingPaid(orderno);
-    if (page.url().includes('mypos-process')) await handOn(page).press('Choose another method');
+    if (page.url().includes('mypos-process')) await createUserActions(page).press('Choose another method');
     await screenIs(page, 'methods');
-    await handOn(page).pick(methods.mypos);
-    await handOn(page).press(/^Pay CHF/);
+    await createUserActions(page).pick(methods.mypos);
+    await createUserActions(page).press(/^Pay CHF/);
     await page.waitForURL('**/sandbox/mypos/vmp/checkout');
     await pay(page);
     await completed(page);
@@ -271,8 +271,8 @@ describe('card', () => {
     await signUpAs(page, email);
     await addTopUp(page);
     await toMethods(page, email, 'card');
-    const hand = handOn(page);
-    await hand.pick(/^Save this card/);
+    const actions = createUserActions(page);
+    await actions.pick(/^Save this card/);
     await payByCard(page);
     await decide(page, 'Approve');
     await completed(page);
@@ -280,17 +280,17 @@ describe('card', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'contact');
     await page.getByLabel('E-mail').first().fill(email);
-    await hand.pick(/^I accept the/);
-    await hand.press('Continue to payment');
+    await actions.pick(/^I accept the/);
+    await actions.press('Continue to payment');
     await screenIs(page, 'methods');
-    await hand.pick(/••••/);
+    await actions.pick(/••••/);
     await payByCard(page);
     await expect(page.locator('body')).toContainText('Saved');
     await decide(page, 'Approve');
     await completed(page);
     await exactlyOnce(shop(), await orderNumber(page));
     await page.goto('/profile');
-    await hand.press(/^Remove .*••••/);
+    await actions.press(/^Remove .*••••/);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.locator('main')).toContainText('No card is saved.');
     await close(page);
@@ -302,7 +302,7 @@ test('the cart is removed beside the checkout: nothing is left to pay for', asyn
   await addTopUp(page);
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
   await screenIs(page, 'contact');
-  await handOn(page).press(/^Cart/);
+  await createUserActions(page).press(/^Cart/);
   const panel = page.getByRole('dialog');
   await panel.getByRole('button', { name: 'Remove' }).click();
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -2,13 +2,13 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { ask, register, signIn } from './support/account.ts';
-import type { Session } from './support/account.ts';
+import { ask, register, signIn } from '../../scripts/browser/account.ts';
+import type { Session } from '../../scripts/browser/account.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { screenIs } from './support/journey.ts';
-import { codeFrom, sent } from './support/sandbox.ts';
-import { passwordResetGestures } from '../flows/gestures/passwordReset.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
+import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
+import { passwordResetDrivers } from '../../flows/drivers/passwordReset.ts';
 
 const { open, shop } = useBrowser();
 
@@ -39,33 +39,33 @@ describe('the profile', () => {
     const old = session.profile.email;
     const next = old.replace('customer', 'next');
     const page = await openFor('/profile', desk, session);
-    const hand = handOn(page);
-    await hand.press('Change the address');
+    const actions = createUserActions(page);
+    await actions.press('Change the address');
     await expect(page.getByLabel('Current password')).toBeFocused();
-    await hand.fill('Current password', 'Rigi-1798');
-    await hand.press('Continue');
+    await actions.fill('Current password', 'Rigi-1798');
+    await actions.press('Continue');
     await expect(page.getByText('The current password is not right.')).toBeVisible();
-    await hand.fill('Current password', 'Rigi-1797');
-    await hand.press('Continue');
+    await actions.fill('Current password', 'Rigi-1797');
+    await actions.press('Continue');
     // 'E-mail' is in the name of a button of the profile, too
     await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill(next);
-    await hand.press('Send the code');
-    await hand.fill('Code', await codeFrom(shop(), 'inbox', next));
-    await hand.press('Verify');
+    await actions.press('Send the code');
+    await actions.fill('Code', await codeFrom(shop(), 'inbox', next));
+    await actions.press('Verify');
     await expect(page.getByText('Your e-mail address is verified.')).toBeVisible();
     await expect(page.getByText(next)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(next);
 
     const [link] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/contact-undo\?\S+/);
     const owner = await open(link.replace(shop(), ''));
-    await handOn(owner).press('Take the change back');
+    await createUserActions(owner).press('Take the change back');
     await expect(owner.getByRole('heading', { name: 'The change is taken back' })).toBeFocused();
     await page.reload();
     await page.waitForURL(`${shop()}/`);
 
     const [reset] = await sent(shop(), 'inbox', old, /https?:\/\/\S+\/reset-password\?\S+/);
     await owner.goto(reset);
-    await passwordResetGestures['passwordReset.submitted']!(handOn(owner), {
+    await passwordResetDrivers['passwordReset.submitted']!(createUserActions(owner), {
       type: 'passwordReset.submitted',
       passwords: { password: 'Rigi-1799', password_confirmation: 'Rigi-1799', met: [] },
     });
@@ -76,19 +76,19 @@ describe('the profile', () => {
     expect(await logIn(next, 'Rigi-1797')).toMatchObject({ success: false });
     // pressed again, the link says that it is over
     await owner.goto(link);
-    await handOn(owner).press('Take the change back');
+    await createUserActions(owner).press('Take the change back');
     await expect(owner.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
   });
 
   test('a new name is in the header at once, and both survive a reload', async () => {
     const page = await openFor('/profile');
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await screenIs(page, 'ready');
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', 'Annette');
-    await hand.fill('Date of birth', '1990-05-14');
-    await hand.pick('Female');
-    await hand.press('Save');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Annette');
+    await actions.fill('Date of birth', '1990-05-14');
+    await actions.pick('Female');
+    await actions.press('Save');
     await expect(page.getByText('Your details are saved.')).toBeVisible();
     const menu = page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
     await expect(menu).toContainText('Annette Muster');
@@ -103,10 +103,10 @@ describe('the profile', () => {
     ['a phone', phone],
   ] as const)('what is typed is not lost to a tab, on %s', async (_, viewport) => {
     const page = await openFor('/profile', viewport);
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await screenIs(page, 'ready');
-    await hand.press('Edit: Address');
-    await hand.fill('Street', 'Seestrasse');
+    await actions.press('Edit: Address');
+    await actions.fill('Street', 'Seestrasse');
     const orders = page
       .getByRole('navigation', { name: 'Your account' })
       .getByRole('link', { name: 'Orders' });
@@ -116,7 +116,7 @@ describe('the profile', () => {
     await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
     expect(new URL(page.url()).pathname).toBe('/profile');
     await orders.click();
-    await hand.press('Leave without saving');
+    await actions.press('Leave without saving');
     await page.waitForURL('**/orders');
     await screenIs(page, 'empty');
     // on a phone the tab of the last part is in sight too
@@ -133,7 +133,7 @@ describe('the profile', () => {
     ['a phone', phone],
   ] as const)('nor to the buttons of the browser, on %s', async (_, viewport) => {
     const page = await openFor('/profile', viewport);
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     const tabs = page.getByRole('navigation', { name: 'Your account' });
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     const path = () => new URL(page.url()).pathname;
@@ -141,7 +141,7 @@ describe('the profile', () => {
     await tabs.getByRole('link', { name: 'Orders' }).click();
     await screenIs(page, 'empty');
     await tabs.getByRole('link', { name: 'Profile' }).click();
-    await hand.press('Edit: Address');
+    await actions.press('Edit: Address');
     // nothing is typed: back goes back
     await page.goBack();
     await screenIs(page, 'empty');
@@ -153,7 +153,7 @@ describe('the profile', () => {
     await screenIs(page, 'ready');
 
     // the form was left open: nothing was typed into it
-    await hand.fill('Street', 'Seestrasse');
+    await actions.fill('Street', 'Seestrasse');
     for (const away of [() => page.goBack(), () => page.goForward()]) {
       await away();
       await expect(question).toBeVisible();
@@ -173,7 +173,7 @@ describe('the profile', () => {
     await expect(page.getByLabel('Street')).toHaveValue('Seestrasse');
 
     await page.goForward();
-    await hand.press('Leave without saving');
+    await actions.press('Leave without saving');
     await page.waitForURL('**/paysafe-limit');
     await screenIs(page, 'limit');
     await page.goBack();
@@ -186,26 +186,26 @@ describe('the profile', () => {
     await page.goForward();
     await screenIs(page, 'ready');
     await page.reload();
-    await hand.press('Edit: Address');
-    await hand.fill('Street', 'Seestrasse');
+    await actions.press('Edit: Address');
+    await actions.fill('Street', 'Seestrasse');
     await page.goBack();
     await expect(question).toBeVisible();
     await expect.poll(path).toBe('/profile');
-    await hand.press('Leave without saving');
+    await actions.press('Leave without saving');
     await screenIs(page, 'empty');
     expect(path()).toBe('/orders');
   });
 
   test('a request for a higher limit and a number are not lost either; a message above the question can be closed', async () => {
     const page = await openFor('/paysafe-limit', phone);
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     await screenIs(page, 'limit');
-    await hand.press('Request a higher limit');
-    await hand.fill('What do you need a higher limit for?', 'Gifts for the team');
+    await actions.press('Request a higher limit');
+    await actions.fill('What do you need a higher limit for?', 'Gifts for the team');
     await page.getByRole('link', { name: 'Vouchers', exact: true }).first().click();
     await expect(question).toBeVisible();
-    await hand.press('Leave without saving');
+    await actions.press('Leave without saving');
     await page.waitForURL('**/paysafe-credentials');
 
     await screenIs(page, 'number');
@@ -226,17 +226,17 @@ describe('the profile', () => {
 
   test('an address is looked up, corrected and then verified; one that does not exist is refused', async () => {
     const page = await openFor('/profile', phone);
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await screenIs(page, 'ready');
-    await hand.press('Edit: Address');
-    await hand.fill('Street', 'asdf');
-    await hand.fill('House no.', '12');
-    await hand.fill('Postal code', '8001');
-    await hand.fill('City', 'Zürich');
-    await hand.press('Save');
+    await actions.press('Edit: Address');
+    await actions.fill('Street', 'asdf');
+    await actions.fill('House no.', '12');
+    await actions.fill('Postal code', '8001');
+    await actions.fill('City', 'Zürich');
+    await actions.press('Save');
     await expect(page.getByText('Please enter a valid address!')).toBeVisible();
-    await hand.fill('Street', 'Bahnhofstr.');
-    await hand.press('Save');
+    await actions.fill('Street', 'Bahnhofstr.');
+    await actions.press('Save');
     await expect(page.getByText('The post spells your address like this.')).toBeVisible();
     await expect(page.getByText('Bahnhofstrasse', { exact: true })).toBeVisible();
   });
@@ -275,13 +275,13 @@ const largePhoto = async (page: Page): Promise<Buffer> => {
 
 test('a photo that is too large is made smaller before it is sent, upright as it was seen', async () => {
   const page = await openFor('/paysafe-credentials', phone);
-  const hand = handOn(page);
-  await hand.press('Passport or ID card: Do this first');
+  const actions = createUserActions(page);
+  await actions.press('Passport or ID card: Do this first');
   await screenIs(page, 'choosing');
   const photo = await largePhoto(page);
   expect(photo.length).toBeGreaterThan(2_097_152);
-  await hand.pick('Passport');
-  await hand.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
+  await actions.pick('Passport');
+  await actions.choose('Choose a file', { name: 'IMG_2041.JPG', type: 'image/jpeg', bytes: photo });
   await screenIs(page, 'ready', 30_000);
   await expect(page.getByText('The photo was too large; we made it smaller.')).toBeVisible();
   const seen = await page.getByAltText('Your document as it will be sent').evaluate(async (element) => {
@@ -300,7 +300,7 @@ test('a photo that is too large is made smaller before it is sent, upright as it
   expect(seen.bottom[2]! - seen.bottom[0]!).toBeGreaterThan(80);
 
   const sent = page.waitForRequest('**/api/updateprofile');
-  await hand.press('Send for review');
+  await actions.press('Send for review');
   const body = (await sent).postDataJSON() as { document: { mime: string; content_base64: string } };
   const bytes = Buffer.from(body.document.content_base64, 'base64');
   expect(body.document.mime).toBe('image/jpeg');

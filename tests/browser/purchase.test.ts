@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { desk, phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -16,7 +16,7 @@ import {
   screenIs,
   toMethods,
   toPayPage,
-} from './support/journey.ts';
+} from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -29,17 +29,17 @@ describe.each([
 ] as const)('on %s', (device, viewport) => {
   test('a top-up from the front page to the receipt', async () => {
     const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });
-    const hand = handOn(page);
-    await hand.search('Country', 'India');
-    await hand.fill('Mobile number', '9801041300');
-    await hand.press('Continue');
+    const actions = createUserActions(page);
+    await actions.search('Country', 'India');
+    await actions.fill('Mobile number', '9801041300');
+    await actions.press('Continue');
     await page.waitForURL('**/mobile-topup');
     await screenIs(page, 'amount');
     await expect(page.locator('main')).toContainText('Airtel India');
     await page.getByRole('radio').nth(2).check({ force: true });
-    await hand.press('Continue');
+    await actions.press('Continue');
     await screenIs(page, 'review');
-    await hand.press('Add to cart');
+    await actions.press('Add to cart');
     await expect(page.getByRole('dialog')).toContainText('+91');
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(
       expect.arrayContaining(['cartToken', 'checkoutProduct', 'language', 'rechargeData']),
@@ -51,7 +51,7 @@ describe.each([
     await expect(page.locator('main')).toContainText('+91 98');
     const orderno = await orderNumber(page);
     const download = page.waitForEvent('download');
-    await hand.press('Receipt (PDF)');
+    await actions.press('Receipt (PDF)');
     const file = await readFile(await (await download).path());
     expect(file.subarray(0, 5).toString()).toBe('%PDF-');
     await exactlyOnce(orderno);
@@ -70,7 +70,7 @@ describe.each([
     await expect.poll(async () => (await outside(shop(), orderno)).mails.length, { timeout: 15_000 }).toBe(1);
     const [mail] = (await outside(shop(), orderno)).mails;
     await expect(page.locator('main')).toContainText('••••');
-    await handOn(page).press(/^Show codes?$/);
+    await createUserActions(page).press(/^Show codes?$/);
     const shown = (await page.locator('main').innerText()).replace(/\s/g, '');
     const code =
       /\b(\d{4} \d{4} \d{4} \d{4}|[A-Z0-9]{4}([ -][A-Z0-9]{4}){2,4}|\d{14,19})\b/.exec(mail!.text)?.[0] ?? '';
@@ -94,9 +94,9 @@ describe('nothing is paid twice and nothing is lost', () => {
     await decide(page, 'Decline');
     await screenIs(page, 'declined');
     await expect(page.locator('main')).toContainText('You have not been charged');
-    await handOn(page).press('Choose another method');
+    await createUserActions(page).press('Choose another method');
     await screenIs(page, 'methods');
-    await handOn(page).pick(methods.card);
+    await createUserActions(page).pick(methods.card);
     const orderno = await orderNumber(page);
     await payByCard(page);
     await decide(page, 'Approve');
@@ -114,7 +114,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await toPayPage(page, 'dora@example.com');
     await decide(page, 'Cancel');
     await screenIs(page, 'methods');
-    await handOn(page).pick(methods.card);
+    await createUserActions(page).pick(methods.card);
     const orderno = await orderNumber(page);
     expect((await outside(shop(), orderno)).paid).toHaveLength(0);
     await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
@@ -177,7 +177,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await payByCard(page);
     await page.goBack();
     await screenIs(page, 'methods');
-    await handOn(page).pick(methods.card);
+    await createUserActions(page).pick(methods.card);
     await payByCard(page);
     expect((await outside(shop(), orderno)).attempts).toHaveLength(1);
     await decide(page, 'Approve');
@@ -213,7 +213,7 @@ describe('nothing is paid twice and nothing is lost', () => {
     await decide(page, 'Approve');
     await screenIs(page, 'undeliverable', 40_000);
     await expect(page.locator('main')).toContainText('Something went wrong, can you get your money?');
-    await handOn(page).press('Get my money back');
+    await createUserActions(page).press('Get my money back');
     await screenIs(page, 'refunding');
     await expect
       .poll(

@@ -6,9 +6,9 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { findBrowser } from '../../scripts/browser/find.ts';
-import { checkoutGestures } from '../flows/gestures/checkout.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
 import { desk, useBrowser, withoutNetwork } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -19,7 +19,7 @@ import {
   toMethods,
   toMypos,
   toPayPage,
-} from './support/journey.ts';
+} from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -66,7 +66,7 @@ describe('storage', () => {
     await page.waitForURL('**/order-success');
     await screenIs(page, 'completed');
     const orderno = await orderNumber(page);
-    await handOn(page).press(/^Show codes?$/);
+    await createUserActions(page).press(/^Show codes?$/);
     await expect(page.locator('main')).not.toContainText('••••');
     // a reload too has nothing to go by but the cookie
     await page.reload();
@@ -93,9 +93,9 @@ describe('storage', () => {
     await addTopUp(page);
     await toMypos(page, 'cleo@example.com');
     await page.evaluate(() => localStorage.clear());
-    await handOn(page).press(/^Decline/);
+    await createUserActions(page).press(/^Decline/);
     await screenIs(page, 'declined');
-    await handOn(page).press('Choose another method');
+    await createUserActions(page).press('Choose another method');
     await screenIs(page, 'methods');
     await close(page);
   });
@@ -118,7 +118,7 @@ test('storage and cookies wiped during the payment: it is said where the order i
   await addTopUp(page);
   await toMethods(page, 'eva@example.com');
   const orderno = await orderNumber(page);
-  await handOn(page).press(/^Pay CHF/);
+  await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
@@ -198,7 +198,7 @@ describe('cookies', () => {
     await addTopUp(page);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'contact');
-    await checkoutGestures['checkout.contactSubmitted']!(handOn(page), {
+    await checkoutDrivers['checkout.contactSubmitted']!(createUserActions(page), {
       type: '',
       contact: { email: 'gina@example.com', accepted: true },
     });

@@ -1,11 +1,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { sessionGestures } from '../flows/gestures/session.ts';
-import { freshEmail, signUpAs } from './support/account.ts';
+import { sessionDrivers } from '../../flows/drivers/session.ts';
+import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import { useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { addGiftCard, addTopUp, decide, screenIs, toMethods, toPayPage } from './support/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import {
+  addGiftCard,
+  addTopUp,
+  decide,
+  screenIs,
+  toMethods,
+  toPayPage,
+} from '../../scripts/browser/journey.ts';
 
 const { open, shop } = useBrowser();
 const password = 'Rigi-1797';
@@ -18,13 +25,13 @@ const buyerCookie = async (page: Page): Promise<string | undefined> =>
 const isHome = (url: URL): boolean => url.pathname === '/';
 
 const signOut = async (page: Page): Promise<void> => {
-  await sessionGestures['session.signOutAsked']!(handOn(page), { type: '' });
-  await sessionGestures['session.signOutConfirmed']!(handOn(page), { type: '' });
+  await sessionDrivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+  await sessionDrivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
   await page.waitForURL(isHome);
   await expect(account(page)).toHaveCount(0);
 };
 const signIn = async (page: Page, email: string): Promise<void> => {
-  await handOn(page).press('Login');
+  await createUserActions(page).press('Login');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(password);

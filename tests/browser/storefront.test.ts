@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../contract/domain/languages.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
-import { screenIs } from './support/journey.ts';
-import { letters, sent } from './support/sandbox.ts';
-import { consentGestures } from '../flows/gestures/consent.ts';
-import { emailRequestGestures } from '../flows/gestures/emailRequest.ts';
-import { contactGestures } from '../flows/gestures/storefront.ts';
-import { contact } from '../flows/storefront.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
+import { letters, sent } from '../../scripts/browser/sandbox.ts';
+import { consentDrivers } from '../../flows/drivers/consent.ts';
+import { emailLinkRequestDrivers } from '../../flows/drivers/emailLinkRequest.ts';
+import { contactDrivers } from '../../flows/drivers/storefront.ts';
+import { contact } from '../../flows/samples/storefront.ts';
 
 const { open, shop } = useBrowser();
 
@@ -19,7 +19,7 @@ const stored = (page: Page) =>
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage).sort(),
   }));
-const cookiesOf = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
+const readCookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name).sort();
 const consentOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookieConsent') ?? 'null') as unknown);
 
@@ -48,7 +48,7 @@ describe('cookies', () => {
   test('before a choice there is nothing but the necessary, and nobody else is asked anything', async () => {
     const { page, foreign } = await listened();
     await stroll(page);
-    expect(await cookiesOf(page)).toEqual(necessary.cookies);
+    expect(await readCookies(page)).toEqual(necessary.cookies);
     expect(await stored(page)).toEqual({ local: necessary.local.sort(), session: [] });
     expect(foreign).toEqual([]);
     await expect(banner(page)).toBeVisible();
@@ -60,11 +60,11 @@ describe('cookies', () => {
     ['consent.necessaryChosen', { necessary: true, analytics: false, marketing: false }],
   ])('%s is kept, and brings nothing but itself', async (event, choice) => {
     const { page, foreign } = await listened();
-    await consentGestures[event]!(handOn(page), { type: event });
+    await consentDrivers[event]!(createUserActions(page), { type: event });
     await expect(banner(page)).toHaveCount(0);
     expect(await consentOf(page)).toEqual(choice);
     await stroll(page);
-    expect(await cookiesOf(page)).toEqual(necessary.cookies);
+    expect(await readCookies(page)).toEqual(necessary.cookies);
     expect(await stored(page)).toEqual({ local: ['cookieConsent', ...necessary.local].sort(), session: [] });
     expect(foreign).toEqual([]);
     await expect(banner(page)).toHaveCount(0);
@@ -76,15 +76,15 @@ describe('cookies', () => {
     const other = await page.context().newPage();
     await other.goto('/about');
     await expect(banner(other)).toBeVisible();
-    const hand = handOn(page);
-    await hand.press('Settings');
+    const actions = createUserActions(page);
+    await actions.press('Settings');
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('switch', { name: 'Necessary' })).toBeDisabled();
     await dialog.getByRole('switch', { name: 'Analytics' }).check();
     await dialog.getByRole('button', { name: 'Save choice' }).click();
     expect(await consentOf(page)).toEqual({ necessary: true, analytics: true, marketing: false });
     await expect(banner(other)).toHaveCount(0);
-    await hand.press('Cookie settings');
+    await actions.press('Cookie settings');
     await expect(dialog.getByRole('switch', { name: 'Analytics' })).toBeChecked();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
@@ -110,7 +110,7 @@ describe('automated browsers', () => {
     await page.getByRole('navigation').first().getByRole('link', { name: 'Gift cards' }).click();
     expect((await call).headers()['x-bot']).toBe('1');
     await screenIs(page, 'list');
-    await handOn(page).press('Close bot message');
+    await createUserActions(page).press('Close bot message');
     await expect(line).toHaveCount(0);
     await page.context().close();
   });
@@ -148,7 +148,10 @@ describe('pages to read and write', () => {
     const page = await open('/contact-us?topic=order');
     await screenIs(page, 'form');
     const email = `ann${Date.now()}@example.com`;
-    await contactGestures['contact.submitted']!(handOn(page), { type: '', contact: { ...contact, email } });
+    await contactDrivers['contact.submitted']!(createUserActions(page), {
+      type: '',
+      contact: { ...contact, email },
+    });
     await screenIs(page, 'sent');
     const ref = /C-\d{8}/.exec(await page.locator('main').innerText())?.[0] ?? 'none';
     await expect
@@ -160,18 +163,21 @@ describe('pages to read and write', () => {
   test('the newsletter needs the press in the mail, and ends by the link of the next', async () => {
     const page = await open('/about');
     const email = `news${Date.now()}@example.com`;
-    await emailRequestGestures['emailRequest.submitted']!(handOn(page), { type: '', email });
+    await emailLinkRequestDrivers['emailLinkRequest.submitted']!(createUserActions(page), {
+      type: '',
+      email,
+    });
     await expect(page.getByText('Please open the link in our e-mail to confirm.')).toBeVisible();
     const linkOf = async (wish: string): Promise<string> =>
       (await sent(shop(), 'inbox', email, new RegExp(`https?://\\S+/newsletter/${wish}\\S+`)))[0];
     await page.goto(await linkOf('confirm'));
-    await handOn(page).press('Confirm subscription');
+    await createUserActions(page).press('Confirm subscription');
     await expect(page.getByText('You are subscribed to the newsletter.')).toBeVisible();
     await page.goto(await linkOf('leave'));
-    await handOn(page).press('Unsubscribe');
+    await createUserActions(page).press('Unsubscribe');
     await expect(page.getByText('You have left the newsletter.')).toBeVisible();
     await page.goto('/newsletter/confirm?token=made-up');
-    await handOn(page).press('Confirm subscription');
+    await createUserActions(page).press('Confirm subscription');
     await screenIs(page, 'refused');
     await page.context().close();
   });
@@ -180,7 +186,7 @@ describe('pages to read and write', () => {
     const page = await open('/help?question=limits', { viewport: phone });
     const answer = page.locator('details#limits p').first();
     await expect(answer).toBeInViewport();
-    await handOn(page).fill('How can we help?', 'refund');
+    await createUserActions(page).fill('How can we help?', 'refund');
     await screenIs(page, 'hits');
     await page.context().close();
   });

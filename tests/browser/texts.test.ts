@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { loginGestures } from '../flows/gestures/login.ts';
-import { sessionGestures } from '../flows/gestures/session.ts';
+import { loginDrivers } from '../../flows/drivers/login.ts';
+import { sessionDrivers } from '../../flows/drivers/session.ts';
 import { useBrowser } from './support/browser.ts';
-import { handOn } from './support/hand.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */
 const { open } = useBrowser();
@@ -23,8 +23,8 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog');
 const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const openSignUp = async (page: Page, email: string): Promise<Locator> => {
-  await handOn(page).press('Login');
-  await loginGestures['login.left']!(handOn(page), { type: '', to: 'signUp' });
+  await createUserActions(page).press('Login');
+  await loginDrivers['login.left']!(createUserActions(page), { type: '', to: 'signUp' });
   const dialog = dialogOf(page);
   await dialog.getByLabel('E-mail').fill(email);
   await press(dialog, 'Continue');
@@ -48,7 +48,7 @@ const refuse = (page: Page, call: string, status: number, message: string): Prom
 describe('the texts of the identity flows', () => {
   test('log-in', async () => {
     const page = await open('/');
-    await handOn(page).press('Login');
+    await createUserActions(page).press('Login');
     const dialog = dialogOf(page);
     await reads('PHONE-01', dialog, 'Continue with phone');
     await dialog.getByLabel('E-mail').fill('abc');
@@ -68,7 +68,7 @@ describe('the texts of the identity flows', () => {
     const page = await open('/');
     const logged: string[] = [];
     page.on('console', (message) => void logged.push(message.text()));
-    await handOn(page).press('Login');
+    await createUserActions(page).press('Login');
     const social = dialogOf(page).getByRole('button', { name: /Google/ });
     const opened = page.waitForEvent('popup');
     await social.click();
@@ -91,7 +91,7 @@ describe('the texts of the identity flows', () => {
     const page = await open('/');
     await page.clock.install();
     await page.goto('/');
-    await handOn(page).press('Login');
+    await createUserActions(page).press('Login');
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
     const number = dialog.getByLabel('Mobile number');
@@ -129,7 +129,7 @@ describe('the texts of the identity flows', () => {
     const page = await open('/');
     await page.clock.install();
     await page.goto('/');
-    await handOn(page).press('Login');
+    await createUserActions(page).press('Login');
     const dialog = dialogOf(page);
     await press(dialog, 'Continue with phone');
     await dialog.getByLabel('Mobile number').fill(`79${String(Date.now()).slice(-7, -1)}8`);
@@ -194,8 +194,8 @@ describe('the texts of the identity flows', () => {
     said.add('REG-20').add('REG-21').add('EV-12');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: /Account menu/ }).filter({ visible: true })).toBeVisible();
-    await sessionGestures['session.signOutAsked']!(handOn(page), { type: '' });
-    await sessionGestures['session.signOutConfirmed']!(handOn(page), { type: '' });
+    await sessionDrivers['session.signOutAsked']!(createUserActions(page), { type: '' });
+    await sessionDrivers['session.signOutConfirmed']!(createUserActions(page), { type: '' });
     await page.waitForURL((url) => url.pathname === '/');
     said.add('UI-08');
     const dialog = await openSignUp(page, email);

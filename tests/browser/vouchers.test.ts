@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { checkoutGestures } from '../flows/gestures/checkout.ts';
-import { emailCodeGestures } from '../flows/gestures/emailCode.ts';
-import { productGestures } from '../flows/gestures/product.ts';
-import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
+import { productDrivers } from '../../flows/drivers/product.ts';
+import { voucherLimitDrivers } from '../../flows/drivers/voucherLimit.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { fillSignUp, sayPerson } from './support/account.ts';
-import { handOn } from './support/hand.ts';
-import { decide, methods, screenIs } from './support/journey.ts';
-import { codeFrom, lettersTo } from './support/sandbox.ts';
+import { fillSignUp, sayPerson } from '../../scripts/browser/account.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { decide, methods, screenIs } from '../../scripts/browser/journey.ts';
+import { codeFrom, lettersTo } from '../../scripts/browser/sandbox.ts';
 
 // limits that one day can reach
 const { open, running, shop } = useBrowser({
@@ -27,12 +27,12 @@ const lettersThat = async (holds: RegExp): Promise<number> =>
   (await lettersTo(shop(), email)).filter(({ subject, text }) => holds.test(`${subject} ${text}`)).length;
 
 const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void> => {
-  const hand = handOn(page);
+  const actions = createUserActions(page);
   await page.goto('/paysafe/paysafecard');
   await screenIs(page, 'product');
-  await hand.pick(new RegExp(`^CHF ${price}`));
-  if (quantity > 1) await productGestures['product.quantityChosen']!(hand, { ...event, quantity });
-  await productGestures['product.bought']!(hand, event);
+  await actions.pick(new RegExp(`^CHF ${price}`));
+  if (quantity > 1) await productDrivers['product.quantityChosen']!(actions, { ...event, quantity });
+  await productDrivers['product.bought']!(actions, event);
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
 };
 
@@ -52,10 +52,10 @@ const order = async (page: Page): Promise<void> => {
 
 const pay = async (page: Page): Promise<void> => {
   await screenIs(page, 'methods');
-  const hand = handOn(page);
-  await hand.pick(methods.card);
+  const actions = createUserActions(page);
+  await actions.pick(methods.card);
   await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
-  await checkoutGestures['checkout.payRequested']!(hand, event);
+  await checkoutDrivers['checkout.payRequested']!(actions, event);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
@@ -82,7 +82,7 @@ describe('a first voucher', () => {
     await addVoucher(customer, '50.00', 2);
     await screenIs(customer, 'signIn');
     const asked = customer.waitForRequest('**/api/auth/register');
-    await checkoutGestures['checkout.signUpAsked']!(handOn(customer), event);
+    await checkoutDrivers['checkout.signUpAsked']!(createUserActions(customer), event);
     const dialog = customer.getByRole('dialog');
     await fillSignUp(dialog, email, password);
     await dialog.getByRole('checkbox', { name: /human/i }).click();
@@ -90,8 +90,8 @@ describe('a first voucher', () => {
     expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });
     // the code for the address is asked for at once
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
-    await emailCodeGestures['emailCode.submitted']!(handOn(customer), event);
-    await emailCodeGestures['emailCode.closed']!(handOn(customer), event);
+    await signUpEmailCodeDrivers['signUpEmailCode.submitted']!(createUserActions(customer), event);
+    await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(customer), event);
     expect(new URL(customer.url()).pathname).toBe('/checkout');
     await screenIs(customer, 'verification');
     expect(await traces(customer)).not.toContain('toRegister');
@@ -99,12 +99,12 @@ describe('a first voucher', () => {
 
   test('mobile number, address, document and declaration, one after the other', async () => {
     const page = customer;
-    const hand = handOn(page);
+    const actions = createUserActions(page);
     await screenIs(page, 'mobile');
     await page.getByLabel('Mobile number').fill(mobile);
-    await hand.press('Send the code');
+    await actions.press('Send the code');
     await page.getByLabel('Code').fill(await codeFrom(shop(), 'phone', mobile));
-    await hand.press('Verify');
+    await actions.press('Verify');
     await screenIs(page, 'address');
     // what is done stays done
     await page.reload();
@@ -118,13 +118,13 @@ describe('a first voucher', () => {
         mimeType: 'image/png',
         buffer: await page.screenshot(),
       });
-    await hand.press('Send for review');
+    await actions.press('Send for review');
     await screenIs(page, 'declaration');
-    await hand.press('Declare and finish');
+    await actions.press('Declare and finish');
     await expect(page.getByText('You must accept the terms')).toBeVisible();
-    await hand.pick(/^I declare/);
-    await hand.pick(/^I accept the/);
-    await hand.press('Declare and finish');
+    await actions.pick(/^I declare/);
+    await actions.pick(/^I accept the/);
+    await actions.press('Declare and finish');
     await screenIs(page, 'review');
   });
 
@@ -196,7 +196,7 @@ describe('a first voucher', () => {
     const stranger = await open('/');
     await addVoucher(stranger, '100.00');
     await screenIs(stranger, 'signIn');
-    await checkoutGestures['checkout.loginAsked']!(handOn(stranger), event);
+    await checkoutDrivers['checkout.loginAsked']!(createUserActions(stranger), event);
     await logIn(stranger);
     await order(stranger);
     await screenIs(stranger, 'limit');
@@ -206,9 +206,9 @@ describe('a first voucher', () => {
     await screenIs(stranger, 'limit');
     expect(await stranger.evaluate(() => localStorage.getItem('cartToken'))).not.toBeNull();
 
-    const hand = handOn(stranger);
-    await voucherLimitGestures['voucherLimit.extensionAsked']!(hand, event);
-    await voucherLimitGestures['voucherLimit.extensionSubmitted']!(hand, {
+    const actions = createUserActions(stranger);
+    await voucherLimitDrivers['voucherLimit.extensionAsked']!(actions, event);
+    await voucherLimitDrivers['voucherLimit.extensionSubmitted']!(actions, {
       ...event,
       reason: 'Vouchers for the whole family',
     });

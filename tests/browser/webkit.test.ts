@@ -5,14 +5,14 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findWebKit, webkitNeeds } from '../../scripts/browser/find.ts';
-import type { Line } from '../../scripts/faults/line.ts';
+import type { Line } from '../../scripts/faults/faultyProxy.ts';
 import { startShop } from '../../scripts/shop/start.ts';
 import type { RunningShop } from '../../scripts/shop/start.ts';
-import { views } from './crawl/views.ts';
-import type { View } from './crawl/views.ts';
-import { keptBy, shelve } from './crawl/visit.ts';
-import { makeWorld } from './crawl/world.ts';
-import type { World } from './crawl/world.ts';
+import { views } from '../../scripts/browser/crawl/views.ts';
+import type { View } from '../../scripts/browser/crawl/views.ts';
+import { keptBy, shelve } from '../../scripts/browser/crawl/visit.ts';
+import { createCrawlContext } from '../../scripts/browser/crawl/context.ts';
+import type { CrawlContext } from '../../scripts/browser/crawl/context.ts';
 import { openFirstVisits } from './support/firstVisit.ts';
 import { activeOption } from './support/options.ts';
 import { openWebKit } from './support/webkit.ts';
@@ -33,11 +33,11 @@ if (!webkit) console.warn(`Not run: every address in WebKit, the engine of Safar
 describe.skipIf(!webkit)('in WebKit', () => {
   let shop: RunningShop;
   let line: Line;
-  let world: World;
+  let context: CrawlContext;
   let page: WebKitPage;
   beforeAll(async () => {
     [shop, page] = await Promise.all([startShop(), openWebKit(webkit!)]);
-    [line, world] = await Promise.all([openFirstVisits(shop.url), makeWorld(shop.url)]);
+    [line, context] = await Promise.all([openFirstVisits(shop.url), createCrawlContext(shop.url)]);
   });
   afterAll(async () => {
     await Promise.all([page?.close(), line?.close(), shop?.kill()]);
@@ -46,16 +46,16 @@ describe.skipIf(!webkit)('in WebKit', () => {
 
   /** Comes to an address as somebody. The first page is a file that runs nothing, where the browser's storage is the shop's. */
   const come = async (origin: string, who: View['who'], path: string): Promise<void> => {
-    const shelf = world.shelves[who];
+    const storage = context.shelves[who];
     await page.goto(`${origin}/favicon.svg`);
-    await page.setCookies(shelf.cookies);
-    await page.evaluate(shelve, { local: keptBy(shelf, 'en', false), clear: true });
+    await page.setCookies(storage.cookies);
+    await page.evaluate(shelve, { local: keptBy(storage, 'en', false), clear: true });
     await page.goto(origin + path);
   };
 
   /** Loads a view's address. @returns what is there instead of its screen, or what the console said; null when all is well. */
   const faultOf = async ({ who, path, screen }: View): Promise<string | null> => {
-    await come(line.origin, who, path(world));
+    await come(line.origin, who, path(context));
     const hasCome = (name: string): boolean =>
       [`main [data-screen="${name}"]`, 'h1'].every((selector) =>
         [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
@@ -77,7 +77,7 @@ describe.skipIf(!webkit)('in WebKit', () => {
     for (let load = 0; load < count; load += 1) {
       const view = visits[load % visits.length]!;
       const fault = await faultOf(view);
-      if (fault !== null) failed.push(`${view.path(world)} (${view.who}): ${fault}`);
+      if (fault !== null) failed.push(`${view.path(context)} (${view.who}): ${fault}`);
     }
     console.log(`WebKit: ${count} loads of ${visits.length} addresses, ${failed.length} failed`);
     expect(failed).toEqual([]);

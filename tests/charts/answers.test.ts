@@ -1,9 +1,9 @@
 import { initialTransition, transition } from 'xstate';
 import { expect, test } from 'vitest';
-import { paymentMachine } from '../../machines/payment.machine.ts';
-import { checkStatusSchema } from '../../src/api/orders.ts';
-import type { CheckStatus } from '../../src/api/orders.ts';
-import { check, order } from '../flows/fixtures.ts';
+import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
+import { checkStatusSchema } from '../../contract/schemas/orders.ts';
+import type { CheckStatus } from '../../contract/schemas/orders.ts';
+import { check, order } from '../../flows/samples/fixtures.ts';
 
 const { status: statuses, paymentstatus: money, message_key: keys } = checkStatusSchema.entries;
 

@@ -1,10 +1,10 @@
 import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Product, TopUpDraft } from '../../machines/contracts.ts';
-import { homeMachine } from '../../machines/home.machine.ts';
-import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
-import type { PhoneOtpInput, PhoneStart } from '../../machines/phoneOtp.machine.ts';
-import { topUpMachine } from '../../machines/topUp.machine.ts';
+import type { Product, TopUpDraft } from '../../machines/types.ts';
+import { homeMachine } from '../../machines/catalogue/home.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import type { PhoneOtpInput, PhoneStart } from '../../machines/identity/phoneOtp.machine.ts';
+import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
 
 const never = () => new Promise<never>(() => {});
 const home = () => {

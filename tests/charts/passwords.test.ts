@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../src/flows/walk.ts';
-import type { Path, Rig } from '../../src/flows/walk.ts';
-import { flows } from '../flows/flows.ts';
+import { replay } from '../../flows/walker/walk.ts';
+import type { Path, Rig } from '../../flows/walker/walk.ts';
+import { flows } from '../../flows/samples/flows.ts';
 
 const kept = (name: string): Path[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')) as Path[];
 
 /** Every password that the sample events of a chart carry. */
 const typedIn = (value: unknown): string[] =>

@@ -4,14 +4,15 @@ import * as xstate from 'xstate';
 import type { AnyStateMachine } from 'xstate';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { allEdges, allNodes, allTransitions } from '../../src/flows/walk.ts';
-import { flows } from '../flows/flows.ts';
+import { allEdges, allNodes, allTransitions } from '../../flows/walker/walk.ts';
+import { flows } from '../../flows/samples/flows.ts';
 
 const root = join(import.meta.dirname, '../..');
-const files = [
-  ...readdirSync(join(root, 'machines')).filter((name) => name.endsWith('.machine.ts')).map((name) => join('machines', name)),
-  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.machine.ts')).map((name) => join('src', name)),
-]; // prettier-ignore
+const files = ['machines', 'src', 'flows'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.machine.ts'))
+    .map((name) => join(folder, name)),
+);
 const source = (file: string): string => readFileSync(join(root, file), 'utf8');
 const nameOf = (file: string): string => file.split('/').at(-1)!.replace('.machine.ts', '');
 

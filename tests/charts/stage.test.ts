@@ -5,13 +5,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { scriptsOf } from '../../src/flows/kept.ts';
-import type { Recording } from '../../src/flows/kept.ts';
-import { addressOf, readAddress } from '../../src/flows/page/address.ts';
-import type { FromStage, ToStage } from '../../src/flows/stage/protocol.ts';
-import { createStage } from '../../src/flows/stage/stage.ts';
-import type { Path } from '../../src/flows/walk.ts';
-import { flows } from '../flows/flows.ts';
+import { loadScripts } from '../../flows/page/savedPaths.ts';
+import type { Recording } from '../../flows/page/savedPaths.ts';
+import { addressOf, readAddress } from '../../flows/page/address.ts';
+import type { FromStage, ToStage } from '../../flows/preview/protocol.ts';
+import { createStage } from '../../flows/preview/preview.ts';
+import type { Path } from '../../flows/walker/walk.ts';
+import { flows } from '../../flows/samples/flows.ts';
 
 type Told = Extract<FromStage, { say: 'state' }>;
 const stage = () => {
@@ -39,9 +39,9 @@ const show = (chart: string, path: string | null, steps: number): ToStage => ({
 });
 
 const kept = <T>(file: string): T =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '..', file), 'utf8')) as T;
-const recordings = readdirSync(join(import.meta.dirname, '../recorded')).map((file) =>
-  kept<Recording>(`recorded/${file}`),
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../flows', file), 'utf8')) as T;
+const recordings = readdirSync(join(import.meta.dirname, '../../flows/recordings')).map((file) =>
+  kept<Recording>(`recordings/${file}`),
 );
 
 describe.each(flows)('$name', ({ name, machine }) => {
@@ -58,7 +58,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
   ]);
 
   test('each path runs to its end and one step back, under an address of its own', async () => {
-    const scripts = await scriptsOf(name);
+    const scripts = await loadScripts(name);
     expect(scripts.length).toBeGreaterThan(0);
     // side by side: most of the time goes into waiting for answers to settle
     await Promise.all(

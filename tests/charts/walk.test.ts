@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allNodes, replay, toRecord, valuesOf, walk } from '../../src/flows/walk.ts';
-import type { Path } from '../../src/flows/walk.ts';
-import { walkOptions } from '../flows/flow.ts';
-import { flows } from '../flows/flows.ts';
+import { allNodes, replay, toRecord, valuesOf, walk } from '../../flows/walker/walk.ts';
+import type { Path } from '../../flows/walker/walk.ts';
+import { walkOptions } from '../../flows/samples/flow.ts';
+import { flows } from '../../flows/samples/flows.ts';
 
 const kept = (name: string): Path[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../paths/${name}.json`), 'utf8')) as Path[];
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')) as Path[];
 
-const values = JSON.parse(readFileSync(join(import.meta.dirname, '../values.json'), 'utf8')) as Record<
-  string,
-  { paths: Record<string, string>; verdicts: Record<string, string> }
->;
+const values = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../flows/values.json'), 'utf8'),
+) as Record<string, { paths: Record<string, string>; verdicts: Record<string, string> }>;
 
 const screens = (tags: Iterable<string>): string[] => [...tags].filter((tag) => tag.startsWith('screen:'));
 

@@ -6,8 +6,8 @@ import { createTestModel } from '@xstate/test';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { rig } from '../../src/flows/walk.ts';
-import { flows } from '../flows/flows.ts';
+import { rig } from '../../flows/walker/walk.ts';
+import { flows } from '../../flows/samples/flows.ts';
 
 type StateConfig = Record<string, unknown> & {
   states?: Record<string, StateConfig>;
@@ -77,7 +77,7 @@ const sized = flows.filter(
       'verification',
       'profile',
       'flowsPage',
-      'verificationDoor',
+      'verificationLoader',
       'orderDetail',
     ].includes(flow.name),
 );

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../src/domain/day.ts';
+import { addDays, ageOn, readDay, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -36,7 +36,7 @@ describe('the day in Zurich', () => {
       { type: 'year', value: '2026' },
     ]);
     vi.resetModules();
-    const { zurichDay: fresh } = await import('../../src/domain/day.ts');
+    const { zurichDay: fresh } = await import('../../contract/domain/day.ts');
     expect(fresh(new Date('2026-01-02T12:00:00Z'))).toBe('2026-01-02');
   });
 

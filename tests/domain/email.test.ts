@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   contactRequest, forgotRequest, loginRequest, registerRequest, sendEmailOtpRequest, verifyEmailOtpRequest,
-} from '../../src/api/auth.ts'; // prettier-ignore
-import { emailAddress } from '../../src/api/email.ts';
-import { createSaleOrderRequest } from '../../src/api/orders.ts';
-import { isEmail, suggestEmail, toAsciiEmail } from '../../src/domain/email.ts';
+} from '../../contract/schemas/auth.ts'; // prettier-ignore
+import { emailAddress } from '../../contract/schemas/email.ts';
+import { createSaleOrderRequest } from '../../contract/schemas/orders.ts';
+import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/email.ts';
 import { invalidAddresses, validAddresses } from './addresses.ts';
 
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>

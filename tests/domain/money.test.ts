@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { displayAmount, displayChf, fromWire, toWire } from '../../src/domain/money.ts';
+import { displayAmount, displayChf, fromWire, toWire } from '../../contract/domain/money.ts';
 
 test.each([
   [null, '0.00'], [undefined, '0.00'], ['', '0.00'], ['  ', '0.00'], ['abc', '0.00'], [Number.NaN, '0.00'], [Infinity, '0.00'],

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { dialCountries, isdOf } from '../../src/domain/countries.ts';
-import { digitsOnly } from '../../src/domain/phone.ts';
-import { displayPhone, groupNumber } from '../../src/domain/phoneGroups.ts';
-import { countryOf, readNumber } from '../../src/domain/typedNumber.ts';
+import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
+import { digitsOnly } from '../../contract/domain/phone.ts';
+import { displayPhone, groupNumber } from '../../contract/domain/phoneGroups.ts';
+import { countryOf, readNumber } from '../../contract/domain/typedNumber.ts';
 
 /** Example numbers of Google's libphonenumber: the judge of every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;

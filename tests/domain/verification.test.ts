@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAllDone, stepsOf } from '../../src/domain/verification.ts';
-import { verified } from '../flows/vouchers.ts';
+import { isAllDone, stepsOf } from '../../contract/domain/verification.ts';
+import { verified } from '../../flows/samples/vouchers.ts';
 
 const fresh = {
   ...verified,

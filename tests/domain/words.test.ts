@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endOfYear, formatDate } from '../../src/domain/dates.ts';
-import { toLanguage } from '../../src/domain/languages.ts';
+import { endOfYear, formatDate } from '../../contract/domain/dates.ts';
+import { toLanguage } from '../../contract/domain/languages.ts';
 import { detectLanguage } from '../../src/i18n/detect.ts';
 
 test('date tokens', () => {

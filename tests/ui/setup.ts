@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
-import { loadPhoneRules } from '../../src/screens/common/phoneRules.ts';
+import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
 /*
  * What jsdom lacks of the platform and the design system stands on: modal dialogs, popovers, scrolling.

@@ -1,4 +1,4 @@
-import { accountGestures } from '../flows/gestures/account.ts';
+import { accountDrivers } from '../../flows/drivers/account.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('account', accountGestures);
+walkView('account', accountDrivers);

@@ -2,21 +2,21 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { accountMachine } from '../../machines/account.machine.ts';
-import type { Owner } from '../../machines/account.machine.ts';
-import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
-import { profileMachine } from '../../machines/profile.machine.ts';
-import { referralMachine } from '../../machines/referral.machine.ts';
-import { savedCardsMachine } from '../../machines/savedCards.machine.ts';
-import { transactionsMachine } from '../../machines/transactions.machine.ts';
-import { typingMachine } from '../../machines/typing.machine.ts';
-import type { Profile } from '../../src/api/profile.ts';
-import { toRoute } from '../../src/app/routes.ts';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import type { Owner } from '../../machines/account/account.machine.ts';
+import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import { referralMachine } from '../../machines/account/referral.machine.ts';
+import { savedCardsMachine } from '../../machines/account/savedCards.machine.ts';
+import { transactionsMachine } from '../../machines/account/transactions.machine.ts';
+import { unsavedChangesMachine } from '../../machines/shell/unsavedChanges.machine.ts';
+import type { Profile } from '../../contract/schemas/profile.ts';
+import { toRoute } from '../../src/app/router/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
 import { initials, languageName } from '../../src/screens/account/names.ts';
-import * as f from '../flows/fixtures.ts';
-import { profile } from '../flows/identity.ts';
-import { draw, hand } from './support/page.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import { profile } from '../../flows/samples/identity.ts';
+import { draw, actions } from './support/page.tsx';
 
 describe('the frame', () => {
   const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {
@@ -25,7 +25,7 @@ describe('the frame', () => {
         actors: {
           readOwner: fromPromise<Owner>(() => Promise.resolve({ name: 'Ann of the session' })),
           profile: profileMachine.provide({
-            actors: { loadProfile: fromPromise(load), typing: typingMachine },
+            actors: { loadProfile: fromPromise(load), unsavedChanges: unsavedChangesMachine },
           }),
           savedCards: savedCardsMachine.provide({
             actors: { loadCards: fromPromise(() => Promise.resolve([f.savedCard])) },
@@ -96,8 +96,8 @@ describe('the frame', () => {
 
   test('passes on that the address was verified meanwhile, and an edit goes on', async () => {
     const account = await open('/profile');
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', 'Anna');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
     await act(async () => account.send({ type: 'email.verified' }));
     expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveValue('Anna');

@@ -1,4 +1,4 @@
-import { addressCheckGestures } from '../flows/gestures/addressCheck.ts';
+import { addressCheckDrivers } from '../../flows/drivers/addressCheck.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('addressCheck', addressCheckGestures);
+walkView('addressCheck', addressCheckDrivers);

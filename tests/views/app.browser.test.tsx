@@ -3,17 +3,17 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { AnyActorRef } from 'xstate';
-import { paymentMachine } from '../../machines/payment.machine.ts';
-import { screenMachine } from '../../machines/screen.machine.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import type { Api } from '../../src/api/contract.ts';
-import { failureOf } from '../../src/api/failure.ts';
-import { listenToBrowser } from '../../src/app/browserEvents.ts';
-import { guardLeaving } from '../../src/app/leaveGuard.ts';
-import { createSystem } from '../../src/app/system.ts';
-import { createNavigator, createWorld } from '../../src/app/world.ts';
-import { done, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
+import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import type { Api } from '../../src/api/types.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { listenToBrowser } from '../../src/app/browser/browserEvents.ts';
+import { confirmUnload } from '../../src/app/browser/confirmUnload.ts';
+import { createActorSystem } from '../../src/app/actorSystem.ts';
+import { createNavigator, createAppServices } from '../../src/app/appServices.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -22,16 +22,16 @@ describe('the running system', () => {
   const api = {
     get: (path: string) => {
       asked.push(path);
-      return path === 'getCart' ? Promise.resolve(f.cart) : Promise.reject(failureOf('network'));
+      return path === 'getCart' ? Promise.resolve(f.cart) : Promise.reject(createFailure('network'));
     },
-    post: () => Promise.reject(failureOf('network')),
-    file: () => Promise.reject(failureOf('network')),
+    post: () => Promise.reject(createFailure('network')),
+    file: () => Promise.reject(createFailure('network')),
   } as unknown as Api;
-  const store = createStorage(memoryShelf());
+  const store = createStorage(createMemoryBackend());
   const start = () => {
-    const system = createSystem(
+    const system = createActorSystem(
       (tell) =>
-        createWorld(
+        createAppServices(
           { api, store, navigator: createNavigator(), location: () => system.parts().location },
           tell,
         ),
@@ -59,7 +59,7 @@ describe('the running system', () => {
   });
 
   test('is in Switzerland until it knows better, and a choice wins over what is detected', async () => {
-    expect(system.world.country()).toBe('CH');
+    expect(system.services.country()).toBe('CH');
     located(
       Response.json({
         country_name: 'Italy',
@@ -69,20 +69,20 @@ describe('the running system', () => {
         country_calling_code: '+39',
       }),
     );
-    await waitFor(() => expect(system.world.country()).toBe('IT'));
-    system.world.tell.location({ type: 'location.countryChosen', country: 'FR' });
-    expect(system.world.country()).toBe('FR');
+    await waitFor(() => expect(system.services.country()).toBe('IT'));
+    system.services.tell.location({ type: 'location.countryChosen', country: 'FR' });
+    expect(system.services.country()).toBe('FR');
   });
 
   test('opening the preferences tells both charts, with what is in use', () => {
-    system.world.tell.openDialog('preferences');
+    system.services.tell.openDialog('preferences');
     const { shell, preferences } = system.parts();
     expect(shell.getSnapshot().context.dialog).toBe('preferences');
     expect(preferences.getSnapshot().context.wanted).toEqual({ country: 'CH', language: 'en' });
     // left by the back button and opened again: the choices are those in use, not those of before
     preferences.send({ type: 'preferences.countryChosen', country: 'DE' });
     shell.send({ type: 'route.changed' });
-    system.world.tell.openDialog('preferences');
+    system.services.tell.openDialog('preferences');
     expect(preferences.getSnapshot().context.wanted.country).toBe('CH');
   });
 
@@ -119,7 +119,7 @@ describe('leaving the page', () => {
 
   test('is asked about exactly while something paid is on its way', async () => {
     const screen = rig(screenMachine);
-    guardLeaving(screen.actor as never);
+    confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
     const payment = paymentMachine.provide({
       actors: {
@@ -145,7 +145,7 @@ describe('leaving the page', () => {
 
   test('is not asked about once another screen is shown', async () => {
     const screen = rig(screenMachine);
-    guardLeaving(screen.actor as never);
+    confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({
       actors: {
         readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx';
-import { appGestures } from '../flows/gestures/app.ts';
+import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
+import { appDrivers } from '../../flows/drivers/app.ts';
 import { draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('app', appGestures);
+walkView('app', appDrivers);
 
 test('a view that throws leaves a way on', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,21 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { authDoorMachine } from '../../machines/authDoor.machine.ts';
-import { authMachine } from '../../machines/auth.machine.ts';
-import { loginMachine } from '../../machines/login.machine.ts';
-import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
-import { signUpMachine } from '../../machines/signUp.machine.ts';
-import { socialSignInMachine } from '../../machines/socialSignIn.machine.ts';
+import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import { authMachine } from '../../machines/identity/auth.machine.ts';
+import { loginMachine } from '../../machines/identity/login.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
+import { socialSignInMachine } from '../../machines/identity/socialSignIn.machine.ts';
 import { AuthDialog } from '../../src/dialogs/AuthDialog.tsx';
 import { AuthForms } from '../../src/dialogs/auth/AuthForms.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import { authDoorGestures } from '../flows/gestures/authDoor.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { authLoaderDrivers } from '../../flows/drivers/authLoader.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('authDoor', authDoorGestures, {
+walkView('authLoader', authLoaderDrivers, {
   verify: (tags, where) => {
     const shut = tags.includes('screen:closed');
     // once the charts are there, they say whether the dialog is open
@@ -24,14 +24,19 @@ walkView('authDoor', authDoorGestures, {
   },
 });
 
-const names = ['login', 'phone', 'signUp', 'emailCode'] as const;
+const names = ['login', 'phone', 'signUp', 'signUpEmailCode'] as const;
 const parts = {
   closed: () => null,
   ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
 } as never;
 
 /** A scripted form has nothing to draw: the line in its place names its chart. */
-const charts = { login: 'login', phone: 'phoneOtp', signUp: 'signUp', emailCode: 'emailCode' } as const;
+const charts = {
+  login: 'login',
+  phone: 'phoneOtp',
+  signUp: 'signUp',
+  signUpEmailCode: 'signUpEmailCode',
+} as const;
 walkView(
   'auth',
   {},
@@ -48,7 +53,7 @@ walkView(
 
 describe('the dialog', () => {
   const asked = () => {
-    const door = rig(authDoorMachine);
+    const door = rig(authLoaderMachine);
     draw(<AuthDialog actor={door.actor as never} />);
     return door;
   };
@@ -67,7 +72,7 @@ describe('the dialog', () => {
     await act(async () => door.perform(loaded));
     expect(screen.getByText('form of login')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Login' })).toBe(dialog);
-    await hand.press('Close');
+    await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     await act(async () => door.apply({ type: 'auth.signUpAsked' }));
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
@@ -78,7 +83,7 @@ describe('the dialog', () => {
     await ask(door);
     await act(async () => door.perform(fail('loadAuth', f.networkFailure)));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
-    await hand.press('Try again');
+    await actions.press('Try again');
     await act(async () => door.perform(loaded));
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
@@ -86,7 +91,7 @@ describe('the dialog', () => {
   test('what it was closed over while it loaded stays closed', async () => {
     const door = asked();
     await ask(door);
-    await hand.press('Close');
+    await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(door.pending.size).toBe(0);
   });
@@ -107,13 +112,13 @@ test('the forms hand over to one another, each with its own chart', async () => 
   await act(async () => auth.send({ type: 'auth.loginAsked' }));
   expect(screen.getByLabelText('Password')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
-  await hand.press('Continue with phone');
+  await actions.press('Continue with phone');
   expect(await screen.findByLabelText('Mobile number')).toHaveFocus();
-  await hand.press('Back to login');
-  await hand.press('Sign up');
+  await actions.press('Back to login');
+  await actions.press('Sign up');
   expect(screen.queryByLabelText('Password')).toBeNull();
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument();
-  await hand.press('Log in');
+  await actions.press('Log in');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
   await act(async () => auth.send({ type: 'auth.closed' }));
   expect(screen.queryByLabelText('E-mail')).toBeNull();

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cartMachine } from '../../machines/cart.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { CartPanel } from '../../src/dialogs/CartPanel.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import type { Cart } from '../../machines/contracts.ts';
-import { cartGestures } from '../flows/gestures/cart.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import type { Cart } from '../../machines/types.ts';
+import { cartDrivers } from '../../flows/drivers/cart.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('cart', cartGestures);
+walkView('cart', cartDrivers);
 
 const holding = async (cart: Cart = f.cart) => {
   const r = rig(cartMachine);
@@ -61,8 +61,8 @@ describe('the item', () => {
 describe('closing the panel decides nothing', () => {
   test('a question about removal is declined', async () => {
     const { r, onClose } = await holding();
-    await hand.press('Remove');
-    await hand.press('Close cart');
+    await actions.press('Remove');
+    await actions.press('Close cart');
     expect(r.snapshot().matches('holding')).toBe(true);
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -73,7 +73,7 @@ describe('closing the panel decides nothing', () => {
     await r.perform(done('loadCart', f.cart));
     expect(r.snapshot().matches('conflict')).toBe(true);
     r.take();
-    await hand.press('Close cart');
+    await actions.press('Close cart');
     expect(r.snapshot().matches('holding')).toBe(true);
     expect(r.take().effects).toEqual(['announceKept']);
   });
@@ -87,7 +87,7 @@ describe('closing the panel decides nothing', () => {
     );
     draw(<CartPanel actor={r.actor as never} onClose={() => {}} />);
     expect(screen.getByText('You already have an order.')).toBeInTheDocument();
-    await hand.press('Close cart');
+    await actions.press('Close cart');
     expect(r.snapshot().matches('empty')).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { catalogueMachine } from '../../machines/catalogue.machine.ts';
-import type { Product, Route } from '../../machines/contracts.ts';
-import { done, fail, rig } from '../../src/flows/walk.ts';
+import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
+import type { Product, Route } from '../../machines/types.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { filtered, onShelf, productPath } from '../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../src/screens/listing/ListingScreen.tsx';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 
 afterEach(cleanup);
 
@@ -104,9 +104,9 @@ describe('the listing', () => {
   test('says what nothing matched, and clears it', async () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     expect(screen.queryByRole('button', { name: /^Clear/ })).toBeNull();
-    await hand.fill('Search', 'zzz');
+    await actions.fill('Search', 'zzz');
     expect(screen.getByText('Nothing matches “zzz”')).toBeInTheDocument();
-    await hand.press('Clear');
+    await actions.press('Clear');
     expect(r.snapshot().context).toMatchObject({ query: '' });
     expect(screen.getByRole('link', { name: 'Alpina' })).toBeInTheDocument();
   });
@@ -115,11 +115,11 @@ describe('the listing', () => {
     const r = await open(at('/giftcardworld', 'giftCards'), [f.product]);
     const note = /only be bought in your country of residence/;
     expect(screen.queryByText(note)).toBeNull();
-    await hand.search('Country', 'Germany');
+    await actions.search('Country', 'Germany');
     expect(screen.getByText(note)).toBeInTheDocument();
     expect(screen.getByText(/looking at Germany; your country is Switzerland/)).toBeInTheDocument();
     // and moving there ends it
-    await hand.search('Country', 'Switzerland');
+    await actions.search('Country', 'Switzerland');
     expect(r.snapshot().context).toMatchObject({ country: 'CH', residence: 'CH' });
     expect(screen.queryByText(note)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { catalogueGestures } from '../flows/gestures/catalogue.ts';
+import { catalogueDrivers } from '../../flows/drivers/catalogue.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('catalogue', catalogueGestures);
+walkView('catalogue', catalogueDrivers);

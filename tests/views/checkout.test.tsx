@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { checkoutMachine } from '../../machines/checkout.machine.ts';
-import { boughtByCart, boughtByOrder } from '../../src/screens/checkout/bought.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { boughtByCart, boughtByOrder } from '../../src/screens/checkout/purchase.ts';
 import { CheckoutFrame } from '../../src/screens/checkout/CheckoutFrame.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
-import { checkoutGestures } from '../flows/gestures/checkout.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { draw, actions } from './support/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout') => {
   const r = rig(checkoutMachine);
@@ -34,7 +34,7 @@ const summary = () => within(screen.getByRole('complementary', { name: 'Order su
 describe('contact', () => {
   test('an empty form names what is missing and takes the reader to the first wrong field', async () => {
     await at([withCart]);
-    await hand.press('Continue to payment');
+    await actions.press('Continue to payment');
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Email is required/);
     expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
@@ -42,11 +42,11 @@ describe('contact', () => {
 
   test('a wrong address is told in the words of the shop, and focus goes to the terms when only they are missing', async () => {
     await at([withCart]);
-    await hand.fill('E-mail', 'ann@');
-    await hand.press('Continue to payment');
+    await actions.fill('E-mail', 'ann@');
+    await actions.press('Continue to payment');
     expect(screen.getByText('Invalid email address.')).toBeVisible();
-    await hand.fill('E-mail', 'ann@example.com');
-    await hand.press('Continue to payment');
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.press('Continue to payment');
     expect(screen.queryByText('Invalid email address.')).toBeNull();
     expect(screen.getByRole('checkbox')).toHaveFocus();
   });
@@ -59,19 +59,19 @@ describe('contact', () => {
 
   test('a slip of the finger is offered for correction, and one press takes it', async () => {
     const { snapshot } = await at([withCart]);
-    await hand.fill('E-mail', 'ann@gmial.com');
+    await actions.fill('E-mail', 'ann@gmial.com');
     expect(screen.getByText(/Did you mean/)).toBeVisible();
-    await hand.press('ann@gmail.com');
+    await actions.press('ann@gmail.com');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ann@gmail.com');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
-    await hand.pick(/^I accept the/);
-    await hand.press('Continue to payment');
+    await actions.pick(/^I accept the/);
+    await actions.press('Continue to payment');
     expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
   });
 
   test('what the server says about the address stands at the field until the next try', async () => {
     const { perform } = await at([withCart]);
-    await checkoutGestures['checkout.contactSubmitted']!(hand, {
+    await checkoutDrivers['checkout.contactSubmitted']!(actions, {
       type: '',
       contact: { email: 'ann@example.com', accepted: true },
     });
@@ -79,8 +79,8 @@ describe('contact', () => {
       fail('createOrder', f.failure('validation', { fields: { email: 'This address is not accepted.' } })),
     );
     expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This address is not accepted\./);
-    await hand.fill('E-mail', '');
-    await hand.press('Continue to payment');
+    await actions.fill('E-mail', '');
+    await actions.press('Continue to payment');
     expect(screen.queryByText('This address is not accepted.')).toBeNull();
   });
 
@@ -113,14 +113,14 @@ describe('money', () => {
 
   test('a new price is shown beside the old one before anything is ordered', async () => {
     const { perform } = await at([withCart]);
-    await checkoutGestures['checkout.contactSubmitted']!(hand, {
+    await checkoutDrivers['checkout.contactSubmitted']!(actions, {
       type: '',
       contact: { email: 'ann@example.com', accepted: true },
     });
     await perform(fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })));
     expect(screen.getByText('CHF 4.90').closest('s')).not.toBeNull();
     expect(screen.getByRole('button', { name: 'Continue with CHF 5.10' })).toBeEnabled();
-    await hand.press('Go back');
+    await actions.press('Go back');
     expect(summary().getAllByText('CHF 5.10')).toHaveLength(2);
     expect(summary().queryByText('CHF 4.90')).toBeNull();
   });
@@ -146,7 +146,7 @@ describe('payment', () => {
     const pay = screen.getByRole('button', { name: 'Pay CHF 4.90' });
     expect(pay).toBeDisabled();
     expect(pay).toHaveAccessibleDescription('Choose how you would like to pay.');
-    await hand.pick(/^Card or TWINT/);
+    await actions.pick(/^Card or TWINT/);
     expect(pay).toBeEnabled();
     expect(pay).toHaveAccessibleDescription('You will be taken to the payment page of our provider.');
   });
@@ -161,12 +161,12 @@ describe('payment', () => {
   test('a saved card is one way to pay, a new one can be kept', async () => {
     const { snapshot, pending } = await at([withOrder(), done('loadMethods', f.payMethods)]);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await hand.pick(/^Another card or TWINT/);
-    await hand.pick(/^Save this card/);
+    await actions.pick(/^Another card or TWINT/);
+    await actions.pick(/^Save this card/);
     expect(snapshot().context.save).toBe(true);
-    await hand.pick(/^Visa •••• 4242/);
+    await actions.pick(/^Visa •••• 4242/);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    await hand.press(/^Pay CHF/);
+    await actions.press(/^Pay CHF/);
     expect(pending.get('openPayPage')?.input).toEqual({
       ordertoken: f.order.ordertoken,
       choice: { code: 'card', cardid: f.savedCard.cardid },
@@ -176,37 +176,37 @@ describe('payment', () => {
 
   test('a visitor is not offered to keep a card', async () => {
     await at([withOrder(), methods]);
-    await hand.pick(/^Card or TWINT/);
+    await actions.pick(/^Card or TWINT/);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('PayPal brings its own button in place of ours, and another method brings ours back', async () => {
     await at([withOrder(), methods]);
-    await hand.pick(/^PayPal/);
+    await actions.pick(/^PayPal/);
     expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
     expect(screen.getByText('paypal')).toBeVisible();
-    await hand.pick(/^Card or TWINT/);
+    await actions.pick(/^Card or TWINT/);
     expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
     expect(screen.queryByText('paypal')).toBeNull();
   });
 
   test('while the PayPal window is open nothing else can be chosen, edited or cancelled', async () => {
     const { perform } = await at([withOrder(), methods]);
-    await hand.pick(/^PayPal/);
+    await actions.pick(/^PayPal/);
     await perform({ type: 'paypal.engaged' });
     expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
-    await expect(hand.press('Cancel order')).rejects.toThrow('cannot be pressed');
-    await expect(hand.press('Edit contact')).rejects.toThrow('cannot be pressed');
+    await expect(actions.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    await expect(actions.press('Edit contact')).rejects.toThrow('cannot be pressed');
     await perform({ type: 'paypal.released' });
-    await hand.press('Cancel order');
+    await actions.press('Cancel order');
   });
 
   test('a second press cannot pay twice', async () => {
     const { take } = await at([withOrder(), methods]);
-    await hand.pick(/^Card or TWINT/);
-    await hand.press(/^Pay CHF/);
-    await expect(hand.press(/^Pay CHF/)).rejects.toThrow('cannot be pressed');
-    await expect(hand.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    await actions.pick(/^Card or TWINT/);
+    await actions.press(/^Pay CHF/);
+    await expect(actions.press(/^Pay CHF/)).rejects.toThrow('cannot be pressed');
+    await expect(actions.press('Cancel order')).rejects.toThrow('cannot be pressed');
     expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
     expect(take().effects).not.toContain('leaveForPayPage');
   });

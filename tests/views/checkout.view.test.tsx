@@ -1,4 +1,4 @@
-import { checkoutGestures } from '../flows/gestures/checkout.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('checkout', checkoutGestures);
+walkView('checkout', checkoutDrivers);

@@ -1,5 +1,5 @@
-import { contactUndoGestures, reauthGestures } from '../flows/gestures/reauth.ts';
+import { contactUndoDrivers, reauthDrivers } from '../../flows/drivers/reauth.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('reauth', reauthGestures);
-walkView('contactUndo', contactUndoGestures);
+walkView('reauth', reauthDrivers);
+walkView('contactUndo', contactUndoDrivers);

@@ -1,4 +1,4 @@
-import { credentialsGestures } from '../flows/gestures/credentials.ts';
+import { credentialsDrivers } from '../../flows/drivers/credentials.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('credentials', credentialsGestures);
+walkView('credentials', credentialsDrivers);

@@ -2,9 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { views, withoutView } from '../../src/flows/stage/views.tsx';
-import { allNodes } from '../../src/flows/walk.ts';
-import { flows } from '../flows/flows.ts';
+import { views, withoutView } from '../../flows/preview/views.tsx';
+import { allNodes } from '../../flows/walker/walk.ts';
+import { flows } from '../../flows/samples/flows.ts';
 
 const names = flows.map((flow) => flow.name).sort();
 /** A chart with two views is walked on both. */

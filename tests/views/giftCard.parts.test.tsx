@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CardRate, Route } from '../../machines/contracts.ts';
-import { productMachine } from '../../machines/product.machine.ts';
-import { done, fail, rig } from '../../src/flows/walk.ts';
+import type { CardRate, Route } from '../../machines/types.ts';
+import { productMachine } from '../../machines/catalogue/product.machine.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { GiftCardScreen } from '../../src/screens/giftCard/GiftCardScreen.tsx';
-import { safeLink } from '../../src/screens/common/stated.ts';
+import { safeLink } from '../../src/components/product/statedFacts.ts';
 import { obstacleOf } from '../../src/screens/product/obstacle.ts';
-import { brandOf, periodText } from '../../src/screens/common/names.ts';
-import { RichText } from '../../src/screens/common/RichText.tsx';
-import * as f from '../flows/fixtures.ts';
-import { giftCardInput } from '../flows/vouchers.ts';
-import { draw, hand } from './support/page.tsx';
+import { brandOf, periodText } from '../../src/components/product/productNames.ts';
+import { RichText } from '../../src/components/text/RichText.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import { giftCardInput } from '../../flows/samples/vouchers.ts';
+import { draw, actions } from './support/page.tsx';
 
 afterEach(cleanup);
 
@@ -80,10 +80,10 @@ describe('a gift card', () => {
   test('can be bought at home once a value is chosen', async () => {
     const r = await open(f.cardRate);
     for (const button of buttons()) expect(button).toBeDisabled();
-    await hand.pick(/CHF 50\.00/);
+    await actions.pick(/CHF 50\.00/);
     for (const button of buttons()) expect(button).toBeEnabled();
     expect(screen.getAllByText('CHF 50.00').length).toBeGreaterThan(1);
-    await hand.press('Buy');
+    await actions.press('Buy');
     expect(r.take().effects).toContain('requestCart');
     await act(() => r.perform({ type: 'cart.accepted' }));
     expect(screen.getByText('It is in your cart')).toBeInTheDocument();
@@ -103,7 +103,7 @@ describe('a gift card', () => {
   ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
     expect(obstacleOf({ product, sells: 1, residence: 'CH', standing: null })).toBe(obstacle);
     await open(product);
-    await hand.pick(/CHF 50\.00/);
+    await actions.pick(/CHF 50\.00/);
     expect(screen.getByText(words)).toBeInTheDocument();
     for (const button of buttons()) {
       expect(button).toBeDisabled();
@@ -138,8 +138,8 @@ describe('a gift card', () => {
 
   test('a changed price is told, shown on the value and in the total, and nothing was added', async () => {
     const r = await open(f.cardRate);
-    await hand.pick(/CHF 20\.00/);
-    await hand.press('Buy');
+    await actions.pick(/CHF 20\.00/);
+    await actions.press('Buy');
     const changed = f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } });
     await act(() => r.perform({ type: 'cart.refused', failure: changed }));
     expect(screen.getByText(/now CHF 21\.00\. Nothing was added/)).toBeInTheDocument();

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HomeScreen } from '../../src/screens/home/HomeScreen.tsx';
-import { done, rig } from '../../src/flows/walk.ts';
-import { homeMachine } from '../../machines/home.machine.ts';
-import { homeGestures } from '../flows/gestures/home.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { homeMachine } from '../../machines/catalogue/home.machine.ts';
+import { homeDrivers } from '../../flows/drivers/home.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };
 
-walkView('home', homeGestures);
+walkView('home', homeDrivers);
 
 const start = () => {
   const r = rig(homeMachine, { country: 'CH' });
@@ -21,12 +21,12 @@ const start = () => {
 test('Continue waits for a number, and the number goes along with its country', async () => {
   const r = start();
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await hand.search('Country', 'India');
+  await actions.search('Country', 'India');
   expect(screen.getByText('+91')).toBeInTheDocument();
-  await hand.fill('Mobile number', '98010 413-00');
+  await actions.fill('Mobile number', '98010 413-00');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   r.take();
-  await hand.press('Continue');
+  await actions.press('Continue');
   expect(r.take().effects).toEqual(['keepDraft', 'goTopUp']);
   expect(r.snapshot().context).toMatchObject({ phoneCountry: 'IN', number: '9801041300' });
 });

@@ -1,4 +1,4 @@
-import { idUploadGestures } from '../flows/gestures/idUpload.ts';
+import { idUploadDrivers } from '../../flows/drivers/idUpload.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('idUpload', idUploadGestures);
+walkView('idUpload', idUploadDrivers);

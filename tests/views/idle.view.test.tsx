@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { idleMachine } from '../../machines/idle.machine.ts';
-import { sessionMachine } from '../../machines/session.machine.ts';
+import { idleMachine } from '../../machines/identity/idle.machine.ts';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
 import { IdleWarning } from '../../src/dialogs/IdleWarning.tsx';
-import { done, rig } from '../../src/flows/walk.ts';
-import { nobody, stored } from '../flows/identity.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { nobody, stored } from '../../flows/samples/identity.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const ann = rig(sessionMachine);
@@ -35,7 +35,7 @@ test('the warning says what happens, and one press keeps the person signed in', 
   const idle = await warned();
   draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
   expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
-  await hand.press('Stay signed in');
+  await actions.press('Stay signed in');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(idle.snapshot().hasTag('active')).toBe(true);
 });

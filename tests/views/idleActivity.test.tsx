@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { idleMachine } from '../../machines/idle.machine.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import { listenToActivity } from '../../src/app/activity.ts';
-import { stampOpening } from '../../src/app/stampOpening.ts';
-import { done, rig } from '../../src/flows/walk.ts';
-import { user } from '../flows/identity.ts';
+import { idleMachine } from '../../machines/identity/idle.machine.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { listenToUserActivity } from '../../src/app/browser/userActivity.ts';
+import { recordVisit } from '../../src/app/browser/recordVisit.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { user } from '../../flows/samples/identity.ts';
 
 const start = 1_800_000_000_000;
 const minutes = (count: number) => count * 60_000;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const watched = async () => {
-  const store = createStorage(memoryShelf());
+  const store = createStorage(createMemoryBackend());
   store.write('lastActivity', start);
   const idle = rig(idleMachine);
   await idle.perform(done('readIdle', 0));
@@ -33,7 +33,7 @@ const watched = async () => {
     });
   });
   const ref = idle.actor as AnyActorRef;
-  listenToActivity({
+  listenToUserActivity({
     parts: () =>
       ({
         idle: {
@@ -44,7 +44,7 @@ const watched = async () => {
           },
         },
       }) as never,
-    world: { store, tell: { session: (event: { type: string }) => told.push(event.type) } as never },
+    services: { store, tell: { session: (event: { type: string }) => told.push(event.type) } as never },
   });
   for (const spy of spies) spy.mockRestore();
   stops.push(...heard);
@@ -90,7 +90,7 @@ describe('signs of life', () => {
     const { sent, store, idle } = await watched();
     after(minutes(31));
     key();
-    expect(sent).toEqual(['activity.woke']);
+    expect(sent).toEqual(['activity.resumed']);
     expect(store.read('lastActivity')).toBe(start);
     await idle.perform(done('readIdle', minutes(31)));
     expect(idle.snapshot().hasTag('cleared')).toBe(true);
@@ -119,7 +119,7 @@ describe('a page that comes back', () => {
     const { sent, told } = await watched();
     document.dispatchEvent(new Event('visibilitychange'));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(sent).toEqual(['activity.woke', 'activity.woke']);
+    expect(sent).toEqual(['activity.resumed', 'activity.resumed']);
     expect(told).toEqual([
       'session.storageChanged',
       'session.renewalWanted',
@@ -137,10 +137,10 @@ describe('a page that comes back', () => {
 
 describe('opening the shop', () => {
   const store = (who: typeof user | null, last: number | null) => {
-    const made = createStorage(memoryShelf());
+    const made = createStorage(createMemoryBackend());
     if (who) made.write('user', who);
     if (last !== null) made.write('lastActivity', last);
-    stampOpening(made);
+    recordVisit(made);
     return made.read('lastActivity');
   };
   test('is a sign of life of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));

@@ -4,27 +4,27 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { profileMachine } from '../../machines/profile.machine.ts';
-import type { SavedChange } from '../../machines/profile.machine.ts';
-import { typingMachine } from '../../machines/typing.machine.ts';
-import { verificationMachine } from '../../machines/verification.machine.ts';
-import { voucherLimitMachine } from '../../machines/voucherLimit.machine.ts';
-import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
-import { typingParts } from '../../src/actors/typing.ts';
-import type { ReadyFile } from '../../machines/idUpload.machine.ts';
-import type { DocType, Profile } from '../../src/api/profile.ts';
-import { createNavigator } from '../../src/app/world.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import type { SavedChange } from '../../machines/account/profile.machine.ts';
+import { unsavedChangesMachine } from '../../machines/shell/unsavedChanges.machine.ts';
+import { verificationMachine } from '../../machines/verification/verification.machine.ts';
+import { voucherLimitMachine } from '../../machines/account/voucherLimit.machine.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
+import { unsavedChangesImplementations } from '../../src/actors/typing.ts';
+import type { ReadyFile } from '../../machines/verification/idUpload.machine.ts';
+import type { DocType, Profile } from '../../contract/schemas/profile.ts';
+import { createNavigator } from '../../src/app/appServices.ts';
 import { LimitPart } from '../../src/screens/account/LimitPart.tsx';
 import { ProfilePart } from '../../src/screens/account/ProfilePart.tsx';
-import { CountryCombobox } from '../../src/screens/common/CountryCombobox.tsx';
-import { noting } from '../../src/screens/common/LeaveQuestion.tsx';
+import { CountryCombobox } from '../../src/components/form/CountryCombobox.tsx';
+import { noting } from '../../src/components/feedback/ConfirmLeave.tsx';
 import { Verification } from '../../src/screens/verification/Verification.tsx';
-import { genericFailure } from '../flows/fixtures.ts';
-import { profile } from '../flows/identity.ts';
-import { known, newcomer, ready } from '../flows/verification.ts';
-import { limit } from '../flows/vouchers.ts';
-import { draw, hand } from './support/page.tsx';
+import { genericFailure } from '../../flows/samples/fixtures.ts';
+import { profile } from '../../flows/samples/identity.ts';
+import { known, newcomer, ready } from '../../flows/samples/verification.ts';
+import { limit } from '../../flows/samples/vouchers.ts';
+import { draw, actions } from './support/page.tsx';
 
 let stop = (): void => {};
 /** Where the shop went. */
@@ -89,14 +89,14 @@ const openProfile = async () => {
       actors: {
         loadProfile: fromPromise(() => Promise.resolve(profile)),
         saveChange: fromPromise(() => new Promise<SavedChange>((_, fail) => void saves.push(fail))),
-        typing: typingMachine.provide(typingParts(navigator)),
+        unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(navigator)),
       },
     }),
   ).start();
   stop = () => void actor.stop();
   page(<ProfilePart actor={actor} />);
   await waitFor(() => screen.getByRole('button', { name: 'Edit: Personal details' }));
-  await hand.press('Edit: Personal details');
+  await actions.press('Edit: Personal details');
   return { actor, navigator, saves };
 };
 
@@ -104,7 +104,7 @@ describe('the profile', () => {
   test('nothing typed: nothing is asked, whatever is focused', async () => {
     await openProfile();
     act(() => screen.getByLabelText('First name').focus());
-    await hand.press('Orders');
+    await actions.press('Orders');
     expect(heard).toEqual(['/orders']);
     expect(question()).toBeNull();
     expect(reload()).toBe(false);
@@ -113,15 +113,15 @@ describe('the profile', () => {
   test('something typed: a no keeps it, a yes goes where the link led', async () => {
     const { actor } = await openProfile();
     await type('First name', 'Annette');
-    await hand.press('Orders');
+    await actions.press('Orders');
     expect(heard).toEqual([]);
     expect(question()).toBeVisible();
-    await hand.press('Keep editing');
+    await actions.press('Keep editing');
     expect(question()).toBeNull();
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
     expect(gone).toEqual([]);
-    await hand.press('Orders');
-    await hand.press('Leave without saving');
+    await actions.press('Orders');
+    await actions.press('Leave without saving');
     expect(gone).toEqual(['/orders?order=1']);
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
@@ -132,14 +132,14 @@ describe('the profile', () => {
     act(() => history.back());
     await waitFor(() => expect(question()).toBeVisible());
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
-    await hand.press('Keep editing');
+    await actions.press('Keep editing');
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
     expect(gone).toEqual([]);
     act(() => history.back());
     await waitFor(() => expect(question()).toBeVisible());
     await waitFor(() => expect(window.location.pathname).toBe('/profile'));
     expect(heard).toEqual([]);
-    await hand.press('Leave without saving');
+    await actions.press('Leave without saving');
     expect(gone).toEqual([-1]);
     expect(actor.getSnapshot().hasTag('editing')).toBe(false);
   });
@@ -171,29 +171,29 @@ describe('the profile', () => {
     await openProfile();
     await type('First name', 'Annette');
     expect(reload()).toBe(true);
-    await hand.press('Elsewhere');
+    await actions.press('Elsewhere');
     expect(heard).toEqual(['/']);
     expect(question()).toBeNull();
-    await hand.press('Cancel');
+    await actions.press('Cancel');
     expect(reload()).toBe(false);
   });
 
   test('a change that was refused on its way is still there and still asked about', async () => {
     const { saves } = await openProfile();
     await type('First name', 'Annette');
-    await hand.press('Save');
-    await hand.press('Orders');
+    await actions.press('Save');
+    await actions.press('Orders');
     expect(question()).toBeVisible();
     await act(async () => saves[0]!(genericFailure));
     expect(question()).toBeVisible();
-    await hand.press('Keep editing');
+    await actions.press('Keep editing');
     expect(screen.getByLabelText('First name')).toHaveValue('Annette');
     expect(reload()).toBe(true);
   });
 });
 
 test('a country taken by mouse alone counts as typed; a list that is only opened does not', async () => {
-  const actor = createActor(typingMachine).start();
+  const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   draw(
     <div {...noting(actor)}>
@@ -214,24 +214,24 @@ describe('the request for a higher limit', () => {
         actors: {
           loadLimit: fromPromise(() => Promise.resolve(limit)),
           sendRequest: fromPromise<void, { reason: string }>(() => new Promise((done) => void (sent = done))),
-          typing: typingMachine.provide(typingParts(shop())),
+          unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(shop())),
         },
       }),
     ).start();
     stop = () => void actor.stop();
     page(<LimitPart actor={actor} />);
-    await hand.press('Request a higher limit');
+    await actions.press('Request a higher limit');
     return { answer: () => act(async () => sent()) };
   };
   const field = 'What do you need a higher limit for?';
 
   test('is asked about, given up by a yes, and free of the question again', async () => {
     await openLimit();
-    await hand.press('Orders');
+    await actions.press('Orders');
     expect(question()).toBeNull();
-    await hand.fill(field, 'Gifts');
-    await hand.press('Orders');
-    await hand.press('Leave without saving');
+    await actions.fill(field, 'Gifts');
+    await actions.press('Orders');
+    await actions.press('Leave without saving');
     expect(gone).toEqual(['/orders?order=1']);
     expect(screen.queryByLabelText(field)).toBeNull();
     expect(reload()).toBe(false);
@@ -239,9 +239,9 @@ describe('the request for a higher limit', () => {
 
   test('that arrives while the question stands needs no answer', async () => {
     const { answer } = await openLimit();
-    await hand.fill(field, 'Gifts');
-    await hand.press('Send the request');
-    await hand.press('Orders');
+    await actions.fill(field, 'Gifts');
+    await actions.press('Send the request');
+    await actions.press('Orders');
     expect(question()).toBeVisible();
     await answer();
     expect(question()).toBeNull();
@@ -266,7 +266,7 @@ describe('the verification', () => {
               ),
             },
           }),
-          typing: typingMachine.provide(typingParts(shop())),
+          unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(shop())),
         },
       }),
       { input: { from: 'profile' } },
@@ -280,24 +280,24 @@ describe('the verification', () => {
 
   test('a name that is typed is asked about; another step begins with nothing typed', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
-    await hand.press('Orders');
+    await actions.press('Orders');
     expect(question()).toBeNull();
-    await hand.fill('Last name', 'Mustermann');
-    await hand.press('Orders');
+    await actions.fill('Last name', 'Mustermann');
+    await actions.press('Orders');
     expect(question()).toBeVisible();
-    await hand.press('Keep editing');
+    await actions.press('Keep editing');
     expect(screen.getByLabelText('Last name')).toHaveValue('Mustermann');
-    await hand.press('Passport or ID card: Do this first');
+    await actions.press('Passport or ID card: Do this first');
     expect(reload()).toBe(false);
   });
 
   test('a file counts as typed; the upload is asked about once, and its end is the end of the question', async () => {
     const { answer } = await openVerification(known);
-    await hand.choose('Choose a file', passport);
+    await actions.choose('Choose a file', passport);
     expect(reload()).toBe(true);
-    await hand.pick('Passport');
-    await hand.press('Send for review');
-    await hand.press('Orders');
+    await actions.pick('Passport');
+    await actions.press('Send for review');
+    await actions.press('Orders');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await answer({ ...known, id_status: 'under_review', id_under_review: 1 });
     expect(question()).toBeNull();
@@ -316,10 +316,10 @@ describe('the verification', () => {
 
   test('given up, it begins anew', async () => {
     await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
-    await hand.fill('Last name', 'Mustermann');
+    await actions.fill('Last name', 'Mustermann');
     act(() => history.back());
     await waitFor(() => expect(question()).toBeVisible());
-    await hand.press('Leave without saving');
+    await actions.press('Leave without saving');
     expect(gone).toEqual([-1]);
     await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Muster'));
   });

@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { loginMachine } from '../../machines/login.machine.ts';
+import { loginMachine } from '../../machines/identity/login.machine.ts';
 import { LoginForm } from '../../src/dialogs/auth/LoginForm.tsx';
-import { fail, rig } from '../../src/flows/walk.ts';
-import { loginGestures } from '../flows/gestures/login.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { fail, rig } from '../../flows/walker/walk.ts';
+import { loginDrivers } from '../../flows/drivers/login.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('login', loginGestures);
+walkView('login', loginDrivers);
 
 const opened = () => {
   const r = rig(loginMachine);
@@ -41,17 +41,17 @@ describe('the login form', () => {
 
   test('shows the password when asked to', async () => {
     opened();
-    await hand.press('Show password');
+    await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'text');
-    await hand.press('Show password');
+    await actions.press('Show password');
     expect(password()).toHaveAttribute('type', 'password');
   });
 
   test('says what is wrong with a field, asks nobody, and goes to the first such field', async () => {
     const r = opened();
-    await hand.fill('E-mail', 'abc');
-    await hand.fill('Password', '7 chars');
-    await hand.press('Log in');
+    await actions.fill('E-mail', 'abc');
+    await actions.fill('Password', '7 chars');
+    await actions.press('Log in');
     expect(email()).toHaveAccessibleDescription('Invalid email address.');
     expect(password()).toHaveAccessibleDescription('At least 8 characters.');
     expect(email()).toHaveFocus();
@@ -60,18 +60,18 @@ describe('the login form', () => {
 
   test('takes eight letters of any kind', async () => {
     const r = opened();
-    await hand.fill('E-mail', ' ann@example.com ');
-    await hand.fill('Password', 'lowercase');
-    await hand.press('Log in');
+    await actions.fill('E-mail', ' ann@example.com ');
+    await actions.fill('Password', 'lowercase');
+    await actions.press('Log in');
     expect(r.pending.get('logIn')?.input).toEqual({ email: 'ann@example.com', password: 'lowercase' });
     expect(email()).toHaveAttribute('readonly');
   });
 
   test("says the server's sentence in the form, above the button, and keeps what was typed", async () => {
     const r = opened();
-    await hand.fill('E-mail', 'ann@example.com');
-    await hand.fill('Password', 'wrong-one');
-    await hand.press('Log in');
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.fill('Password', 'wrong-one');
+    await actions.press('Log in');
     await act(async () =>
       r.perform(fail('logIn', f.failure('refused', { message: 'Invalid email or password.' }))),
     );

@@ -1,15 +1,15 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { orderMachine } from '../../machines/order.machine.ts';
-import type { OrderView } from '../../machines/order.machine.ts';
-import { groupedCode, maskedCode, rawCode } from '../../src/screens/common/code.ts';
+import { orderMachine } from '../../machines/checkout/order.machine.ts';
+import type { OrderView } from '../../machines/checkout/order.machine.ts';
+import { groupedCode, maskedCode, rawCode } from '../../contract/domain/rechargeCode.ts';
 import { OrderSuccessScreen } from '../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
-import { dateText } from '../../src/domain/dates.ts';
-import { validityText } from '../../src/screens/orderSuccess/words.ts';
-import { done, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { dateText } from '../../contract/domain/dates.ts';
+import { validityText } from '../../src/screens/orderSuccess/labels.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 
 const [receipt] = f.print.receipts;
 const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({
@@ -38,15 +38,15 @@ describe('the code', () => {
     await at();
     expect(page()).not.toMatch(/0123456789|0123 4567/);
     expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
-    await hand.press('Show code');
+    await actions.press('Show code');
     expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
-    await hand.press('Hide code');
+    await actions.press('Hide code');
     expect(page()).not.toMatch(/0123456789|0123 4567/);
   });
 
   test('is copied without blanks, shown or not', async () => {
     const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
-    await hand.press('Copy');
+    await actions.press('Copy');
     expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
     await perform(done('copyText'));
     expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -58,9 +58,9 @@ describe('the code', () => {
       print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
     });
     expect(screen.getByText('Code 1 of 2')).toBeVisible();
-    await hand.press('Show codes');
+    await actions.press('Show codes');
     expect(screen.getByText('5555 6666 7777 8888')).toBeVisible();
-    await hand.press('Copy');
+    await actions.press('Copy');
     await perform(done('copyText'));
     expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(1);
     expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the code', () => {
   test('comes with its PIN, equally hidden, and its serial number', async () => {
     await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
     expect(page()).not.toContain('9876');
-    await hand.press('Show code');
+    await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
   });
 
@@ -123,8 +123,8 @@ test('the buyer’s own browser is asked for no proof', async () => {
 
 test('the mail is sent once a minute', async () => {
   const { perform } = await at();
-  await hand.press('Send again');
-  await expect(hand.press('Send again')).rejects.toThrow('cannot be pressed');
+  await actions.press('Send again');
+  await expect(actions.press('Send again')).rejects.toThrow('cannot be pressed');
   await perform(done('sendMail', { sent_to: 'a***@e***.com' }));
   expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
   await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooling' });
@@ -133,10 +133,10 @@ test('the mail is sent once a minute', async () => {
 
 test('the receipt is prepared once at a time', async () => {
   const { perform } = await at();
-  await hand.press('Receipt (PDF)');
-  await expect(hand.press('Receipt (PDF)')).rejects.toThrow('cannot be pressed');
+  await actions.press('Receipt (PDF)');
+  await expect(actions.press('Receipt (PDF)')).rejects.toThrow('cannot be pressed');
   await perform(done('saveReceipt'));
-  await hand.press('Receipt (PDF)');
+  await actions.press('Receipt (PDF)');
 });
 
 test('every amount of the order is shown as the server has it', async () => {

@@ -1,4 +1,4 @@
-import { orderGestures } from '../flows/gestures/order.ts';
+import { orderDrivers } from '../../flows/drivers/order.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('order', orderGestures);
+walkView('order', orderDrivers);

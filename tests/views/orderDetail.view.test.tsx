@@ -1,4 +1,4 @@
-import { orderDetailGestures } from '../flows/gestures/orderDetail.ts';
+import { orderDetailDrivers } from '../../flows/drivers/orderDetail.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('orderDetail', orderDetailGestures);
+walkView('orderDetail', orderDetailDrivers);

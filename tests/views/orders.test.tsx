@@ -2,17 +2,17 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { orderDetailMachine } from '../../machines/orderDetail.machine.ts';
-import { transactionsMachine } from '../../machines/transactions.machine.ts';
-import type { Order } from '../../machines/contracts.ts';
+import { orderDetailMachine } from '../../machines/account/orderDetail.machine.ts';
+import { transactionsMachine } from '../../machines/account/transactions.machine.ts';
+import type { Order } from '../../machines/types.ts';
 import { OrderDrawer } from '../../src/screens/account/orders/OrderDrawer.tsx';
 import { OrdersPart } from '../../src/screens/account/orders/OrdersPart.tsx';
 import { statusOf } from '../../src/screens/account/orders/status.ts';
 import { timelineOf } from '../../src/screens/account/orders/timeline.ts';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
-import { transactionsGestures } from '../flows/gestures/transactions.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { transactionsDrivers } from '../../flows/drivers/transactions.ts';
+import { draw, actions } from './support/page.tsx';
 
 const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   const r = rig(transactionsMachine, { orderno });
@@ -43,25 +43,25 @@ describe('the list', () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
     expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
     expect(screen.getByText('Page 1 of 2')).toBeVisible();
-    await hand.press('Older');
+    await actions.press('Older');
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 2 });
     await perform(done('loadPage', { ...f.transactions, pageno: 2 }));
     expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
-    await hand.press('Newer');
+    await actions.press('Newer');
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1 });
   });
 
   test('a new filter begins at the first page', async () => {
     const { pending, perform } = await part(null, done('loadPage', f.transactions));
-    await hand.press('Older');
+    await actions.press('Older');
     await perform(done('loadPage', f.transactions));
-    await hand.select('Product type', 'Top-ups');
+    await actions.select('Product type', 'Top-ups');
     expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
   });
 
   test('days in the wrong order are said so and not asked for', async () => {
     const { pending } = await part(null, done('loadPage', f.transactions));
-    await transactionsGestures['transactions.daysEntered']!(hand, {
+    await transactionsDrivers['transactions.daysEntered']!(actions, {
       type: '',
       from: '2026-02-01',
       to: '2026-01-01',
@@ -74,14 +74,14 @@ describe('the list', () => {
     const { perform } = await part(null, done('loadPage', f.transactions));
     const fold = screen.getByText('Dates').closest('details');
     expect(fold).not.toHaveAttribute('open');
-    await transactionsGestures['transactions.daysEntered']!(hand, {
+    await transactionsDrivers['transactions.daysEntered']!(actions, {
       type: '',
       from: '2026-01-01',
       to: '2026-02-01',
     });
     await perform(done('loadPage', f.transactions));
     expect(fold).toHaveAttribute('open');
-    await hand.pick('Last 30 days');
+    await actions.pick('Last 30 days');
     expect(fold).not.toHaveAttribute('open');
   });
 
@@ -94,7 +94,7 @@ describe('the list', () => {
   test('without a network it says so and loads by itself later', async () => {
     const { perform } = await part(null, fail('loadPage', f.networkFailure));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
-    await perform({ type: 'network.found' });
+    await perform({ type: 'network.online' });
     await perform(done('loadPage', f.transactions));
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
@@ -109,7 +109,7 @@ describe('an address that names an order', () => {
   test('that is not of this account says so and can be closed', async () => {
     await part('R-26-NOTMINE', done('findOrder', null));
     expect(screen.getByText(/^We could not find order/)).toHaveTextContent('R-26-NOTMINE in your account.');
-    await hand.press('Close');
+    await actions.press('Close');
     expect(screen.queryByText(/R-26-NOTMINE/)).toBeNull();
   });
 });
@@ -150,16 +150,16 @@ describe('one order', () => {
   test('hides its code until it is asked for', async () => {
     await drawer(f.giftOrder, f.print);
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
-    await hand.press('Show');
+    await actions.press('Show');
     expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
-    await hand.press('Hide');
+    await actions.press('Hide');
     expect(document.body.textContent).not.toMatch(/0123 ?4567/);
   });
 
   test('complete: receipt, mail, again; nothing to cancel, nothing to refund', async () => {
     const { perform } = await drawer(f.giftOrder, f.print);
     expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
-    await hand.press('Send the receipt again');
+    await actions.press('Send the receipt again');
     await perform(done('sendMail'));
     expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
     await perform({ type: 'xstate.after.mailCooldown.orderDetail.showing.mail.cooling' });
@@ -169,9 +169,9 @@ describe('one order', () => {
   test('unpaid: it can be paid or cancelled, the latter after a question', async () => {
     const { perform } = await drawer(f.order);
     expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
-    await hand.press('Cancel order');
+    await actions.press('Cancel order');
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
-    await hand.press('Yes, cancel it');
+    await actions.press('Yes, cancel it');
     await perform(fail('cancelOrder', f.failure('conflict', { message: 'This order is paid.' })));
     await perform(done('loadDetail', { order: f.processingOrder, print: null }));
     expect(screen.getByRole('alert')).toHaveTextContent('This order is paid.');
@@ -181,7 +181,7 @@ describe('one order', () => {
   test('cancelled with the money still here: it can be had back', async () => {
     await drawer(f.refundDueOrder);
     expect(screen.getByText('Your money is still here. Ask for it below.')).toBeVisible();
-    await hand.press('Get my money back');
+    await actions.press('Get my money back');
     expect(screen.getByText('refund')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-import { passwordChangeGestures } from '../flows/gestures/passwordChange.ts';
+import { passwordChangeDrivers } from '../../flows/drivers/passwordChange.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('passwordChange', passwordChangeGestures);
+walkView('passwordChange', passwordChangeDrivers);

@@ -1,4 +1,4 @@
-import { passwordResetGestures } from '../flows/gestures/passwordReset.ts';
+import { passwordResetDrivers } from '../../flows/drivers/passwordReset.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('passwordReset', passwordResetGestures);
+walkView('passwordReset', passwordResetDrivers);

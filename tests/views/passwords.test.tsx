@@ -2,17 +2,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import { emailVerificationMachine } from '../../machines/emailVerification.machine.ts';
-import { emailRequestMachine } from '../../machines/emailRequest.machine.ts';
-import { passwordChangeMachine } from '../../machines/passwordChange.machine.ts';
-import { passwordResetMachine } from '../../machines/passwordReset.machine.ts';
+import { emailLinkLandingMachine } from '../../machines/identity/emailLinkLanding.machine.ts';
+import { emailLinkRequestMachine } from '../../machines/identity/emailLinkRequest.machine.ts';
+import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
+import { passwordResetMachine } from '../../machines/identity/passwordReset.machine.ts';
 import { ChangePasswordPart } from '../../src/screens/account/ChangePasswordPart.tsx';
 import { ForgotPasswordScreen } from '../../src/screens/forgotPassword/ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from '../../src/screens/resetPassword/ResetPasswordScreen.tsx';
 import { VerifyEmailScreen } from '../../src/screens/verifyEmail/VerifyEmailScreen.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 
 const route = { screen: '', path: '/', params: {}, query: {} };
 const start = (machine: AnyStateMachine, input?: unknown) => {
@@ -29,7 +29,7 @@ const rules = () =>
 describe('the verification link', () => {
   const link = { id: '7', hash: 'aa', expires: '1', signature: 'bb', verify_url: '' };
   const open = (signedIn = true) => {
-    const r = start(emailVerificationMachine, { link, signedIn });
+    const r = start(emailLinkLandingMachine, { link, signedIn });
     draw(<VerifyEmailScreen actor={r.ref} route={route} />);
     return r;
   };
@@ -74,26 +74,26 @@ describe('the verification link', () => {
   test('a new link is confirmed in the words of the server and has to cool down', async () => {
     const { perform, apply } = open();
     await perform(refuse);
-    await hand.press('Send a new link');
+    await actions.press('Send a new link');
     await perform(done('resendLink', { message: 'Verification link sent!' }));
     expect(screen.getByRole('status')).toHaveTextContent('Verification link sent!');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(resend()).toBeDisabled();
-    await act(async () => apply({ type: 'xstate.after.resendCooldown.emailVerification.cooling' }));
+    await act(async () => apply({ type: 'xstate.after.resendCooldown.emailLinkLanding.cooling' }));
     expect(resend()).toBeEnabled();
   });
 });
 
 describe('the forgotten password', () => {
   const open = () => {
-    const r = start(emailRequestMachine);
+    const r = start(emailLinkRequestMachine);
     draw(<ForgotPasswordScreen actor={r.ref} route={route} />);
     return r;
   };
   const field = () => screen.getByLabelText('E-mail');
   const ask = async (email = 'ann@example.com') => {
-    await hand.fill('E-mail', email);
-    await hand.press('Send the link');
+    await actions.fill('E-mail', email);
+    await actions.press('Send the link');
   };
 
   test('names what is wrong with the address and goes there', async () => {
@@ -114,7 +114,7 @@ describe('the forgotten password', () => {
     await perform(done('askMail', { message: 'If the address exists, a reset link has been sent.' }));
     expect(screen.getByText('If the address exists, a reset link has been sent.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
-    await hand.press('Use another address');
+    await actions.press('Use another address');
     expect(field()).toHaveValue('ann@example.com');
   });
 
@@ -154,9 +154,9 @@ describe('the new password by the link', () => {
     return r;
   };
   const save = async (password: string, again: string) => {
-    await hand.fill('New password', password);
-    await hand.fill('Repeat the new password', again);
-    await hand.press('Save the new password');
+    await actions.fill('New password', password);
+    await actions.fill('Repeat the new password', again);
+    await actions.press('Save the new password');
   };
 
   test.each([
@@ -184,7 +184,7 @@ describe('the new password by the link', () => {
       ['aB1!aB1!', '+++++'],
       ['', '-----'],
     ] as const) {
-      await hand.fill('New password', typed);
+      await actions.fill('New password', typed);
       expect(rules(), typed).toBe(met);
     }
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -239,7 +239,7 @@ describe('the new password by the link', () => {
     fireEvent.click(eye!);
     expect(field).toHaveAttribute('type', 'text');
     expect(eye).toHaveAttribute('aria-pressed', 'true');
-    await hand.fill('New password', 'Fixture-1');
+    await actions.fill('New password', 'Fixture-1');
     expect(field).toHaveAttribute('type', 'text');
     fireEvent.click(eye!);
     expect(field).toHaveAttribute('type', 'password');
@@ -261,10 +261,10 @@ describe('the changed password', () => {
     return r;
   };
   const save = async (current: string) => {
-    await hand.fill('Current password', current);
-    await hand.fill('New password', 'Fixture-1');
-    await hand.fill('Repeat the new password', 'Fixture-1');
-    await hand.press('Save the new password');
+    await actions.fill('Current password', current);
+    await actions.fill('New password', 'Fixture-1');
+    await actions.fill('Repeat the new password', 'Fixture-1');
+    await actions.press('Save the new password');
   };
 
   test('asks for the current one first', async () => {
@@ -309,7 +309,7 @@ describe('the changed password', () => {
     await save('Fixture-0');
     await perform(done('changePassword'));
     expect(screen.getByRole('status')).toHaveTextContent('Your password is changed.');
-    await hand.press('Change it again');
+    await actions.press('Change it again');
     for (const label of ['Current password', 'New password', 'Repeat the new password'])
       expect(screen.getByLabelText(label)).toHaveValue('');
     expect(rules()).toBe('-----');

@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { paymentMachine } from '../../machines/payment.machine.ts';
+import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
 import { PaymentProcessScreen } from '../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 
 const at = async (...events: AnyEventObject[]) => {
   const r = rig(paymentMachine);
@@ -45,7 +45,7 @@ describe('maybe charged: nobody is invited to pay again', () => {
   test('without a network it asks to check the connection, and asks again by itself', async () => {
     const { perform } = await at(fail('checkPayment', f.networkFailure));
     expect(screen.getByText('Please check your internet connection!')).toBeVisible();
-    await perform({ type: 'network.found' });
+    await perform({ type: 'network.online' });
     expect(screen.queryByText('Please check your internet connection!')).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('not charged: the one tier that offers to pay', () => {
     await at(answer('confirmed', 'failed', 'declined'));
     expect(screen.getByText('The payment was declined. You have not been charged.')).toBeVisible();
     expect(payAgain()).toBeEnabled();
-    await hand.press('Cancel order');
+    await actions.press('Cancel order');
     expect(payAgain()).toBeNull();
     expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
   });
@@ -99,10 +99,10 @@ describe('charged', () => {
     const { perform } = await at(answer('cancelled', 'paid', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
     expect(words()).not.toContain('not been charged');
-    await hand.press('Get my money back');
+    await actions.press('Get my money back');
     await perform(fail('requestRefund', f.failure('server', { message: 'The refund could not be taken.' })));
     expect(screen.getByText('The refund could not be taken.')).toBeVisible();
-    await hand.press('Get my money back');
+    await actions.press('Get my money back');
     await perform(done('requestRefund'));
     expect(screen.getByText('Your refund has been requested.')).toBeVisible();
     expect(payAgain()).toBeNull();
@@ -117,7 +117,7 @@ describe('charged', () => {
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
     expect(words()).not.toContain('not been charged');
-    await hand.press('Get my money back');
+    await actions.press('Get my money back');
     await perform(fail('requestRefund', f.failure('server', { message: 'The refund could not be taken.' })));
     expect(screen.getByText('The refund could not be taken.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeVisible();
@@ -126,7 +126,7 @@ describe('charged', () => {
   test('a refused refund can be asked for again', async () => {
     const { perform } = await at(answer('cancelled', 'refund_failed', 'refund'));
     expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
-    await hand.press('Get my money back');
+    await actions.press('Get my money back');
     await perform(fail('requestRefund', f.failure('server', { message: 'Not today.' })));
     expect(screen.getByText('Not today.')).toBeVisible();
     expect(payAgain()).toBeNull();

@@ -1,4 +1,4 @@
-import { paymentGestures } from '../flows/gestures/payment.ts';
+import { paymentDrivers } from '../../flows/drivers/payment.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('payment', paymentGestures);
+walkView('payment', paymentDrivers);

@@ -1,4 +1,4 @@
-import { paypalGestures } from '../flows/gestures/paypal.ts';
+import { paypalDrivers } from '../../flows/drivers/paypal.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('paypal', paypalGestures);
+walkView('paypal', paypalDrivers);

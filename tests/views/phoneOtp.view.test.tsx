@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { PhoneSignIn } from '../../src/dialogs/auth/PhoneSignIn.tsx';
-import { PhoneForm } from '../../src/screens/common/PhoneForm.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import { phoneOtpGestures } from '../flows/gestures/phoneOtp.ts';
-import * as f from '../flows/fixtures.ts';
-import { phoneInput, ticket } from '../flows/identity.ts';
-import { draw, hand } from './support/page.tsx';
+import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { phoneOtpDrivers } from '../../flows/drivers/phoneOtp.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { phoneInput, ticket } from '../../flows/samples/identity.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (
@@ -17,8 +17,8 @@ const Cancel = ({ actor }: { actor: AnyActorRef }) => (
   </button>
 );
 
-walkView('phoneOtp', phoneOtpGestures);
-walkView('phoneOtp', phoneOtpGestures, {
+walkView('phoneOtp', phoneOtpDrivers);
+walkView('phoneOtp', phoneOtpDrivers, {
   view: (actor) => <PhoneForm actor={actor as never} purpose="ownNumber" way={<Cancel actor={actor} />} />,
 });
 
@@ -34,8 +34,8 @@ const opened = async () => {
 };
 const sent = async (more: Partial<typeof ticket> = {}) => {
   const r = await opened();
-  await hand.fill('Mobile number', '791234567');
-  await hand.press('Continue');
+  await actions.fill('Mobile number', '791234567');
+  await actions.press('Continue');
   await act(async () => r.perform(done('sendCode', { ...ticket, issuedAt: Date.now(), ...more })));
   return r;
 };
@@ -45,19 +45,19 @@ describe('the number', () => {
   test('starts with the dial code of the country in use and lists all of them', async () => {
     await opened();
     expect(screen.getByText('+41')).toBeInTheDocument();
-    await hand.search('Country', '+423');
+    await actions.search('Country', '+423');
     expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Liechtenstein');
   });
 
   test('holds digits only and twelve of them; the thirteenth raises the alert', async () => {
     const r = await opened();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await hand.fill('Mobile number', '12a-3');
+    await actions.fill('Mobile number', '12a-3');
     expect(number()).toHaveValue('123');
     expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-    await hand.fill('Mobile number', '123456789012');
+    await actions.fill('Mobile number', '123456789012');
     r.take();
-    await hand.fill('Mobile number', '1234567890123');
+    await actions.fill('Mobile number', '1234567890123');
     expect(r.take().effects).toEqual(['showTooManyDigits']);
     expect(number()).toHaveValue('123456789012');
   });
@@ -67,8 +67,8 @@ describe('the number', () => {
     'a refusal without words of its own (%s) asks to check the number',
     async (kind) => {
       const r = await opened();
-      await hand.fill('Mobile number', '1');
-      await hand.press('Continue');
+      await actions.fill('Mobile number', '1');
+      await actions.press('Continue');
       await act(async () => r.perform(fail('sendCode', f.failure(kind))));
       expect(number()).toHaveAccessibleDescription('Please check your phone number.');
       expect(screen.queryByRole('alert')).toBeNull();
@@ -85,7 +85,7 @@ describe('the code', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
-    await hand.fill('Code', '1a2 b3');
+    await actions.fill('Code', '1a2 b3');
     expect(field).toHaveValue('123');
     expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
   });
@@ -112,8 +112,8 @@ describe('the code', () => {
 
   test('a wrong one is told at the field', async () => {
     const r = await sent();
-    await hand.fill('Code', '000000');
-    await hand.press('Verify');
+    await actions.fill('Code', '000000');
+    await actions.press('Verify');
     await act(async () => r.perform(fail('verifyCode', f.failure('validation', { message: 'Invalid OTP' }))));
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('Invalid OTP');
   });
@@ -123,14 +123,14 @@ describe('the code', () => {
     await act(async () => r.apply({ type: 'xstate.after.otpValidity.phoneOtp.awaitingCode.life.running' }));
     expect(screen.getByText('Time Out')).toBeInTheDocument();
     expect(screen.queryByText('Your OTP has expired!')).toBeNull();
-    await hand.press('Send a new code');
+    await actions.press('Send a new code');
     expect(r.pending.has('sendCode')).toBe(true);
   });
 
   test('one that came too late has expired', async () => {
     const r = await sent();
-    await hand.fill('Code', '123456');
-    await hand.press('Verify');
+    await actions.fill('Code', '123456');
+    await actions.press('Verify');
     await act(async () => r.perform(fail('verifyCode', f.failure('gone'))));
     expect(screen.getByText('Time Out')).toBeInTheDocument();
     expect(screen.getByText('Your OTP has expired!')).toBeInTheDocument();

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { preferencesMachine } from '../../machines/preferences.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
 import { PreferencesDialog } from '../../src/dialogs/PreferencesDialog.tsx';
-import { fail, rig } from '../../src/flows/walk.ts';
-import { preferencesGestures } from '../flows/gestures/preferences.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { fail, rig } from '../../flows/walker/walk.ts';
+import { preferencesDrivers } from '../../flows/drivers/preferences.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('preferences', preferencesGestures);
+walkView('preferences', preferencesDrivers);
 
 const opened = () => {
   const r = rig(preferencesMachine);
@@ -32,17 +32,17 @@ test('both choices show what is in use', () => {
 
 test('a failure is said, and the choices stay open to change', async () => {
   const r = opened();
-  await hand.press('Confirm');
+  await actions.press('Confirm');
   await r.perform(fail('savePreferences', f.genericFailure));
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Please try again later.');
-  await hand.pick('Deutsch');
+  await actions.pick('Deutsch');
   expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
 });
 
 test('while it saves the dialog stays', async () => {
   const r = opened();
-  await hand.press('Confirm');
-  await hand.press('Close');
+  await actions.press('Confirm');
+  await actions.press('Close');
   expect(r.snapshot().matches('saving')).toBe(true);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });

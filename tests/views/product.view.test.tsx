@@ -1,6 +1,6 @@
-import { productGestures } from '../flows/gestures/product.ts';
-import { giftCardInput, voucherInput } from '../flows/vouchers.ts';
+import { productDrivers } from '../../flows/drivers/product.ts';
+import { giftCardInput, voucherInput } from '../../flows/samples/vouchers.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('product', productGestures, { input: giftCardInput });
-walkView('product', productGestures, { input: voucherInput });
+walkView('product', productDrivers, { input: giftCardInput });
+walkView('product', productDrivers, { input: voucherInput });

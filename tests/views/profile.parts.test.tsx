@@ -2,14 +2,21 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { profileMachine } from '../../machines/profile.machine.ts';
-import type { Profile } from '../../src/api/profile.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import type { Profile } from '../../contract/schemas/profile.ts';
 import { ProfilePart } from '../../src/screens/account/ProfilePart.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import * as f from '../flows/fixtures.ts';
-import { profile } from '../flows/identity.ts';
-import { address, approved, known, rejected, reviewed, typedAddress } from '../flows/verification.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { profile } from '../../flows/samples/identity.ts';
+import {
+  address,
+  approved,
+  known,
+  rejected,
+  reviewed,
+  typedAddress,
+} from '../../flows/samples/verification.ts';
+import { draw, actions } from './support/page.tsx';
 
 const checks = {
   mobile: () => <p>the check of a number</p>,
@@ -102,9 +109,9 @@ describe('the four flags', () => {
 describe('the link', () => {
   test('it is confirmed and cools down; the edit beside it is not touched', async () => {
     const { perform } = await open();
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', 'Anna');
-    await hand.press('Send the link again');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Send the link again');
     await perform(done('resendLink', { message: 'Verification link sent!' }));
     expect(screen.getByRole('status')).toHaveTextContent('Verification link sent!');
     expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDisabled();
@@ -113,7 +120,7 @@ describe('the link', () => {
 
   test('an address that turns out to be verified is shown so', async () => {
     const { perform } = await open();
-    await hand.press('Send the link again');
+    await actions.press('Send the link again');
     await perform(fail('resendLink', f.failure('conflict', { message: 'Email already verified' })));
     expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
   });
@@ -122,7 +129,7 @@ describe('the link', () => {
 describe('an edit', () => {
   test('starts with what is known and takes the focus; one at a time', async () => {
     await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
-    await hand.press('Edit: Personal details');
+    await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveFocus();
     expect(screen.getByLabelText('First name')).toHaveValue('Ann');
     expect(screen.getByLabelText('Last name')).toHaveValue('');
@@ -135,18 +142,18 @@ describe('an edit', () => {
 
   test('fifty letters pass, one more does not; the first name must be there', async () => {
     const { pending } = await open();
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', '   ');
-    await hand.fill('Last name', 'ü'.repeat(51));
-    await hand.press('Save');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', '   ');
+    await actions.fill('Last name', 'ü'.repeat(51));
+    await actions.press('Save');
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Required field');
     expect(screen.getByLabelText('First name')).toHaveFocus();
     expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Maximum 50 letters.');
     expect(pending.has('saveChange')).toBe(false);
-    await hand.fill('First name', ' Anna ');
-    await hand.fill('Last name', 'ü'.repeat(50));
-    await hand.press('Save');
+    await actions.fill('First name', ' Anna ');
+    await actions.fill('Last name', 'ü'.repeat(50));
+    await actions.press('Save');
     expect(pending.get('saveChange')?.input).toEqual({
       group: 'personal',
       person: { firstname: 'Anna', lastname: 'ü'.repeat(50), dob: '', gender: null, age: null },
@@ -155,10 +162,10 @@ describe('an edit', () => {
 
   test('somebody under sixteen is told so at the birth date', async () => {
     const { pending } = await open();
-    await hand.press('Edit: Personal details');
+    await actions.press('Edit: Personal details');
     const today = new Date().toISOString().slice(0, 10);
-    await hand.fill('Date of birth', today);
-    await hand.press('Save');
+    await actions.fill('Date of birth', today);
+    await actions.press('Save');
     expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
       'You must be at least 16 years old.',
     );
@@ -167,26 +174,26 @@ describe('an edit', () => {
 
   test('the language goes alone', async () => {
     const { pending } = await open();
-    await hand.press('Edit: Language of our e-mails');
-    await hand.select('Language', 'Italiano');
-    await hand.press('Save');
+    await actions.press('Edit: Language of our e-mails');
+    await actions.select('Language', 'Italiano');
+    await actions.press('Save');
     expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
   });
 
   test('an empty address is told at its fields, a whole one is looked up', async () => {
     const { pending, perform } = await open();
-    await hand.press('Edit: Address');
+    await actions.press('Edit: Address');
     expect(screen.getByLabelText('Country')).toHaveValue('CH');
-    await hand.press('Save');
+    await actions.press('Save');
     for (const label of ['Street', 'House no.', 'Postal code', 'City'])
       expect(screen.getByLabelText(label), label).toHaveAccessibleDescription('Required field');
     expect(screen.getByLabelText('Street')).toHaveFocus();
     const { street, houseno, postcode, city } = typedAddress;
-    await hand.fill('Street', street);
-    await hand.fill('House no.', houseno);
-    await hand.fill('Postal code', postcode);
-    await hand.fill('City', city);
-    await hand.press('Save');
+    await actions.fill('Street', street);
+    await actions.fill('House no.', houseno);
+    await actions.fill('Postal code', postcode);
+    await actions.fill('City', city);
+    await actions.press('Save');
     expect(pending.get('saveChange')?.input).toEqual({ group: 'address', address: typedAddress });
     await perform(saved({ address, address_verified: 1 }, { corrected: true }));
     expect(row('Address', 'Street')).toHaveTextContent('Bahnhofstrasse');
@@ -195,9 +202,9 @@ describe('an edit', () => {
 
   test('an address that does not exist is refused in the words of the server, and stays in the form', async () => {
     const { perform } = await open({ address });
-    await hand.press('Edit: Address');
-    await hand.fill('Street', 'Nowhere');
-    await hand.press('Save');
+    await actions.press('Edit: Address');
+    await actions.fill('Street', 'Nowhere');
+    await actions.press('Save');
     await perform(fail('saveChange', f.failure('validation', { message: 'Please enter a valid address!' })));
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid address!');
     expect(screen.getByLabelText('Street')).toHaveValue('Nowhere');
@@ -205,17 +212,17 @@ describe('an edit', () => {
 
   test('an address without the code that should have gone out says so', async () => {
     const { perform } = await open({ address, mobile_verified: 0 });
-    await hand.press('Edit: Address');
-    await hand.press('Save');
+    await actions.press('Edit: Address');
+    await actions.press('Save');
     await perform(saved({ address, address_verified: 1 }));
     expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
   });
 
   test('a refused edit keeps what was typed and says why at its field', async () => {
     const { perform } = await open();
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', 'Anna');
-    await hand.press('Save');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Save');
     await perform(
       fail(
         'saveChange',
@@ -232,9 +239,9 @@ describe('an edit', () => {
 
   test('a saved edit is shown and said, the session hears the name, and the reader goes on at its button', async () => {
     const { perform, take } = await open();
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', 'Anna');
-    await hand.press('Save');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Save');
     take();
     await perform(saved({ firstname: 'Anna' }));
     expect(take().effects).toEqual(['announceName']);
@@ -245,12 +252,12 @@ describe('an edit', () => {
 
   test('a cancelled edit changes nothing, and the next one starts afresh', async () => {
     await open();
-    await hand.press('Edit: Personal details');
-    await hand.fill('First name', '');
-    await hand.press('Save');
-    await hand.press('Cancel');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', '');
+    await actions.press('Save');
+    await actions.press('Cancel');
     expect(row('Personal details', 'First name')).toHaveTextContent('Ann');
-    await hand.press('Edit: Personal details');
+    await actions.press('Edit: Personal details');
     expect(screen.getByLabelText('First name')).toHaveValue('Ann');
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('');
   });
@@ -258,7 +265,7 @@ describe('an edit', () => {
 
 test('a number is changed by its own check, and the new one is shown as verified', async () => {
   const { perform, pending } = await open({ has_password: 1 });
-  await hand.press('Change the number');
+  await actions.press('Change the number');
   expect(screen.getByText('the question for a proof')).toBeVisible();
   expect(pending.get('reauth')?.input).toEqual({
     purpose: 'mobile',
@@ -281,20 +288,20 @@ test('a number is changed by its own check, and the new one is shown as verified
 
 test('a proved address is replaced after a proof, and the session keeps the new one', async () => {
   const { perform, pending, take } = await open({ email_verified: 1 });
-  await hand.press('Change the address');
+  await actions.press('Change the address');
   expect(pending.get('reauth')?.input).toEqual({
     purpose: 'email',
     contact: 'ann@example.com',
     hasPassword: false,
   });
   await perform(done('reauth', { outcome: 'proved' }));
-  expect(pending.get('emailCheck')?.input).toEqual({ email: null });
+  expect(pending.get('emailChange')?.input).toEqual({ email: null });
   // The proof was too old by then: it is asked for once more.
-  await perform(done('emailCheck', { outcome: 'unproved', email: '' }));
+  await perform(done('emailChange', { outcome: 'unproved', email: '' }));
   expect(screen.getByText('the question for a proof')).toBeVisible();
   await perform(done('reauth', { outcome: 'proved' }));
   take();
-  await perform(done('emailCheck', { outcome: 'verified', email: 'anna@example.com' }));
+  await perform(done('emailChange', { outcome: 'verified', email: 'anna@example.com' }));
   expect(take().effects).toEqual(['announceEmail']);
   expect(row('Contact', 'E-mail')).toHaveTextContent(/^anna@example\.comVerifiedChange the address/);
   expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
@@ -302,7 +309,7 @@ test('a proved address is replaced after a proof, and the session keeps the new 
 
 test('an address that is not proved is put right without a proof', async () => {
   const { pending } = await open();
-  await hand.press('Change the address');
+  await actions.press('Change the address');
   expect(screen.getByText('the check of an address')).toBeVisible();
-  expect(pending.get('emailCheck')?.input).toEqual({ email: 'ann@example.com' });
+  expect(pending.get('emailChange')?.input).toEqual({ email: 'ann@example.com' });
 });

@@ -1,4 +1,4 @@
-import { profileGestures } from '../flows/gestures/profile.ts';
+import { profileDrivers } from '../../flows/drivers/profile.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('profile', profileGestures);
+walkView('profile', profileDrivers);

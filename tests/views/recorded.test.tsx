@@ -2,22 +2,22 @@
 import { act, cleanup } from '@testing-library/react';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Recording } from '../../src/flows/kept.ts';
-import { views } from '../../src/flows/stage/views.tsx';
-import { revive, rig } from '../../src/flows/walk.ts';
-import { flows } from '../flows/flows.ts';
-import type { Gestures } from '../flows/hand.ts';
-import { draw, hand } from './support/page.tsx';
+import type { Recording } from '../../flows/page/savedPaths.ts';
+import { views } from '../../flows/preview/views.tsx';
+import { revive, rig } from '../../flows/walker/walk.ts';
+import { flows } from '../../flows/samples/flows.ts';
+import type { EventDrivers } from '../../flows/drivers/support/userActions.ts';
+import { draw, actions } from './support/page.tsx';
 
 const recordings = Object.entries(
-  import.meta.glob<Recording>('../recorded/*.json', { eager: true, import: 'default' }),
+  import.meta.glob<Recording>('../../flows/recordings/*.json', { eager: true, import: 'default' }),
 ).map(([file, recording]) => ({ file: file.split('/').at(-1)!, ...recording }));
-const gestures: Gestures = Object.assign(
+const drivers: EventDrivers = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob<Record<string, Gestures>>('../flows/gestures/*.ts', { eager: true }),
+    import.meta.glob<Record<string, EventDrivers>>('../../flows/drivers/*.ts', { eager: true }),
   ).flatMap((module) => Object.values(module)),
-) as Gestures;
+) as EventDrivers;
 
 afterEach(cleanup);
 
@@ -34,9 +34,9 @@ describe.each(recordings)('$file: $name', ({ chart, input, steps }) => {
     const { container } = draw(view?.(r.actor as AnyActorRef) ?? null);
     for (const [index, step] of steps.entries()) {
       const where = `step ${index + 1} of ${steps.length}: ${step.event.type}`;
-      const gesture = view ? gestures[step.event.type] : undefined;
+      const gesture = view ? drivers[step.event.type] : undefined;
       try {
-        if (gesture) await gesture(hand, step.event);
+        if (gesture) await gesture(actions, step.event);
         else await act(async () => r.perform(revive(flow!.cases, step.event)));
       } catch (error) {
         throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {

@@ -1,4 +1,4 @@
-import { referralGestures } from '../flows/gestures/referral.ts';
+import { referralDrivers } from '../../flows/drivers/referral.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('referral', referralGestures);
+walkView('referral', referralDrivers);

@@ -1,4 +1,4 @@
-import { refundGestures } from '../flows/gestures/refund.ts';
+import { refundDrivers } from '../../flows/drivers/refund.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('refund', refundGestures);
+walkView('refund', refundDrivers);

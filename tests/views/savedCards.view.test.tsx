@@ -1,4 +1,4 @@
-import { savedCardsGestures } from '../flows/gestures/savedCards.ts';
+import { savedCardsDrivers } from '../../flows/drivers/savedCards.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('savedCards', savedCardsGestures);
+walkView('savedCards', savedCardsDrivers);

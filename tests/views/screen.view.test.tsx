@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { screenMachine } from '../../machines/screen.machine.ts';
-import { ScreenHost } from '../../src/app/ScreenHost.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import { screenGestures } from '../flows/gestures/screen.ts';
-import * as f from '../flows/fixtures.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { ScreenHost } from '../../src/app/screens/ScreenHost.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { screenDrivers } from '../../flows/drivers/screen.ts';
+import * as f from '../../flows/samples/fixtures.ts';
 import { draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('screen', screenGestures);
+walkView('screen', screenDrivers);
 
 const to = (name: string) => ({ screen: name, path: `/${name}`, params: {}, query: {} });
 const page = (name: string) => ({

@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { sessionMachine } from '../../machines/session.machine.ts';
-import { Account } from '../../src/app/layout/Account.tsx';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { Account } from '../../src/app/layout/HeaderAccount.tsx';
 import { AccountEntries } from '../../src/app/layout/AccountEntries.tsx';
-import { SignOutQuestion } from '../../src/dialogs/SignOutQuestion.tsx';
-import { done, rig } from '../../src/flows/walk.ts';
-import { sessionGestures } from '../flows/gestures/session.ts';
-import { nobody, stored, user } from '../flows/identity.ts';
-import { draw, hand } from './support/page.tsx';
+import { ConfirmSignOut } from '../../src/dialogs/ConfirmSignOut.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { sessionDrivers } from '../../flows/drivers/session.ts';
+import { nobody, stored, user } from '../../flows/samples/identity.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-const partsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
-  ({ session, authDoor: { send } }) as never;
+const getBundles = (session: unknown, send: (event: unknown) => void = () => {}) =>
+  ({ session, authLoader: { send } }) as never;
 
-walkView('session', sessionGestures);
+walkView('session', sessionDrivers);
 
 const session = async (read: unknown) => {
   const r = rig(sessionMachine);
@@ -27,16 +27,16 @@ describe('the account in the header', () => {
   test('of a visitor is a login button that opens the dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
-    draw(<Account parts={partsOf(r.actor, send)} />);
-    await hand.press('Login');
+    draw(<Account parts={getBundles(r.actor, send)} />);
+    await actions.press('Login');
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
   test('of somebody is a menu that welcomes by name', async () => {
     const r = await ann();
-    draw(<Account parts={partsOf(r.actor)} />);
+    draw(<Account parts={getBundles(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
-    await hand.press('Account menu: Ann Muster');
+    await actions.press('Account menu: Ann Muster');
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('Welcome, Ann Muster')).toBeInTheDocument();
     expect(
@@ -50,8 +50,8 @@ describe('the account in the header', () => {
 
   test('does without a name that is not known', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
-    draw(<Account parts={partsOf(r.actor)} />);
-    await hand.press('Account menu: Account');
+    draw(<Account parts={getBundles(r.actor)} />);
+    await actions.press('Account menu: Account');
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
 
@@ -59,14 +59,14 @@ describe('the account in the header', () => {
     const r = await ann();
     draw(
       <>
-        <Account parts={partsOf(r.actor)} />
-        <SignOutQuestion actor={r.actor as never} />
+        <Account parts={getBundles(r.actor)} />
+        <ConfirmSignOut actor={r.actor as never} />
       </>,
     );
-    await hand.press(/^Account menu/);
-    await hand.press('Logout');
+    await actions.press(/^Account menu/);
+    await actions.press('Logout');
     expect(screen.getByRole('dialog', { name: 'Log out?' })).toBeInTheDocument();
-    await hand.press('Cancel');
+    await actions.press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(r.snapshot().context.user).toEqual(user);
   });
@@ -78,24 +78,24 @@ describe('the account in the menu of a phone', () => {
     const said: string[] = [];
     draw(
       <AccountEntries
-        parts={partsOf(r.actor, () => said.push('login'))}
+        parts={getBundles(r.actor, () => said.push('login'))}
         onLeave={() => said.push('closed')}
       />,
     );
-    await hand.press('Login');
+    await actions.press('Login');
     expect(said).toEqual(['closed', 'login']);
   });
 
   test('repeats welcome, profile, orders and logout', async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
-    draw(<AccountEntries parts={partsOf(r.actor)} onLeave={onLeave} />);
+    draw(<AccountEntries parts={getBundles(r.actor)} onLeave={onLeave} />);
     expect(screen.getByText('Welcome, Ann Muster')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/profile',
       '/orders',
     ]);
-    await hand.press('Logout');
+    await actions.press('Logout');
     expect(onLeave).toHaveBeenCalledOnce();
     expect(r.snapshot().hasTag('screen:confirm')).toBe(true);
   });

@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import type { World } from '../../src/actors/world.ts';
-import { failureOf } from '../../src/api/failure.ts';
-import { bearerFrom } from '../../src/app/bearer.ts';
-import { listenToBrowser } from '../../src/app/browserEvents.ts';
-import { createSystem } from '../../src/app/system.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { createAccessTokenReader } from '../../src/app/accessToken.ts';
+import { listenToBrowser } from '../../src/app/browser/browserEvents.ts';
+import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { activateLanguage } from '../../src/i18n/index.ts';
-import { signedIn } from '../flows/identity.ts';
+import { signedIn } from '../../flows/samples/identity.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -16,7 +16,7 @@ const renewed = { access_token: 'second', refresh_token: 'second-refresh', expir
 
 /** The charts as the shop wires them, on a storage of their own and a server that answers what a test says. */
 const shop = async (answer: (path: string) => unknown = () => ({})) => {
-  const store = createStorage(memoryShelf());
+  const store = createStorage(createMemoryBackend());
   const gone: string[] = [];
   const asked: string[] = [];
   const told: object[] = [];
@@ -37,9 +37,9 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
       if (path === 'signout') told.push({ path, body, ...more });
       return { data: await ask(path), message: '' };
     },
-    file: () => Promise.reject(failureOf('generic')),
-  } as unknown as World['api'];
-  const system = createSystem(
+    file: () => Promise.reject(createFailure('generic')),
+  } as unknown as AppServices['api'];
+  const system = createActorSystem(
     (tell) => ({
       api,
       store,
@@ -54,9 +54,9 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   system.root.start();
   running.push(() => system.root.stop());
   await settle();
-  const { session, authDoor } = system.parts();
+  const { session, authLoader } = system.parts();
   const at = (tag: 'screen:visitor' | 'screen:signedIn') => session.getSnapshot().hasTag(tag);
-  return { store, gone, asked, told, system, session, authDoor, at };
+  return { store, gone, asked, told, system, session, authLoader, at };
 };
 const running: (() => void)[] = [];
 // finding the place of a shopper is not what is tested here
@@ -68,15 +68,15 @@ afterEach(() => {
 
 const signIn = async (answer?: (path: string) => unknown) => {
   const s = await shop(answer);
-  s.system.world.tell.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
+  s.system.services.tell.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
   await settle();
-  return { ...s, bearer: bearerFrom(s.store, () => s.session) };
+  return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
 
 describe('the session of the running shop', () => {
   test('takes a new name at once and keeps it', async () => {
     const { store, session, system } = await signIn();
-    system.world.tell.session({ type: 'session.renamed', name: 'Anna Muster' });
+    system.services.tell.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
@@ -101,7 +101,7 @@ describe('the session of the running shop', () => {
     store.write('cartToken', 'token-of-a-cart-000');
     store.write('orderToken', 'token-of-an-order-0');
     store.write('language', 'de');
-    system.world.tell.session({ type: 'session.rejected' });
+    system.services.tell.session({ type: 'session.rejected' });
     expect(at('screen:visitor')).toBe(true);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent'] as const)
       expect(store.read(key), key).toBeNull();
@@ -128,11 +128,11 @@ describe('the session of the running shop', () => {
   test('offline the server is told later: with the connection, or before whatever is asked next', async () => {
     let offline = true;
     const s = await signIn((path) => {
-      if (offline && path === 'signout') throw failureOf('network');
+      if (offline && path === 'signout') throw createFailure('network');
       return {};
     });
     const signOut = () => s.session.getSnapshot().children.signOut!.getSnapshot();
-    s.system.world.tell.session({ type: 'session.idled' });
+    s.system.services.tell.session({ type: 'session.idled' });
     await vi.waitFor(() => expect(signOut().hasTag('pending')).toBe(true));
     expect(s.at('screen:visitor')).toBe(true);
     expect(s.store.read('refreshToken')).toBeNull();
@@ -140,7 +140,7 @@ describe('the session of the running shop', () => {
     expect(await s.bearer()).toBeNull();
     expect(s.told).toHaveLength(2);
     offline = false;
-    s.system.world.tell.session({ type: 'network.found' });
+    s.system.services.tell.session({ type: 'network.online' });
     await vi.waitFor(() => expect(s.store.read('signOutToken')).toBeNull());
     expect(s.told).toHaveLength(3);
     expect(s.told.at(-1)).toMatchObject({ bearer: signedIn.access_token });
@@ -152,7 +152,7 @@ describe('the bearer of a call', () => {
 
   test('is nothing for a visitor', async () => {
     const { store, session } = await shop();
-    expect(await bearerFrom(store, () => session)()).toBeNull();
+    expect(await createAccessTokenReader(store, () => session)()).toBeNull();
   });
 
   test('is the token as long as it lives, and nothing is renewed', async () => {
@@ -183,7 +183,7 @@ describe('the bearer of a call', () => {
 
   test('is nothing when the renewal fails: the session is over', async () => {
     const { bearer, store, gone } = await signIn((path) => {
-      if (path === 'auth/refresh-token') throw failureOf('network');
+      if (path === 'auth/refresh-token') throw createFailure('network');
       return {};
     });
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -259,11 +259,11 @@ describe('the sign-in dialog', () => {
   test('is loaded when it is first asked for, and signs in', async () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
-    expect(s.authDoor.getSnapshot().context.mounted).toBeNull();
-    s.system.world.tell.auth({ type: 'auth.loginAsked' });
+    expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
+    s.system.services.tell.auth({ type: 'auth.loginAsked' });
     // its chunk is transformed here, on whatever machine this is
-    await vi.waitFor(() => expect(s.authDoor.getSnapshot().hasTag('screen:ready')).toBe(true), 20_000);
-    const auth = s.authDoor.getSnapshot().context.mounted!.ref;
+    await vi.waitFor(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true), 20_000);
+    const auth = s.authLoader.getSnapshot().context.mounted!.ref;
     expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
     const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
     auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials, isEmail: true });

@@ -4,18 +4,18 @@ import { i18n } from '@lingui/core';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { cartMachine } from '../../machines/cart.machine.ts';
-import { screenMachine } from '../../machines/screen.machine.ts';
-import { shellMachine } from '../../machines/shell.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { Layout } from '../../src/app/layout/Layout.tsx';
-import { RouteBridge } from '../../src/app/RouteBridge.tsx';
-import { routes, toRoute, withoutFooter } from '../../src/app/routes.ts';
-import { createNavigator } from '../../src/app/world.ts';
-import type { ShopParts } from '../../src/app/system.ts';
-import { neighboursOf } from '../../src/flows/stage/neighbours.ts';
-import { done, rig } from '../../src/flows/walk.ts';
-import { shellGestures } from '../flows/gestures/shell.ts';
-import { draw, hand } from './support/page.tsx';
+import { RouteBridge } from '../../src/app/router/RouteBridge.tsx';
+import { routes, toRoute, withoutFooter } from '../../src/app/router/routes.ts';
+import { createNavigator } from '../../src/app/appServices.ts';
+import type { ShopActors } from '../../src/app/actorSystem.ts';
+import { loadNeighbours } from '../../flows/preview/neighbours.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { shellDrivers } from '../../flows/drivers/shell.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 beforeAll(async () => {
@@ -31,17 +31,17 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-let beside: Omit<ShopParts, 'shell'>;
+let beside: Omit<ShopActors, 'shell'>;
 beforeEach(async () => {
-  beside = await neighboursOf();
+  beside = await loadNeighbours();
 });
-const neighbours = (shell: AnyActorRef, more: Partial<ShopParts> = {}): ShopParts => ({
+const neighbours = (shell: AnyActorRef, more: Partial<ShopActors> = {}): ShopActors => ({
   ...beside,
-  shell: shell as ShopParts['shell'],
+  shell: shell as ShopActors['shell'],
   ...more,
 });
 
-walkView('shell', shellGestures, {
+walkView('shell', shellDrivers, {
   verify: async (tags, where) => {
     expect(screen.queryByRole('dialog', { name: 'Menu' }) !== null, `${where}: menu`).toBe(
       tags.includes('menu'),
@@ -61,7 +61,7 @@ walkView('shell', shellGestures, {
 });
 
 describe('the frame', () => {
-  const frame = (at = '/', more: Partial<ShopParts> = {}, onPreferences = () => {}) => {
+  const frame = (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = rig(shellMachine);
     const pages = rig(screenMachine);
     const { pathname, search } = new URL(at, 'http://shop');
@@ -106,13 +106,13 @@ describe('the frame', () => {
   test('says country and language in use and opens the preferences', async () => {
     const opened = vi.fn<() => void>();
     frame('/', {}, opened);
-    await hand.press('Country and language: CH · EN');
+    await actions.press('Country and language: CH · EN');
     expect(opened).toHaveBeenCalledOnce();
   });
 
   test('repeats everything in the mobile menu', async () => {
     frame();
-    await hand.press('Menu');
+    await actions.press('Menu');
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
@@ -167,7 +167,7 @@ describe('the frame', () => {
 
   test('says a notice inside the open dialog, where it can be reached', async () => {
     const { shell } = frame();
-    await hand.press(/^Cart/);
+    await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
     await act(async () => shell.apply({ type: 'alert.raised', notice: { tone: 'danger', text: 'generic' } }));
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
@@ -178,7 +178,7 @@ describe('the frame', () => {
 
   test('the skip link leads to the page', async () => {
     frame('/help');
-    await hand.press('Skip to content');
+    await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
   });
 });

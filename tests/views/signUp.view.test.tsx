@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { signUpMachine } from '../../machines/signUp.machine.ts';
+import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
 import type { CaptchaProps } from '../../src/dialogs/auth/Captcha.tsx';
 import { SignUpForm } from '../../src/dialogs/auth/SignUpForm.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import { signUpGestures } from '../flows/gestures/signUp.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { signUpDrivers } from '../../flows/drivers/signUp.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-walkView('signUp', signUpGestures);
+walkView('signUp', signUpDrivers);
 
 const Widget = ({ sitekey, onSolved, onExpired, onFailed }: CaptchaProps) => (
   <div>
@@ -32,8 +32,8 @@ const opened = () => {
 };
 const inDetails = async () => {
   const r = opened();
-  await hand.fill('E-mail', 'ann@example.com');
-  await hand.press('Continue');
+  await actions.fill('E-mail', 'ann@example.com');
+  await actions.press('Continue');
   return r;
 };
 const withWidget = async () => {
@@ -42,10 +42,10 @@ const withWidget = async () => {
   return r;
 };
 const fill = async (first: string, last: string, password: string, again = password) => {
-  await hand.fill('First name', first);
-  await hand.fill('Last name', last);
-  await hand.fill('Password', password);
-  await hand.fill('Confirm password', again);
+  await actions.fill('First name', first);
+  await actions.fill('Last name', last);
+  await actions.fill('Password', password);
+  await actions.fill('Confirm password', again);
 };
 const submit = () => screen.getByRole('button', { name: 'Sign up' });
 const said = (label: string) => screen.getByLabelText(label);
@@ -62,8 +62,8 @@ describe('the address', () => {
     ['abc', 'Invalid email address.'],
   ])('"%s": %s', async (email, text) => {
     opened();
-    await hand.fill('E-mail', email);
-    await hand.press('Continue');
+    await actions.fill('E-mail', email);
+    await actions.press('Continue');
     expect(said('E-mail')).toHaveAccessibleDescription(text);
     expect(said('E-mail')).toHaveFocus();
   });
@@ -79,28 +79,28 @@ describe('the details', () => {
     expect(submit()).toBeDisabled();
     await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
     expect(submit()).toBeDisabled();
-    await hand.press('solve key');
+    await actions.press('solve key');
     expect(submit()).toBeEnabled();
-    await hand.press('expire');
+    await actions.press('expire');
     expect(submit()).toBeDisabled();
     expect(screen.getByText('The security check has expired. Please do it once more.')).toBeInTheDocument();
-    await hand.press('solve key');
+    await actions.press('solve key');
     expect(screen.queryByText(/has expired/)).toBeNull();
-    await hand.press('break');
+    await actions.press('break');
     expect(submit()).toBeDisabled();
     expect(screen.getByText('CAPTCHA verification failed. Please try again.')).toBeInTheDocument();
   });
 
   test('a captcha that does not load is asked for again, and what was typed stays', async () => {
     const r = await inDetails();
-    await hand.fill('First name', 'Ann');
+    await actions.fill('First name', 'Ann');
     await act(async () => r.perform(fail('loadCaptcha', f.networkFailure)));
     expect(screen.getByText('The security check did not load.')).toBeInTheDocument();
-    await hand.press('Try again');
+    await actions.press('Try again');
     await act(async () => r.perform(done('loadCaptcha', { sitekey: 'key', view: Widget })));
     expect(said('First name')).toHaveValue('Ann');
-    await hand.press('Other sign-up');
-    await hand.press('Continue');
+    await actions.press('Other sign-up');
+    await actions.press('Continue');
     expect(r.pending.has('loadCaptcha')).toBe(false);
     expect(screen.getByRole('button', { name: 'solve key' })).toBeInTheDocument();
   });
@@ -109,7 +109,7 @@ describe('the details', () => {
     await inDetails();
     await act(async () => void fireEvent.blur(said('First name')));
     expect(said('First name')).toHaveAccessibleDescription('Required field.');
-    await hand.fill('First name', 'Ann');
+    await actions.fill('First name', 'Ann');
     await act(async () => void fireEvent.blur(said('First name')));
     expect(said('First name')).not.toHaveAccessibleDescription();
     await act(async () => void fireEvent.blur(said('Password')));
@@ -129,9 +129,9 @@ describe('the details', () => {
     ['Ann', '', 'Aaaa1!aa', 'Aaaa1!ab', 'Confirm password', 'The passwords do not match'],
   ])('"%s" "%s" "%s" "%s": %s says %s', async (first, last, password, again, label, text) => {
     const r = await withWidget();
-    await hand.press('solve key');
+    await actions.press('solve key');
     await fill(first, last, password, again);
-    await hand.press('Sign up');
+    await actions.press('Sign up');
     expect(said(label)).toHaveAccessibleDescription(text);
     expect(said(label)).toHaveFocus();
     const others = ['First name', 'Last name', 'Password', 'Confirm password'].filter((l) => l !== label);
@@ -148,17 +148,17 @@ describe('the details', () => {
         .filter((item) => item.dataset['met'] === 'true')
         .map((item) => item.textContent);
     expect(met()).toEqual([]);
-    await hand.fill('Password', 'a1');
+    await actions.fill('Password', 'a1');
     expect(met()).toEqual(['At least one lowercase letter.', 'At least one number.']);
-    await hand.fill('Password', 'a1A!aaaa');
+    await actions.fill('Password', 'a1A!aaaa');
     expect(met()).toHaveLength(5);
   });
 
   test("the server's words stand under their fields", async () => {
     const r = await withWidget();
-    await hand.press('solve key');
+    await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');
-    await hand.press('Sign up');
+    await actions.press('Sign up');
     expect(r.pending.get('register')?.input).toMatchObject({ email: 'ann@example.com', captcha: 'token' });
     const refusal = f.failure('validation', {
       code: 'VALIDATION_ERROR',
@@ -175,9 +175,9 @@ describe('the details', () => {
 
   test('an address that is taken brings back the first step with the words under it', async () => {
     const r = await withWidget();
-    await hand.press('solve key');
+    await actions.press('solve key');
     await fill('Ann', '', 'Aaaa1!aa');
-    await hand.press('Sign up');
+    await actions.press('Sign up');
     const refusal = f.failure('validation', { fields: { email: 'This email is already registered.' } });
     await act(async () => r.perform(fail('register', refusal)));
     expect(said('E-mail')).toHaveAccessibleDescription('This email is already registered.');

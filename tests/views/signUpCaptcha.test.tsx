@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Captcha } from '../../src/dialogs/auth/Captcha.tsx';
-import { draw, hand } from './support/page.tsx';
+import { draw, actions } from './support/page.tsx';
 
 type Options = Record<string, unknown> & {
   callback: (token: string) => void;
@@ -49,9 +49,9 @@ test('the widget stands on the script that is in the page, and tells what happen
   );
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'solve' })).toBeInTheDocument());
   expect(given[0]).toMatchObject({ sitekey: 'key-of-the-fixture', language: 'de' });
-  await hand.press('solve');
-  await hand.press('expire');
-  await hand.press('break');
+  await actions.press('solve');
+  await actions.press('expire');
+  await actions.press('break');
   expect(told).toEqual(['token', 'expired', 'failed']);
   expect([...document.scripts].filter(({ src }) => src !== '')).toEqual([]);
 });

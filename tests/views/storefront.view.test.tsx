@@ -1,22 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { consentMachine } from '../../machines/consent.machine.ts';
-import { contactMachine } from '../../machines/contact.machine.ts';
-import { helpMachine } from '../../machines/help.machine.ts';
-import { pagesIn } from '../../src/app/load/texts.ts';
-import { topics } from '../../src/content/help/en.ts';
-import { proseNames } from '../../src/content/prose.ts';
-import { languages } from '../../src/domain/languages.ts';
-import { views } from '../../src/flows/stage/views.tsx';
-import { done, fail, rig } from '../../src/flows/walk.ts';
+import { consentMachine } from '../../machines/shell/consent.machine.ts';
+import { contactMachine } from '../../machines/support/contact.machine.ts';
+import { helpMachine } from '../../machines/support/help.machine.ts';
+import { pagesIn } from '../../src/app/screens/load/texts.ts';
+import { topics } from '../../contract/content/help/en.ts';
+import { proseNames } from '../../contract/content/prose.ts';
+import { languages } from '../../contract/domain/languages.ts';
+import { views } from '../../flows/preview/views.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { ContactScreen } from '../../src/screens/contact/ContactScreen.tsx';
 import { helpScreen } from '../../src/screens/help/HelpScreen.tsx';
 import { proseScreen } from '../../src/screens/legal/ProseScreen.tsx';
-import { consentGestures } from '../flows/gestures/consent.ts';
-import * as g from '../flows/gestures/storefront.ts';
-import { contact, onlyNecessary } from '../flows/storefront.ts';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import { consentDrivers } from '../../flows/drivers/consent.ts';
+import * as g from '../../flows/drivers/storefront.ts';
+import { contact, onlyNecessary } from '../../flows/samples/storefront.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const route = (name: string, query: Record<string, string> = {}) => ({
@@ -33,13 +33,13 @@ beforeAll(() => {
 
 // the settings open from the banner, and from the footer once a choice is there
 walkView('consent', {
-  ...consentGestures,
+  ...consentDrivers,
   'consent.settingsOpened': (h) => h.press('Cookie settings'),
 });
-walkView('botCheck', g.botCheckGestures);
-walkView('newsletter', g.newsletterGestures);
-walkView('contact', g.contactGestures);
-walkView('help', g.helpGestures);
+walkView('botCheck', g.botCheckDrivers);
+walkView('newsletter', g.newsletterDrivers);
+walkView('contact', g.contactDrivers);
+walkView('help', g.helpDrivers);
 
 describe('cookies', () => {
   const asked = async (choice: unknown = null) => {
@@ -58,14 +58,14 @@ describe('cookies', () => {
 
   test('three categories; the necessary is on and cannot be switched, the others start off', async () => {
     const r = await asked();
-    await hand.press('Settings');
+    await actions.press('Settings');
     const [necessary, analytics, marketing] = screen.getAllByRole('switch');
     expect(necessary).toBeChecked();
     expect(necessary).toBeDisabled();
     expect(analytics).not.toBeChecked();
     expect(marketing).not.toBeChecked();
-    await hand.pick('Analytics');
-    await hand.press('Save choice');
+    await actions.pick('Analytics');
+    await actions.press('Save choice');
     expect(r.snapshot().context.choice).toEqual({ necessary: true, analytics: true, marketing: false });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: 'Cookies' })).toBeNull();
@@ -73,10 +73,10 @@ describe('cookies', () => {
 
   test('a choice that is there shows in the settings, and closing them changes nothing', async () => {
     const r = await asked({ ...onlyNecessary, marketing: true });
-    await hand.press('Cookie settings');
+    await actions.press('Cookie settings');
     expect(screen.getByRole('switch', { name: 'Marketing' })).toBeChecked();
-    await hand.pick('Marketing');
-    await hand.press('Close');
+    await actions.pick('Marketing');
+    await actions.press('Close');
     expect(r.snapshot().context.choice).toEqual({ ...onlyNecessary, marketing: true });
   });
 });
@@ -99,9 +99,9 @@ describe('contact', () => {
 
   test('counts the letters and takes the reader to the first fault', async () => {
     const r = await form({});
-    await hand.fill('Message', 'x'.repeat(2001));
+    await actions.fill('Message', 'x'.repeat(2001));
     expect(screen.getByText('2001 of 2000 characters')).toBeInTheDocument();
-    await hand.press('Send message');
+    await actions.press('Send message');
     expect(r.pending.size).toBe(0);
     expect(screen.getByLabelText('Name')).toHaveFocus();
     expect(screen.getByText('This is too long.')).toBeInTheDocument();
@@ -109,11 +109,11 @@ describe('contact', () => {
 
   test('a failure keeps the text; a success says the reference', async () => {
     const r = await form({});
-    await g.contactGestures['contact.submitted']!(hand, { type: '', contact });
+    await g.contactDrivers['contact.submitted']!(actions, { type: '', contact });
     await act(async () => r.perform(fail('sendMessage', f.networkFailure)));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     expect(screen.getByLabelText('Message')).toHaveValue(contact.message);
-    await hand.press('Send message');
+    await actions.press('Send message');
     await act(async () =>
       r.perform(done('sendMessage', { ref: 'C-12345678', message: 'Your message has been sent.' })),
     );
@@ -138,9 +138,9 @@ describe('help', () => {
 
   test('a search finds by words, whatever their accents and case; one without a hit leads to the form', async () => {
     open();
-    await hand.fill('How can we help?', 'CÓDE where');
+    await actions.fill('How can we help?', 'CÓDE where');
     expect([...document.querySelectorAll('summary')][0]).toHaveTextContent('Where is my code?');
-    await hand.fill('How can we help?', 'zeppelin ride');
+    await actions.fill('How can we help?', 'zeppelin ride');
     expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute(
       'href',
       '/contact-us?message=zeppelin+ride',

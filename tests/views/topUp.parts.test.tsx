@@ -1,13 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { Route } from '../../machines/contracts.ts';
-import { topUpMachine } from '../../machines/topUp.machine.ts';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import { choiceOf } from '../../src/screens/common/choice.ts';
+import type { Route } from '../../machines/types.ts';
+import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { choiceOf } from '../../src/components/product/denominationChoice.ts';
 import { TopUpScreen } from '../../src/screens/topUp/TopUpScreen.tsx';
-import * as f from '../flows/fixtures.ts';
-import { draw, hand } from './support/page.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import { draw, actions } from './support/page.tsx';
 
 afterEach(cleanup);
 
@@ -24,10 +24,10 @@ const open = async (...events: AnyEventObject[]) => {
 test('nothing goes on without a number, and a thirteenth digit is not taken', async () => {
   const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
-  await hand.fill('Mobile number', '12a-3');
+  await actions.fill('Mobile number', '12a-3');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
-  await hand.fill('Mobile number', '1234567890123');
+  await actions.fill('Mobile number', '1234567890123');
   expect(r.take().effects).toContain('showTooManyDigits');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
 });
@@ -57,7 +57,7 @@ test('a country without operators says that there is nothing', async () => {
 test('the detected operator stays among those to change to; nothing is preselected', async () => {
   await open(draft, done('checkNumber', f.numberCheck));
   expect(screen.getByText('Detected operator')).toBeInTheDocument();
-  await hand.press('Change operator');
+  await actions.press('Change operator');
   expect(screen.getByRole('button', { name: /^Airtel India.*Matches the number/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Jio India/ })).toBeInTheDocument();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -71,14 +71,14 @@ test('what one pays, what arrives and how long it lasts stand on each value', as
     }),
   ).not.toBeChecked();
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
-  await hand.pick(/CHF 4\.90/);
+  await actions.pick(/CHF 4\.90/);
   for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeEnabled();
 });
 
 test('the review shows the full number, what is paid and received, the fee and the total', async () => {
   const r = await open(draft, done('checkNumber', f.numberCheck));
-  await hand.pick(/CHF 4\.90/);
-  await hand.press('Continue');
+  await actions.pick(/CHF 4\.90/);
+  await actions.press('Continue');
   const summary = screen.getByRole('complementary', { name: 'Your top-up' });
   for (const text of [
     'Mobile number+91 ',
@@ -91,7 +91,7 @@ test('the review shows the full number, what is paid and received, the fee and t
   expect(summary.textContent.replace(/\s/g, '')).toContain('+919801041300');
   expect(screen.getByText('Top-ups cannot be taken back')).toBeInTheDocument();
 
-  await hand.press('Add to cart');
+  await actions.press('Add to cart');
   expect(r.snapshot().context).toMatchObject({ checked: { isd: '91', mobile: '9801041300' } });
   // the price of today is not the one that was seen
   const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
@@ -99,7 +99,7 @@ test('the review shows the full number, what is paid and received, the fee and t
   expect(screen.getByText('The price has changed')).toBeInTheDocument();
   expect(screen.getByText(/now CHF 5\.10\. Nothing was added/)).toBeInTheDocument();
   expect(screen.getByRole('complementary', { name: 'Your top-up' })).toHaveTextContent('TotalCHF 5.10');
-  await hand.press('Add to cart');
+  await actions.press('Add to cart');
   expect(screen.queryByText('The price has changed')).toBeNull();
   await act(() => r.perform({ type: 'cart.accepted' }));
   expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
@@ -115,20 +115,20 @@ test('an amount of one’s own has its price while one types, or the reason why 
   const r = await open(draft, done('checkNumber', f.rangeCheck));
   const field = screen.getByLabelText('Amount in INR');
   expect(field).toHaveAccessibleDescription('INR 10.00 to INR 500.00, in steps of INR 10.00');
-  await hand.fill('Amount in INR', '5');
+  await actions.fill('Amount in INR', '5');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('The lowest amount is INR 10.00.'));
   expect(r.snapshot().context).toMatchObject({ choice: null, typed: '5' });
-  await hand.fill('Amount in INR', '255');
+  await actions.fill('Amount in INR', '255');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('for example INR 250.00.'));
-  await hand.fill('Amount in INR', '501');
+  await actions.fill('Amount in INR', '501');
   expect(field).toHaveAccessibleDescription(expect.stringContaining('The highest amount is INR 500.00.'));
-  await hand.fill('Amount in INR', '250');
+  await actions.fill('Amount in INR', '250');
   expect(field).toBeValid();
   expect(screen.getByText(/You pay CHF\s4\.05/)).toBeInTheDocument();
   expect(r.snapshot().context).toMatchObject({
     choice: { Price: '4.05', Receivevalue: '250.00', amount: '250.00' },
   });
-  await hand.pick(/CHF 1\.90/);
+  await actions.pick(/CHF 1\.90/);
   expect(field).toHaveValue('');
 });
 

@@ -1,4 +1,4 @@
-import { topUpGestures } from '../flows/gestures/topUp.ts';
+import { topUpDrivers } from '../../flows/drivers/topUp.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('topUp', topUpGestures);
+walkView('topUp', topUpDrivers);

@@ -1,4 +1,4 @@
-import { transactionsGestures } from '../flows/gestures/transactions.ts';
+import { transactionsDrivers } from '../../flows/drivers/transactions.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('transactions', transactionsGestures);
+walkView('transactions', transactionsDrivers);

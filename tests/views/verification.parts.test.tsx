@@ -2,25 +2,25 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { addressCheckMachine } from '../../machines/addressCheck.machine.ts';
-import { idUploadMachine } from '../../machines/idUpload.machine.ts';
-import { phoneOtpMachine } from '../../machines/phoneOtp.machine.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import type { World } from '../../src/actors/world.ts';
-import type { Profile } from '../../src/api/profile.ts';
-import { verificationOf } from '../../src/app/verification.ts';
-import { done, fail, rig } from '../../src/flows/walk.ts';
-import { PhoneForm } from '../../src/screens/common/PhoneForm.tsx';
+import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import type { Profile } from '../../contract/schemas/profile.ts';
+import { verificationOf } from '../../src/app/screens/verificationMachine.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
 import { AddressForm } from '../../src/screens/verification/AddressForm.tsx';
 import { IdForm } from '../../src/screens/verification/IdForm.tsx';
 import { Verification } from '../../src/screens/verification/Verification.tsx';
-import { addressCheckGestures } from '../flows/gestures/addressCheck.ts';
-import { idUploadGestures } from '../flows/gestures/idUpload.ts';
-import { verificationGestures } from '../flows/gestures/verification.ts';
-import * as f from '../flows/fixtures.ts';
-import { phoneInput, ticket } from '../flows/identity.ts';
-import { address, approved, known, newcomer, person, picked, ready, rejected, typedAddress } from '../flows/verification.ts'; // prettier-ignore
-import { draw, hand } from './support/page.tsx';
+import { addressCheckDrivers } from '../../flows/drivers/addressCheck.ts';
+import { idUploadDrivers } from '../../flows/drivers/idUpload.ts';
+import { verificationDrivers } from '../../flows/drivers/verification.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { phoneInput, ticket } from '../../flows/samples/identity.ts';
+import { address, approved, known, newcomer, person, picked, ready, rejected, typedAddress } from '../../flows/samples/verification.ts'; // prettier-ignore
+import { draw, actions } from './support/page.tsx';
 
 /** A server that keeps one profile and takes every code. */
 const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
@@ -54,8 +54,8 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
   const call = (path: string, body: unknown) => Promise.resolve(answer(path, (body ?? {}) as Record<string, unknown>)); // prettier-ignore
   const session = vi.fn();
   const told = vi.fn();
-  const world = {
-    store: createStorage(memoryShelf()),
+  const services = {
+    store: createStorage(createMemoryBackend()),
     country: () => 'CH',
     api: {
       get: (path: string) => call(path, null),
@@ -63,8 +63,8 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
       tell: async (path: string, body: unknown) => ({ data: await call(path, body), message: 'Sent.' }),
     },
     tell: { alert: vi.fn(), session, screen: told },
-  } as unknown as World;
-  const actor = createActor(verificationOf(world), { input: { from } }).start();
+  } as unknown as AppServices;
+  const actor = createActor(verificationOf(services), { input: { from } }).start();
   draw(<Verification actor={actor} />);
   await act(async () => {});
   return {
@@ -82,39 +82,39 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
   expect(step()).toHaveTextContent('Mobile number');
   expect(document.body, 'nothing takes the focus from a reader who has just come').toHaveFocus();
-  await hand.fill('Mobile number', '791234567');
-  await hand.press('Send the code');
+  await actions.fill('Mobile number', '791234567');
+  await actions.press('Send the code');
   await settle();
-  await hand.fill('Code', '123456');
-  await hand.press('Verify');
+  await actions.fill('Code', '123456');
+  await actions.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'E-mail' })).toHaveFocus();
   expect(screen.getByText('+41 79 123 45 67')).toBeVisible();
-  await hand.press('Send the code');
+  await actions.press('Send the code');
   await settle();
-  await hand.fill('Code', '123456');
-  await hand.press('Verify');
+  await actions.fill('Code', '123456');
+  await actions.press('Verify');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
   // where the person who types is
   screen.getByLabelText('First name').focus();
-  await addressCheckGestures['addressCheck.personSubmitted']!(hand, { type: '', person });
+  await addressCheckDrivers['addressCheck.personSubmitted']!(actions, { type: '', person });
   await settle();
   expect(screen.getByLabelText('Street')).toHaveFocus();
-  await addressCheckGestures['addressCheck.addressSubmitted']!(hand, { type: '', address: typedAddress });
+  await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
   await settle();
   expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
-  await hand.press('This is right');
+  await actions.press('This is right');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Passport or ID card' })).toHaveFocus();
-  await hand.pick('Passport');
-  await idUploadGestures['idUpload.filePicked']!(hand, { type: '', file: { ...picked, name: 'passport.pdf', type: 'application/pdf' } }); // prettier-ignore
+  await actions.pick('Passport');
+  await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: { ...picked, name: 'passport.pdf', type: 'application/pdf' } }); // prettier-ignore
   await settle();
-  await hand.press('Send for review');
+  await actions.press('Send for review');
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Declaration' })).toHaveFocus();
   const declaration = { bowner: true, terms: true };
-  await verificationGestures['verification.declared']!(hand, { type: '', declaration });
+  await verificationDrivers['verification.declared']!(actions, { type: '', declaration });
   await settle();
   expect(screen.getByRole('heading', { name: 'Your document is in review' })).toHaveFocus();
   expect(session).toHaveBeenLastCalledWith({ type: 'session.renamed', name: 'Ann Muster' });
@@ -140,7 +140,7 @@ test('a rejection shows by itself too, with its reason, and the document is aske
 
 test('the link of the mail, opened elsewhere, closes the step while the code is awaited', async () => {
   const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
-  await hand.press('Send the code');
+  await actions.press('Send the code');
   await settle();
   decide({ email_verified: 1 });
   await act(async () => void window.dispatchEvent(new Event('focus')));
@@ -151,12 +151,12 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
 
 test('whoever takes another step first is led back to the number, and told why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
-  await hand.press('Declaration: Do this first');
-  await verificationGestures['verification.declared']!(hand, { type: '', declaration: { bowner: true, terms: true } }); // prettier-ignore
+  await actions.press('Declaration: Do this first');
+  await verificationDrivers['verification.declared']!(actions, { type: '', declaration: { bowner: true, terms: true } }); // prettier-ignore
   await settle();
   expect(step()).toHaveTextContent('Mobile number');
   expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
-  await hand.press('Finish later');
+  await actions.press('Finish later');
   expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
 });
 
@@ -169,7 +169,7 @@ describe('the declaration', () => {
   test('nothing is ticked, and each box has its own sentence', async () => {
     const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
-    await hand.press('Declare and finish');
+    await actions.press('Declare and finish');
     const [bowner, terms] = screen.getAllByRole('checkbox');
     expect(bowner).toHaveAccessibleDescription('Required field');
     expect(bowner).toHaveFocus();
@@ -180,8 +180,8 @@ describe('the declaration', () => {
   test('is not asked for again when only the terms are new', async () => {
     const { actor } = await openAt('profile', { ...approved, terms_accepted_at: null });
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
-    await hand.pick(/^I accept the/);
-    await hand.press('Declare and finish');
+    await actions.pick(/^I accept the/);
+    await actions.press('Declare and finish');
     await settle();
     expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible();
     actor.stop();
@@ -190,10 +190,10 @@ describe('the declaration', () => {
 
 test('a code that did not go out with the address is told at the number', async () => {
   const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
-  await hand.press('Name and address: Do this first');
-  await addressCheckGestures['addressCheck.addressSubmitted']!(hand, { type: '', address: typedAddress });
+  await actions.press('Name and address: Do this first');
+  await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
   await settle();
-  await hand.press('This is right');
+  await actions.press('This is right');
   await settle();
   expect(step()).toHaveTextContent('Address Verified, but mobile OTP has not been sent');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('79 123 45 67');
@@ -205,8 +205,8 @@ describe('the number', () => {
     const r = rig(phoneOtpMachine, phoneInput);
     draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
     await act(async () => r.perform(done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 }))); // prettier-ignore
-    await hand.fill('Mobile number', '1');
-    await hand.press('Send the code');
+    await actions.fill('Mobile number', '1');
+    await actions.press('Send the code');
     return r;
   };
   test.each([
@@ -243,19 +243,19 @@ describe('who and where', () => {
 
   test('sixteen years are enough, two days less are not', async () => {
     const r = open(newcomer);
-    await hand.fill('Date of birth', day(16, 2));
-    await hand.press('Continue');
+    await actions.fill('Date of birth', day(16, 2));
+    await actions.press('Continue');
     expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription('You must be at least 16 years old.'); // prettier-ignore
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
     expect(screen.getByLabelText('Date of birth')).toHaveFocus();
-    await hand.fill('Date of birth', day(16, -2));
-    await hand.press('Continue');
+    await actions.fill('Date of birth', day(16, -2));
+    await actions.press('Continue');
     expect(r.pending.has('savePerson')).toBe(true);
   });
 
   test('an address that is refused stays in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
-    await addressCheckGestures['addressCheck.addressSubmitted']!(hand, { type: '', address: typedAddress });
+    await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
     await act(async () => r.perform(fail('checkAddress', f.failure('validation', { message: 'Please enter a valid address!' })))); // prettier-ignore
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid address!');
     expect(screen.getByLabelText('Street')).toHaveValue(typedAddress.street);
@@ -263,7 +263,7 @@ describe('who and where', () => {
 
   test('empty fields are each told so', async () => {
     open({ ...known, address_verified: 0, address: null });
-    await hand.press('Check the address');
+    await actions.press('Check the address');
     for (const label of ['Street', 'House no.', 'Postal code', 'City'])
       expect(screen.getByLabelText(label), label).toHaveAccessibleDescription('Required field');
   });
@@ -279,7 +279,7 @@ describe('the document', () => {
   test('its rules stand before the choice; without a file it says so', async () => {
     open();
     expect(screen.getByText(/less than 2 MB/)).toBeVisible();
-    await hand.press('Send for review');
+    await actions.press('Send for review');
     expect(screen.getByText('File is required')).toBeVisible();
     expect(screen.getByText('Required field')).toBeVisible();
     expect(screen.getByLabelText('Choose a file')).toHaveAccessibleDescription('File is required');
@@ -292,7 +292,7 @@ describe('the document', () => {
     ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
   ])('%s', async (code, text) => {
     const r = open();
-    await idUploadGestures['idUpload.filePicked']!(hand, { type: '', file: picked });
+    await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
   });
@@ -303,12 +303,12 @@ describe('the document', () => {
     [f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }), 'Only PDF, JPG, and PNG files are allowed'], // prettier-ignore
   ])('what did not arrive is said, and the file is still there', async (failure, text) => {
     const r = open();
-    await hand.pick('ID card');
-    await idUploadGestures['idUpload.filePicked']!(hand, { type: '', file: picked });
+    await actions.pick('ID card');
+    await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: picked });
     await act(async () => r.perform(done('prepareFile', { ...ready, shrunk: true })));
     expect(screen.getByRole('img')).toHaveAttribute('src', ready.preview);
     expect(screen.getByText('The photo was too large; we made it smaller.')).toBeVisible();
-    await hand.press('Send for review');
+    await actions.press('Send for review');
     expect(screen.getByText('Please do not reload or close this page.')).toBeVisible();
     await act(async () => r.perform(fail('uploadDocument', failure)));
     expect(screen.getByRole('alert')).toHaveTextContent(text);

@@ -1,4 +1,4 @@
-import { verificationGestures } from '../flows/gestures/verification.ts';
+import { verificationDrivers } from '../../flows/drivers/verification.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('verification', verificationGestures);
+walkView('verification', verificationDrivers);

@@ -2,17 +2,24 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { credentialsMachine } from '../../machines/credentials.machine.ts';
-import { productMachine } from '../../machines/product.machine.ts';
-import type { Standing } from '../../machines/product.machine.ts';
-import { markRegister } from '../../src/actors/register.ts';
-import { createStorage, memoryShelf } from '../../src/actors/storage.ts';
-import type { World } from '../../src/actors/world.ts';
-import { done, rig } from '../../src/flows/walk.ts';
+import { credentialsMachine } from '../../machines/account/credentials.machine.ts';
+import { productMachine } from '../../machines/catalogue/product.machine.ts';
+import type { Standing } from '../../machines/catalogue/product.machine.ts';
+import { markCheckoutRegistration } from '../../src/actors/register.ts';
+import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
 import { CredentialsPart } from '../../src/screens/account/CredentialsPart.tsx';
 import { VoucherScreen } from '../../src/screens/voucher/VoucherScreen.tsx';
-import { codes, report, standing, standingInReview, voucher, voucherInput } from '../flows/vouchers.ts';
-import { draw, hand } from './support/page.tsx';
+import {
+  codes,
+  report,
+  standing,
+  standingInReview,
+  voucher,
+  voucherInput,
+} from '../../flows/samples/vouchers.ts';
+import { draw, actions } from './support/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
 const open = async (who: Standing, residence = 'CH') => {
@@ -33,7 +40,7 @@ describe('the voucher’s page', () => {
     expect(within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem')).toHaveLength(
       5,
     );
-    await hand.pick(/^CHF 150/);
+    await actions.pick(/^CHF 150/);
     for (const button of buttons()) expect(button).toBeEnabled();
   });
 
@@ -57,12 +64,12 @@ describe('the voucher’s page', () => {
 
   test('offers as many as fit, and forgets a number that no longer does', async () => {
     const r = await open(standing);
-    await hand.pick(/^CHF 10\.00/);
+    await actions.pick(/^CHF 10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
     expect(quantity().options).toHaveLength(10);
-    await hand.select('Quantity', '7');
+    await actions.select('Quantity', '7');
     expect(screen.getAllByText('CHF 70.00').length).toBeGreaterThan(0);
-    await hand.pick(/^CHF 50/);
+    await actions.pick(/^CHF 50/);
     expect(quantity().value).toBe('1');
     expect(quantity().options).toHaveLength(2);
     expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
@@ -70,7 +77,7 @@ describe('the voucher’s page', () => {
 
   test('a choice made as a visitor is dropped when it is beyond the limits of who signed in', async () => {
     const r = await open(null);
-    await hand.pick(/^CHF 150/);
+    await actions.pick(/^CHF 150/);
     await act(() => r.perform({ type: 'session.found' }));
     await act(() => r.perform(done('readStanding', standing)));
     expect(value('150.00')).not.toBeChecked();
@@ -82,7 +89,7 @@ describe('the voucher’s page', () => {
     ['of another country', standing, 'DE', /Vouchers can only be bought in your country of residence/],
   ] as const)('%s says why nothing can be bought', async (_, who, residence, words) => {
     await open(who, residence);
-    await hand.pick(/^CHF 10\.00/);
+    await actions.pick(/^CHF 10\.00/);
     for (const button of buttons()) {
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(words);
@@ -97,7 +104,7 @@ describe('codes in the account', () => {
     await act(() => r.perform(done('loadReport', report)));
     const everywhere = () => container.innerHTML + JSON.stringify(r.actor.getSnapshot());
     expect(everywhere()).not.toContain('0123');
-    await hand.press(/^Show the code of order R-26-0000-0001/);
+    await actions.press(/^Show the code of order R-26-0000-0001/);
     await act(() => r.perform(done('openCodes', codes)));
     expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
     await act(() => r.perform({ type: 'xstate.after.codeLife.credentials.code.shown' }));
@@ -106,8 +113,8 @@ describe('codes in the account', () => {
 });
 
 test('the mark for a sign-up stays as long as a visitor does, and one moment more', async () => {
-  const store = createStorage(memoryShelf());
-  const actor = createActor(markRegister({ store } as World)).start();
+  const store = createStorage(createMemoryBackend());
+  const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
   expect(store.read('toRegister')).toBe('paysafe');
   actor.stop();
   expect(store.read('toRegister')).toBe('paysafe');

@@ -1,4 +1,4 @@
-import { voucherLimitGestures } from '../flows/gestures/voucherLimit.ts';
+import { voucherLimitDrivers } from '../../flows/drivers/voucherLimit.ts';
 import { walkView } from './support/walkView.tsx';
 
-walkView('voucherLimit', voucherLimitGestures);
+walkView('voucherLimit', voucherLimitDrivers);

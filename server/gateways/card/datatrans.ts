@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { toAsciiEmail } from '../../../src/domain/email.ts';
+import { toAsciiEmail } from '../../../contract/domain/email.ts';
 import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress } from '../../../src/api/email.ts';
+import { emailAddress } from '../../../contract/schemas/email.ts';
 import type { Config } from '../../config.ts';
 import { createHttp, notServed } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';

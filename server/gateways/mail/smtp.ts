@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
 import type { Mailer } from '../ports.ts';
 

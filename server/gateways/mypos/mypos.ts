@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromWire, toWire } from '../../../src/domain/money.ts';
+import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { createHttp } from '../http.ts';
 import type { GatewayDeps } from '../http.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { brand } from '../../../src/domain/brand.ts';
-import { fromWire, toWire } from '../../../src/domain/money.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
 import { createHttp, notServed, provesNothing } from '../http.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger.ts';
 import type { CardBook, CardEntry } from './book.ts';
 import { toWire } from './wire.ts';

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { fromWire, toWire } from '../../../src/domain/money.ts';
+import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { readSignedForm, signFields, signJson } from '../../gateways/mypos/signature.ts';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import { openLedger } from '../ledger.ts';
-import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
+import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { MyposRefusal, createMyposBook } from './book.ts';
 import type { MyposEntry, Purchase } from './book.ts';
 import { messagePage, payPage, returnPage, testCard } from './pages.ts';
@@ -128,10 +128,10 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
       return purchase;
     }
     const reversed = book.reverse(orderId);
-    void tellReversal(reversed);
+    void notifyReversal(reversed);
     return reversed;
   };
-  const tellReversal = async (purchase: Purchase): Promise<void> => {
+  const notifyReversal = async (purchase: Purchase): Promise<void> => {
     if (misbehaviour.take('rollback') === 'drop') return;
     for (const delay of webhookDelays) {
       await sleep(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
@@ -141,7 +141,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
     log.warn({ stand: 'mypos' }, 'rollback given up');
   };
   // The shop's word was still missing when the process died.
-  for (const purchase of book.unheard()) void tellReversal(book.reverse(purchase.orderId));
+  for (const purchase of book.unheard()) void notifyReversal(book.reverse(purchase.orderId));
 
   const refuse = (c: Context, code: number, message: string): Response =>
     c.json(signJson({ Status: code, StatusMsg: message }, ownKey));

@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { KeyPairKeyObjectResult } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Log } from '../../log.ts';
+import type { Log } from '../../platform/log.ts';
 import type { PaypalBook, PaypalEntry } from './book.ts';
 import type { Ledger } from '../ledger.ts';
 

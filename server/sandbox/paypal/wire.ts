@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toWire as decimal } from '../../../src/domain/money.ts';
+import { toWire as decimal } from '../../../contract/domain/money.ts';
 import type { Capture, Order, Refund } from './book.ts';
 
 const amount = v.strictObject({

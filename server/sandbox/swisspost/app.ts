@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Config } from '../../config.ts';
 import { openLedger } from '../ledger.ts';
-import { createMisbehaviour, loseAnswer } from '../misbehaviour.ts';
+import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { find } from './places.ts';
 import type { Asked } from './places.ts';
 

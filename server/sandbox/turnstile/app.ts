@@ -28,9 +28,9 @@ const verifySchema = v.object({
   idempotency_key: v.optional(v.string()),
 });
 
-type Given = { at: number; usedBy: string | null; host: string };
+type IssuedToken = { at: number; usedBy: string | null; host: string };
 
-const bodyOf = async (c: Context): Promise<unknown> => {
+const readBody = async (c: Context): Promise<unknown> => {
   const text = await c.req.text();
   if (!c.req.header('content-type')?.includes('json')) return Object.fromEntries(new URLSearchParams(text));
   try {
@@ -43,7 +43,7 @@ const bodyOf = async (c: Context): Promise<unknown> => {
 /** The bot check: its script, the challenge the script solves, and siteverify for the shop. */
 export const createTurnstileTwin = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
-  const given = new Map<string, Given>();
+  const given = new Map<string, IssuedToken>();
   const forget = (): void => {
     for (const [token, { at }] of given) if (now() - at > 2 * life) given.delete(token);
   };
@@ -52,7 +52,7 @@ export const createTurnstileTwin = (options: { now?: () => number } = {}): { app
   app.get('/turnstile.js', (c) => c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
 
   app.post('/challenge', async (c) => {
-    const parsed = v.safeParse(challengeSchema, await bodyOf(c));
+    const parsed = v.safeParse(challengeSchema, await readBody(c));
     const kind = parsed.success ? sitekeys[parsed.output.sitekey] : undefined;
     if (!kind) return c.json({ error: '110100' }, 400);
     if (kind === 'block') return c.json({ error: '300010' }, 403);
@@ -64,7 +64,7 @@ export const createTurnstileTwin = (options: { now?: () => number } = {}): { app
 
   app.post('/siteverify', async (c) => {
     const no = (code: string) => c.json({ success: false, 'error-codes': [code], messages: [] });
-    const parsed = v.safeParse(verifySchema, await bodyOf(c));
+    const parsed = v.safeParse(verifySchema, await readBody(c));
     if (!parsed.success) return no('bad-request');
     const { secret, response, idempotency_key: key } = parsed.output;
     if (!secret) return no('missing-input-secret');

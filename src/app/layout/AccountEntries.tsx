@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/index.ts';
-import { useAccount, Welcome } from './Account.tsx';
-import type { AccountParts } from './Account.tsx';
+import { useAccount, Welcome } from './HeaderAccount.tsx';
+import type { AccountParts } from './HeaderAccount.tsx';
 import s from './header.module.css';
 
 /** The same in the menu of a phone. Whatever is pressed closes that menu. */
 export const AccountEntries = ({
-  parts: { session, authDoor },
+  parts: { session, authLoader },
   className,
   onLeave,
 }: {
@@ -23,7 +23,7 @@ export const AccountEntries = ({
         className={className}
         onClick={() => {
           onLeave();
-          authDoor.send({ type: 'auth.loginAsked' });
+          authLoader.send({ type: 'auth.loginAsked' });
         }}
       >
         <Trans>Login</Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Icon, Menu } from '../../ui/index.ts';
-import { Welcome } from './Account.tsx';
+import { Welcome } from './HeaderAccount.tsx';
 import s from './header.module.css';
 
 /** The menu of the person who is signed in. */

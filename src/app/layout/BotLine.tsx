@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { botCheckMachine, BotReason } from '../../../machines/botCheck.machine.ts';
-import { Stage, useScreen } from '../../screens/common/Stage.tsx';
-import type { ScreenTag } from '../../screens/checkout/screenTag.ts';
+import type { botCheckMachine, BotReason } from '../../../machines/shell/botCheck.machine.ts';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Icon } from '../../ui/index.ts';
 import s from './dock.module.css';
 
@@ -25,7 +25,7 @@ export const BotLine = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine>
   const screen = useScreen<ScreenTag<typeof botCheckMachine>>(actor);
   const reasons = useSelector(actor, (snapshot) => snapshot.context.reasons);
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       {screen === 'banner' && (
         <section className={s.bot} aria-label={t`Bot detected`}>
           <div className={s.line}>
@@ -57,6 +57,6 @@ export const BotLine = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine>
           </div>
         </section>
       )}
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { consentMachine, ConsentEvent } from '../../../machines/consent.machine.ts';
+import type { consentMachine, ConsentEvent } from '../../../machines/shell/consent.machine.ts';
 import { ConsentDialog } from '../../dialogs/ConsentDialog.tsx';
-import { Stage, useScreen } from '../../screens/common/Stage.tsx';
-import type { ScreenTag } from '../../screens/checkout/screenTag.ts';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Button } from '../../ui/index.ts';
 import s from './dock.module.css';
 
@@ -18,7 +18,7 @@ export const Consent = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> 
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       {screen === 'banner' && (
         <section className={s.consent} aria-label={t`Cookies`}>
           <div className={s.inner}>
@@ -43,6 +43,6 @@ export const Consent = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> 
         </section>
       )}
       <ConsentDialog actor={actor} open={screen === 'settings'} />
-    </Stage>
+    </FlowRegion>
   );
 };

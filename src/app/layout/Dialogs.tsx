@@ -1,21 +1,24 @@
 import { lazy, Suspense } from 'react';
 import type { FC } from 'react';
-import type { DialogName } from '../../../machines/shell.machine.ts';
-import { loadWords } from '../../i18n/index.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import type { ShopParts } from '../system.ts';
+import type { DialogName } from '../../../machines/shell/shell.machine.ts';
+import { loadMessages } from '../../i18n/index.ts';
+import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
+import type { ShopActors } from '../actorSystem.ts';
 
-type DialogProps = { parts: ShopParts; onClose: () => void };
+type DialogProps = { parts: ShopActors; onClose: () => void };
 
 const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   cart: async () => {
-    const [{ CartPanel }] = await Promise.all([import('../../dialogs/CartPanel.tsx'), loadWords('dialogs')]);
+    const [{ CartPanel }] = await Promise.all([
+      import('../../dialogs/CartPanel.tsx'),
+      loadMessages('dialogs'),
+    ]);
     return { default: ({ parts, ...rest }) => <CartPanel actor={parts.cart} {...rest} /> };
   },
   preferences: async () => {
     const [{ PreferencesDialog }] = await Promise.all([
       import('../../dialogs/PreferencesDialog.tsx'),
-      loadWords('dialogs'),
+      loadMessages('dialogs'),
     ]);
     return { default: ({ parts, ...rest }) => <PreferencesDialog actor={parts.preferences} {...rest} /> };
   },
@@ -27,7 +30,7 @@ const views: Record<DialogName, FC<DialogProps>> = {
 };
 
 /** The one open dialog; its chunk is fetched when it is first wanted. */
-export const Dialogs = ({ parts, dialog }: { parts: ShopParts; dialog: DialogName }) => {
+export const Dialogs = ({ parts, dialog }: { parts: ShopActors; dialog: DialogName }) => {
   const { shell } = parts;
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { afterPaintMachine } from '../../../machines/afterPaint.machine.ts';
+import type { deferredFeaturesMachine } from '../../../machines/shell/deferredFeatures.machine.ts';
 import { BotLine } from './BotLine.tsx';
 import { Consent } from './Consent.tsx';
 import s from './dock.module.css';
 
 /** What sticks to the end of the window, above a pay bar: a word to robots, and with the footer the question about cookies. */
 export const Dock = ({
-  afterPaint,
+  deferredFeatures,
   withFooter,
 }: {
-  afterPaint: ActorRefFrom<typeof afterPaintMachine>;
+  deferredFeatures: ActorRefFrom<typeof deferredFeaturesMachine>;
   withFooter: boolean;
 }) => {
-  const parts = useSelector(afterPaint, (snapshot) => snapshot.context.parts);
+  const parts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
   return (
     parts && (
       <div className={s.dock}>

@@ -4,13 +4,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../domain/brand.ts';
-import { countryName } from '../../domain/countryNames.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import { Accordion, Logo, Skeleton } from '../../ui/index.ts';
-import type { ShopParts } from '../system.ts';
-import { useAccount } from './Account.tsx';
+import type { ShopActors } from '../actorSystem.ts';
+import { useAccount } from './HeaderAccount.tsx';
 import { SubscribeBox } from './SubscribeBox.tsx';
-import { useWide } from './useWide.ts';
+import { useWide } from './useIsWide.ts';
 import s from './footer.module.css';
 
 type Entry = { to: string; label: MessageDescriptor };
@@ -60,15 +60,15 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 };
 
 export type FooterProps = {
-  parts: Pick<ShopParts, 'session' | 'authDoor' | 'afterPaint'>;
+  parts: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
   onPreferences: () => void;
 };
 
 /** Newsletter, where else to go, who sells here, and how one can pay. */
-export const Footer = ({ parts: { session, authDoor, afterPaint }, onPreferences }: FooterProps) => {
+export const Footer = ({ parts: { session, authLoader, deferredFeatures }, onPreferences }: FooterProps) => {
   const { t, i18n } = useLingui();
   const { company } = brand;
-  const late = useSelector(afterPaint, (snapshot) => snapshot.context.parts);
+  const late = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
   const { signedIn } = useAccount(session);
   const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(i18n.locale) ?? i18n.locale;
   const links = (entries: readonly Entry[]) =>
@@ -115,7 +115,7 @@ export const Footer = ({ parts: { session, authDoor, afterPaint }, onPreferences
                     <button
                       type="button"
                       className={s.entry}
-                      onClick={() => authDoor.send({ type: 'auth.loginAsked' })}
+                      onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
                     >
                       {i18n._(label)}
                     </button>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { brand } from '../../domain/brand.ts';
-import { useTag } from '../../screens/common/Stage.tsx';
+import { brand } from '../../../contract/domain/brand.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { cx, Icon, Logo } from '../../ui/index.ts';
-import { Account } from './Account.tsx';
+import { Account } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton } from './PreferencesButton.tsx';
 import type { FrameProps } from './PreferencesButton.tsx';

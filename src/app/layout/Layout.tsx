@@ -3,32 +3,32 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { MouseEvent } from 'react';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
-import { loadWords } from '../../i18n/index.ts';
-import { useScreen, useTag } from '../../screens/common/Stage.tsx';
+import { loadMessages } from '../../i18n/index.ts';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { PageBanner, ScrollTop } from '../../ui/index.ts';
 import type { BannerMotif } from '../../ui/index.ts';
-import { withoutFooter } from '../routes.ts';
-import type { ScreenName } from '../routes.ts';
-import { ScreenHost } from '../ScreenHost.tsx';
-import type { ShopParts } from '../system.ts';
-import { titleOf } from '../titles.ts';
+import { withoutFooter } from '../router/routes.ts';
+import type { ScreenName } from '../router/routes.ts';
+import { ScreenHost } from '../screens/ScreenHost.tsx';
+import type { ShopActors } from '../actorSystem.ts';
+import { titleOf } from '../router/titles.ts';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import s from './layout.module.css';
 
 const Footer = lazy(async () => {
-  const [{ Footer: view }] = await Promise.all([import('./Footer.tsx'), loadWords('below')]);
+  const [{ Footer: view }] = await Promise.all([import('./Footer.tsx'), loadMessages('below')]);
   return { default: view };
 });
 const Dock = lazy(async () => {
-  const [{ Dock: view }] = await Promise.all([import('./Dock.tsx'), loadWords('below')]);
+  const [{ Dock: view }] = await Promise.all([import('./Dock.tsx'), loadMessages('below')]);
   return { default: view };
 });
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));
 const SessionDialogs = lazy(async () => {
   const [{ SessionDialogs: view }] = await Promise.all([
     import('./SessionDialogs.tsx'),
-    loadWords('dialogs'),
+    loadMessages('dialogs'),
   ]);
   return { default: view };
 });
@@ -55,16 +55,16 @@ const toTop = () =>
   });
 
 /** The frame around every screen. The title in the banner is the page's one h1. */
-export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferences: () => void }) => {
+export const Layout = ({ parts, onPreferences }: { parts: ShopActors; onPreferences: () => void }) => {
   const { t } = useLingui();
-  const { shell, screen, session, idle, authDoor, afterPaint } = parts;
-  const late = useTag(afterPaint, 'there');
+  const { shell, screen, session, idle, authLoader, deferredFeatures } = parts;
+  const late = useTag(deferredFeatures, 'there');
   const leaving = useScreen<string>(session) === 'confirm';
   const warned = useTag(idle, 'warning');
   const dialog = useSelector(shell, ({ context }) => context.dialog);
   // the address asked for counts only until there is a screen: banner and screen change together
   const route = useSelector(screen, ({ context }) => context.mounted?.route ?? context.route);
-  const signingIn = useAuthScreen(authDoor) !== 'closed';
+  const signingIn = useAuthScreen(authLoader) !== 'closed';
   const scrolled = useTag(shell, 'scrolled');
   const name = (route?.screen ?? 'home') as ScreenName;
   const path = route?.path.toLowerCase().replace(/(.)\/+$/, '$1') ?? '/';
@@ -86,7 +86,7 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopParts; onPreferenc
       )}
       {late && (
         <Suspense fallback={null}>
-          <Dock afterPaint={afterPaint} withFooter={withFooter} />
+          <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />
         </Suspense>
       )}
       {scrolled && <ScrollTop label={t`Back to top`} onClick={toTop} />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Notice } from '../../../machines/contracts.ts';
-import { noticeText } from '../../screens/common/failureText.ts';
+import type { Notice } from '../../../machines/types.ts';
+import { noticeText } from '../../components/feedback/failureText.ts';
 import { Alert, AlertStack } from '../../ui/index.ts';
 
 /** A notice as an alert in the corner of the page, or of the dialog above it. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { shellMachine } from '../../../machines/shell.machine.ts';
+import type { shellMachine } from '../../../machines/shell/shell.machine.ts';
 
 /** Comes with the first thing that has to be said. */
 const NoticeStack = lazy(async () => ({ default: (await import('./NoticeStack.tsx')).NoticeStack }));

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Flag } from '../../screens/common/Flag.tsx';
+import { Flag } from '../../components/form/Flag.tsx';
 import { cx } from '../../ui/index.ts';
-import type { ShopParts } from '../system.ts';
-import { countryInUse } from '../world.ts';
+import type { ShopActors } from '../actorSystem.ts';
+import { countryInUse } from '../appServices.ts';
 import s from './header.module.css';
 
 export type FrameProps = {
-  parts: Pick<ShopParts, 'shell' | 'cart' | 'location' | 'session' | 'authDoor'>;
+  parts: Pick<ShopActors, 'shell' | 'cart' | 'location' | 'session' | 'authLoader'>;
   onPreferences: () => void;
 };
 

@@ -1,13 +1,13 @@
 import { AuthDialog } from '../../dialogs/AuthDialog.tsx';
 import { IdleWarning } from '../../dialogs/IdleWarning.tsx';
-import { SignOutQuestion } from '../../dialogs/SignOutQuestion.tsx';
-import type { ShopParts } from '../system.ts';
+import { ConfirmSignOut } from '../../dialogs/ConfirmSignOut.tsx';
+import type { ShopActors } from '../actorSystem.ts';
 
 /** What is asked about who is signed in: the way in, the way out, and whether somebody is still there. */
-export const SessionDialogs = ({ parts }: { parts: ShopParts }) => (
+export const SessionDialogs = ({ parts }: { parts: ShopActors }) => (
   <>
-    <AuthDialog actor={parts.authDoor} />
-    <SignOutQuestion actor={parts.session} />
+    <AuthDialog actor={parts.authLoader} />
+    <ConfirmSignOut actor={parts.session} />
     <IdleWarning actor={parts.idle} session={parts.session} />
   </>
 );

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
-import { isEmail } from '../../domain/email.ts';
-import { EmailField } from '../../screens/common/EmailField.tsx';
-import { failureText } from '../../screens/common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
-import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
-import type { ScreenTag } from '../../screens/checkout/screenTag.ts';
+import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
+import { isEmail } from '../../../contract/domain/email.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import s from './footer.module.css';
 
-type Actor = ActorRefFrom<typeof emailRequestMachine>;
+type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
 
 const Form: FC<{ actor: Actor }> = ({ actor }) => {
   const { t, i18n } = useLingui();
@@ -25,7 +25,7 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const email = valueOf(form, 'email').trim();
-    actor.send({ type: 'emailRequest.submitted', email, isEmail: isEmail(email) });
+    actor.send({ type: 'emailLinkRequest.submitted', email, isEmail: isEmail(email) });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
   return (
@@ -40,11 +40,11 @@ const Form: FC<{ actor: Actor }> = ({ actor }) => {
 
 /** The newsletter: an address, then a mail in which it has to be confirmed. */
 export const SubscribeBox = ({ actor }: { actor: Actor }) => {
-  const screen = useScreen<ScreenTag<typeof emailRequestMachine>>(actor);
+  const screen = useScreen<ScreenTag<typeof emailLinkRequestMachine>>(actor);
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       {screen === 'form' ? <Form actor={actor} /> : <Alert tone="ok">{message}</Alert>}
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { authMachine } from '../../../machines/auth.machine.ts';
-import { Stage, useScreen } from '../../screens/common/Stage.tsx';
+import type { authMachine } from '../../../machines/identity/auth.machine.ts';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { PhoneSignIn } from './PhoneSignIn.tsx';
@@ -10,7 +10,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 import { SocialButton } from './SocialButton.tsx';
 
 type Actor = ActorRefFrom<typeof authMachine>;
-type ScreenTag = 'closed' | 'login' | 'phone' | 'signUp' | 'emailCode';
+type ScreenTag = 'closed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 type Part = FC<{ actor: Actor }>;
 
 const Social: Part = ({ actor }) => {
@@ -30,8 +30,8 @@ const SignUp: Part = ({ actor }) => {
   return signUp && <SignUpForm actor={signUp} social={<Social actor={actor} />} />;
 };
 const EmailCode: Part = ({ actor }) => {
-  const emailCode = useSelector(actor, (snapshot) => snapshot.children.emailCode);
-  return emailCode && <EmailCodeForm actor={emailCode} />;
+  const signUpEmailCode = useSelector(actor, (snapshot) => snapshot.children.signUpEmailCode);
+  return signUpEmailCode && <EmailCodeForm actor={signUpEmailCode} />;
 };
 
 const forms = {
@@ -39,15 +39,15 @@ const forms = {
   login: Login,
   phone: Phone,
   signUp: SignUp,
-  emailCode: EmailCode,
+  signUpEmailCode: EmailCode,
 } satisfies Record<ScreenTag, Part>;
 
 /** The form of the way in that is open; each has its own chart. */
 export const AuthForms = ({ actor, parts = forms }: { actor: Actor; parts?: Record<ScreenTag, Part> }) => {
   const Form = parts[useScreen<ScreenTag>(actor)];
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Form actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

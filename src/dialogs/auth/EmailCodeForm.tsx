@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailCodeMachine } from '../../../machines/emailCode.machine.ts';
-import { failureText } from '../../screens/common/failureText.ts';
-import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
+import type { signUpEmailCodeMachine } from '../../../machines/identity/signUpEmailCode.machine.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, Button, EmptyState } from '../../ui/index.ts';
-import { CodeField } from '../../screens/common/CodeField.tsx';
+import { CodeField } from '../../components/form/CodeField.tsx';
 import s from './auth.module.css';
 
-type Actor = ActorRefFrom<typeof emailCodeMachine>;
+type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;
 type ScreenTag = 'code' | 'verified';
 
 const Code: FC<{ actor: Actor }> = ({ actor }) => {
@@ -19,13 +19,13 @@ const Code: FC<{ actor: Actor }> = ({ actor }) => {
   const code = useSelector(actor, (snapshot) => snapshot.context.code);
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCode.submitted' }));
-  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCode.resendAsked' }));
-  const closable = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCode.closed' }));
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'signUpEmailCode.submitted' }));
+  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'signUpEmailCode.resendAsked' }));
+  const closable = useSelector(actor, (snapshot) => snapshot.can({ type: 'signUpEmailCode.closed' }));
   const wrong = failure?.kind === 'validation' ? failure.message : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'emailCode.submitted' });
+    actor.send({ type: 'signUpEmailCode.submitted' });
   };
   return (
     <form noValidate onSubmit={submit} className={s.stack}>
@@ -41,13 +41,13 @@ const Code: FC<{ actor: Actor }> = ({ actor }) => {
         value={code}
         busy={busy}
         error={wrong}
-        onType={(digits) => actor.send({ type: 'emailCode.typed', digits })}
+        onType={(digits) => actor.send({ type: 'signUpEmailCode.typed', digits })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <Button type="submit" variant="primary" size="lg" block busy={busy} disabled={!busy && !ready}>
         <Trans>Confirm</Trans>
       </Button>
-      <Button block disabled={!again} onClick={() => actor.send({ type: 'emailCode.resendAsked' })}>
+      <Button block disabled={!again} onClick={() => actor.send({ type: 'signUpEmailCode.resendAsked' })}>
         <Trans>Send a new code</Trans>
       </Button>
       {cooling && (
@@ -60,7 +60,7 @@ const Code: FC<{ actor: Actor }> = ({ actor }) => {
           type="button"
           className={s.link}
           disabled={!closable}
-          onClick={() => actor.send({ type: 'emailCode.closed' })}
+          onClick={() => actor.send({ type: 'signUpEmailCode.closed' })}
         >
           <Trans>Not now</Trans>
         </button>
@@ -75,7 +75,7 @@ const Verified: FC<{ actor: Actor }> = ({ actor }) => (
     icon="ok"
     title={<Trans>Your e-mail address is confirmed.</Trans>}
     action={
-      <Button variant="primary" onClick={() => actor.send({ type: 'emailCode.closed' })}>
+      <Button variant="primary" onClick={() => actor.send({ type: 'signUpEmailCode.closed' })}>
         <Trans>Done</Trans>
       </Button>
     }
@@ -88,8 +88,8 @@ const parts = { code: Code, verified: Verified } satisfies Record<ScreenTag, FC<
 export const EmailCodeForm = ({ actor }: { actor: Actor }) => {
   const Part = parts[useScreen<ScreenTag>(actor)];
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Part actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { loginMachine } from '../../../machines/login.machine.ts';
-import { isEmail } from '../../domain/email.ts';
-import { EmailField } from '../../screens/common/EmailField.tsx';
-import { failureText } from '../../screens/common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
-import { PasswordField } from '../../screens/common/PasswordField.tsx';
-import { Stage, useTag } from '../../screens/common/Stage.tsx';
+import type { loginMachine } from '../../../machines/identity/login.machine.ts';
+import { isEmail } from '../../../contract/domain/email.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, Button, Icon, useStanding } from '../../ui/index.ts';
-import { arriving } from '../../screens/common/arriving.ts';
-import { Or } from './Or.tsx';
+import { focusOnMount } from '../../components/form/autoFocus.ts';
+import { Or } from './OrDivider.tsx';
 import s from './auth.module.css';
 
 /** E-mail and password, and the ways to everything else. The password lives in its field and nowhere else. */
@@ -47,14 +47,14 @@ export const LoginForm = ({
   const leave = (to: 'phone' | 'signUp' | 'forgotPassword') => actor.send({ type: 'login.left', to });
 
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       {social}
       {social && <Or />}
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
           error={fields.email ? t`Invalid email address.` : refused}
-          {...arriving}
+          {...focusOnMount}
           autoComplete="username"
           readOnly={busy}
           defaultValue={email}
@@ -85,6 +85,6 @@ export const LoginForm = ({
           <Trans>Sign up</Trans>
         </button>
       </p>
-    </Stage>
+    </FlowRegion>
   );
 };

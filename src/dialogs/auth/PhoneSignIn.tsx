@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { PhoneActor } from '../../screens/common/PhoneForm.tsx';
-import { PhoneForm } from '../../screens/common/PhoneForm.tsx';
+import type { PhoneActor } from '../../components/form/PhoneForm.tsx';
+import { PhoneForm } from '../../components/form/PhoneForm.tsx';
 import s from './auth.module.css';
 
 /** Signing in by a number, and the way back. */

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { SignUpDetails, signUpMachine } from '../../../machines/signUp.machine.ts';
-import { isEmail } from '../../domain/email.ts';
-import { rulesMet } from '../../domain/password.ts';
-import { EmailField } from '../../screens/common/EmailField.tsx';
-import { failureText } from '../../screens/common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../../screens/common/form.ts';
-import { PasswordChecklist, ruleTexts } from '../../screens/common/PasswordChecklist.tsx';
-import { PasswordField } from '../../screens/common/PasswordField.tsx';
-import { Stage, useScreen, useTag } from '../../screens/common/Stage.tsx';
+import type { SignUpDetails, signUpMachine } from '../../../machines/identity/signUp.machine.ts';
+import { isEmail } from '../../../contract/domain/email.ts';
+import { rulesMet } from '../../../contract/domain/password.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { PasswordChecklist, ruleTexts } from '../../components/form/PasswordChecklist.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { afterPress, Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import { CaptchaRow } from './CaptchaRow.tsx';
-import { arriving } from '../../screens/common/arriving.ts';
-import { Or } from './Or.tsx';
+import { focusOnMount } from '../../components/form/autoFocus.ts';
+import { Or } from './OrDivider.tsx';
 import s from './auth.module.css';
 
 type Actor = ActorRefFrom<typeof signUpMachine>;
@@ -56,7 +56,7 @@ const Email: Part = ({ actor, social }) => {
         <EmailField
           label={t`E-mail`}
           error={fields.email ? ours[fields.email] : refused}
-          {...arriving}
+          {...focusOnMount}
           autoComplete="username"
           defaultValue={email}
         />
@@ -132,7 +132,7 @@ const Details: Part = ({ actor }) => {
           {(control) => (
             <TextInput
               {...control}
-              {...arriving}
+              {...focusOnMount}
               name="fname"
               autoComplete="given-name"
               readOnly={busy}
@@ -197,8 +197,8 @@ const parts = { email: Email, details: Details } satisfies Record<ScreenTag, Par
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
   const Part = parts[useScreen<ScreenTag>(actor)];
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       <Part actor={actor} social={social} />
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import type { ActorRefFrom } from 'xstate';
-import type { socialSignInMachine } from '../../../machines/socialSignIn.machine.ts';
-import { Stage, useTag } from '../../screens/common/Stage.tsx';
+import type { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
+import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Button } from '../../ui/index.ts';
 
 /** Sign-in by the identity provider. When it fails nothing is said and the button is there again; pressed, it tries anew. */
 export const SocialButton = ({ actor }: { actor: ActorRefFrom<typeof socialSignInMachine> }) => {
   const busy = useTag(actor, 'busy');
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Button block size="lg" busy={busy} onClick={() => actor.send({ type: 'social.asked' })}>
         <Trans>Continue with Google</Trans>
       </Button>
-    </Stage>
+    </FlowRegion>
   );
 };

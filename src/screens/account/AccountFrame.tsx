@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { accountMachine } from '../../../machines/account.machine.ts';
-import type { credentialsMachine } from '../../../machines/credentials.machine.ts';
-import type { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
-import type { profileMachine } from '../../../machines/profile.machine.ts';
-import type { verificationMachine } from '../../../machines/verification.machine.ts';
-import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
+import type { accountMachine } from '../../../machines/account/account.machine.ts';
+import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
+import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
+import type { profileMachine } from '../../../machines/account/profile.machine.ts';
+import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
 import { Button, cx, Spinner } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { Stage, useScreen } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { TransactionsActor } from './orders/OrdersPart.tsx';
 import type { ReferralActor } from './Referral.tsx';
 import type { SavedCardsActor } from './SavedCards.tsx';
@@ -164,8 +164,8 @@ const screens = {
 export const AccountFrame = ({ actor, views }: Props) => {
   const Screen: FC<Props> = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Stage actor={actor} className={s.page}>
+    <FlowRegion actor={actor} className={s.page}>
       <Screen actor={actor} views={views} />
-    </Stage>
+    </FlowRegion>
   );
 };

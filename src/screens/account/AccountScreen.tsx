@@ -1,4 +1,4 @@
-import type { Route } from '../../../machines/contracts.ts';
+import type { Route } from '../../../machines/types.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { AccountActor } from './AccountFrame.tsx';
 import { ChangePasswordPart } from './ChangePasswordPart.tsx';

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { passwordChangeMachine } from '../../../machines/passwordChange.machine.ts';
-import { rulesMet } from '../../domain/password.ts';
+import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
+import { rulesMet } from '../../../contract/domain/password.ts';
 import { Alert, Button, Card } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../common/form.ts';
-import { NewPasswordFields } from '../common/NewPasswordFields.tsx';
-import { PasswordField } from '../common/PasswordField.tsx';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { PasswordChangeActor } from './AccountFrame.tsx';
 import s from './account.module.css';
 
@@ -106,11 +106,11 @@ const screens = { form: Form, changed: Changed } satisfies Record<
 export const ChangePasswordPart: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       <h2 className={s.title}>
         <Trans>Change password</Trans>
       </h2>
       <Screen actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -2,20 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { credentialsMachine } from '../../../machines/credentials.machine.ts';
-import type { VoucherReport } from '../../api/profile.ts';
-import { dayText } from '../../domain/dates.ts';
-import { displayChf } from '../../domain/money.ts';
+import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
+import type { VoucherReport } from '../../../contract/schemas/profile.ts';
+import { dayText } from '../../../contract/domain/dates.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
 import {
   Alert, Badge, Button, buttonClass, Card, CopyText, EmptyState, Field, FieldError, Icon, Money, Skeleton, TextInput, useStanding,
 } from '../../ui/index.ts'; // prettier-ignore
 import type { Tone } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { groupedCode } from '../common/code.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { failureText } from '../common/failureText.ts';
-import { valueOf } from '../common/form.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { valueOf } from '../../components/form/formFields.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { CredentialsActor } from './AccountFrame.tsx';
 import s from './credentials.module.css';
 import a from './account.module.css';
@@ -261,10 +261,10 @@ export const CredentialsPart: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Stage actor={actor} className={a.stack}>
+    <FlowRegion actor={actor} className={a.stack}>
       <h2 className={a.title}>{t`Your vouchers`}</h2>
       <PeriodForm actor={actor} />
       <Screen actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

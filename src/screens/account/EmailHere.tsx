@@ -4,5 +4,5 @@ import { CancelCheck } from './CancelCheck.tsx';
 
 /** The check of an address, with a way out of it. */
 export const EmailHere = ({ actor }: { actor: EmailActor }) => (
-  <EmailForm actor={actor} way={<CancelCheck onCancel={() => actor.send({ type: 'emailCheck.left' })} />} />
+  <EmailForm actor={actor} way={<CancelCheck onCancel={() => actor.send({ type: 'emailChange.left' })} />} />
 );

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import type { voucherLimitMachine } from '../../../machines/voucherLimit.machine.ts';
-import { dayText } from '../../domain/dates.ts';
-import { displayChf } from '../../domain/money.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
+import { dayText } from '../../../contract/domain/dates.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
 import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { failureText } from '../common/failureText.ts';
-import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
-import type { Ask } from '../common/LeaveQuestion.tsx';
-import { LimitMeters } from '../common/LimitMeters.tsx';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { ConfirmLeave, noting } from '../../components/feedback/ConfirmLeave.tsx';
+import type { Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { VoucherLimitActor } from './AccountFrame.tsx';
 import s from './account.module.css';
 
@@ -107,7 +107,7 @@ const Form: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const missing = useSelector(actor, (snapshot) => snapshot.context.missing);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('reason');
@@ -122,7 +122,7 @@ const Form: View = ({ actor }) => {
         <div className={s.head}>
           <h3>{t`A higher limit`}</h3>
         </div>
-        <form noValidate className={s.form} onSubmit={submit} {...noting(typing)}>
+        <form noValidate className={s.form} onSubmit={submit} {...noting(unsavedChanges)}>
           {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
           <Field
             label={t`What do you need a higher limit for?`}
@@ -154,15 +154,15 @@ const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } s
 >;
 
 /** `/paysafe-limit`: what may still be bought, and the request for more. */
-export const LimitPart = ({ actor, Ask = LeaveQuestion }: { actor: VoucherLimitActor; Ask?: Ask }) => {
+export const LimitPart = ({ actor, Ask = ConfirmLeave }: { actor: VoucherLimitActor; Ask?: Ask }) => {
   const { t } = useLingui();
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       <h2 className={s.title}>{t`Voucher limits`}</h2>
       <Screen actor={actor} />
-      {typing && <Ask actor={typing} />}
-    </Stage>
+      {unsavedChanges && <Ask actor={unsavedChanges} />}
+    </FlowRegion>
   );
 };

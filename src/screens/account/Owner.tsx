@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Icon, Skeleton } from '../../ui/index.ts';
-import { useScreen } from '../common/Stage.tsx';
+import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
 import { fullName, initials } from './names.ts';
 import s from './account.module.css';

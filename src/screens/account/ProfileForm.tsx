@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import type { ProfileChange } from '../../../machines/profile.machine.ts';
-import type { Profile } from '../../api/profile.ts';
-import { languages } from '../../domain/languages.ts';
+import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import { languages } from '../../../contract/domain/languages.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
-import { focusFirstWrong, valueOf } from '../common/form.ts';
-import { noting } from '../common/LeaveQuestion.tsx';
-import { useTag } from '../common/Stage.tsx';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { noting } from '../../components/feedback/ConfirmLeave.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { AddressFields, addressFields, addressOf } from '../verification/AddressFields.tsx';
 import { startOf } from '../verification/AddressForm.tsx';
 import { FormFailure } from '../verification/FormFailure.tsx';
@@ -34,7 +34,7 @@ const GroupForm = ({
   const busy = useTag(actor, 'busy');
   const faults = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,7 +49,7 @@ const GroupForm = ({
   };
 
   return (
-    <form noValidate className={s.form} onSubmit={submit} {...noting(typing)}>
+    <form noValidate className={s.form} onSubmit={submit} {...noting(unsavedChanges)}>
       <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
       {children}
       <div className={s.ways}>

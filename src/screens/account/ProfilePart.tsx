@@ -3,20 +3,24 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProfileContact, ProfileGroup, profileMachine } from '../../../machines/profile.machine.ts';
-import { countryName } from '../../domain/countryNames.ts';
-import { dayText } from '../../domain/dates.ts';
-import { isAllDone } from '../../domain/verification.ts';
+import type {
+  ProfileContact,
+  ProfileGroup,
+  profileMachine,
+} from '../../../machines/account/profile.machine.ts';
+import { countryName } from '../../../contract/domain/countryNames.ts';
+import { dayText } from '../../../contract/domain/dates.ts';
+import { isAllDone } from '../../../contract/domain/verification.ts';
 import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { failureText } from '../common/failureText.ts';
-import type { PhoneActor } from '../common/PhoneForm.tsx';
-import { PhoneForm } from '../common/PhoneForm.tsx';
-import { usePhoneText } from '../common/phoneRules.ts';
-import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
-import type { Ask } from '../common/LeaveQuestion.tsx';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import type { PhoneActor } from '../../components/form/PhoneForm.tsx';
+import { PhoneForm } from '../../components/form/PhoneForm.tsx';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { ConfirmLeave, noting } from '../../components/feedback/ConfirmLeave.tsx';
+import type { Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { EmailActor } from '../verification/EmailForm.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
 import { CancelCheck } from './CancelCheck.tsx';
@@ -229,8 +233,8 @@ const Proof: ViewWithChecks = ({ actor, checks: { reauth: Check } }) => {
 const Email: ViewWithChecks = ({ actor, checks }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const check = useSelector(actor, (snapshot) => snapshot.children.emailCheck);
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const { changeable, proving, checking, changing, saved } = useContactState(actor, 'email');
   const Check = checks.email;
   if (!profile) return null;
@@ -260,7 +264,7 @@ const Email: ViewWithChecks = ({ actor, checks }) => {
       {email !== null && email_verified === 0 && !changing && <ResendLink actor={actor} />}
       {proving && <Proof actor={actor} checks={checks} />}
       {checking && check && (
-        <div className={s.inset} data-touched="" {...noting(typing)}>
+        <div className={s.inset} data-touched="" {...noting(unsavedChanges)}>
           <Check actor={check} />
         </div>
       )}
@@ -274,7 +278,7 @@ const Mobile: ViewWithChecks = ({ actor, checks }) => {
   const phoneText = usePhoneText();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const { changeable, proving, checking, changing, saved } = useContactState(actor, 'mobile');
   const Check = checks.mobile;
   if (!profile) return null;
@@ -306,7 +310,7 @@ const Mobile: ViewWithChecks = ({ actor, checks }) => {
       )}
       {proving && <Proof actor={actor} checks={checks} />}
       {checking && check && (
-        <div className={s.inset} data-touched="" {...noting(typing)}>
+        <div className={s.inset} data-touched="" {...noting(unsavedChanges)}>
           <Check actor={check} />
         </div>
       )}
@@ -430,21 +434,21 @@ const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Rec
 export const ProfilePart = ({
   actor,
   checks = checksHere,
-  Ask = LeaveQuestion,
+  Ask = ConfirmLeave,
 }: {
   actor: ProfileActor;
   checks?: Checks;
   Ask?: Ask;
 }) => {
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const Screen: ViewWithChecks = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       <h2 className={s.title}>
         <Trans>Profile</Trans>
       </h2>
       <Screen actor={actor} checks={checks} />
-      {typing && <Ask actor={typing} />}
-    </Stage>
+      {unsavedChanges && <Ask actor={unsavedChanges} />}
+    </FlowRegion>
   );
 };

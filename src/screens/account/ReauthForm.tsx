@@ -3,17 +3,17 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { reauthMachine } from '../../../machines/reauth.machine.ts';
+import type { reauthMachine } from '../../../machines/identity/reauth.machine.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { arriving } from '../common/arriving.ts';
-import { CodeField } from '../common/CodeField.tsx';
-import { failureText } from '../common/failureText.ts';
-import { valueOf } from '../common/form.ts';
-import { PasswordField } from '../common/PasswordField.tsx';
-import { usePhoneText } from '../common/phoneRules.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
-import f from '../common/form.module.css';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { focusOnMount } from '../../components/form/autoFocus.ts';
+import { CodeField } from '../../components/form/CodeField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { valueOf } from '../../components/form/formFields.ts';
+import { PasswordField } from '../../components/form/PasswordField.tsx';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import f from '../../components/form/form.module.css';
 import { CancelCheck } from './CancelCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
@@ -44,7 +44,7 @@ const Password: Part = ({ actor }) => {
         <Trans>Please enter your password, so that nobody else can replace {contact}.</Trans>
       </p>
       <PasswordField
-        {...arriving}
+        {...focusOnMount}
         label={t`Current password`}
         name="password"
         autoComplete="current-password"
@@ -82,7 +82,7 @@ const Offer: Part = ({ actor }) => {
       {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <div className={f.ways}>
         <Button
-          {...arriving}
+          {...focusOnMount}
           variant="primary"
           size="lg"
           busy={busy}
@@ -153,9 +153,9 @@ const parts = { password: Password, offer: Offer, code: Code } satisfies Record<
 export const ReauthForm: Part = ({ actor }) => {
   const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
   return (
-    <Stage actor={actor} className={f.stack}>
+    <FlowRegion actor={actor} className={f.stack}>
       <Form actor={actor} />
       <CancelCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { referralMachine } from '../../../machines/referral.machine.ts';
+import type { referralMachine } from '../../../machines/account/referral.machine.ts';
 import { Alert, Card, CopyText } from '../../ui/index.ts';
-import { Stage, useTag } from '../common/Stage.tsx';
+import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ProfileActor } from './AccountFrame.tsx';
 import s from './account.module.css';
 
@@ -22,7 +22,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
       <div className={s.head}>
         <h3>{t`Refer and earn`}</h3>
       </div>
-      <Stage actor={actor} className={s.stack}>
+      <FlowRegion actor={actor} className={s.stack}>
         <p
           className={s.hint}
         >{t`Send your personal link to friends. We count everyone who signs up with it.`}</p>
@@ -38,7 +38,7 @@ export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: Pr
           <Alert tone="warn">{t`Your browser did not let us copy. Select the link and copy it yourself.`}</Alert>
         )}
         {count > 0 && <p className={s.hint}>{t`Signed up with your link so far: ${count}`}</p>}
-      </Stage>
+      </FlowRegion>
     </Card>
   );
 };

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { SavedCard } from '../../../machines/contracts.ts';
-import type { savedCardsMachine } from '../../../machines/savedCards.machine.ts';
+import type { SavedCard } from '../../../machines/types.ts';
+import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
 import { Alert, Button, Card, Icon, Skeleton } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import s from './account.module.css';
 import own from './savedCards.module.css';
 
@@ -134,9 +134,9 @@ export const SavedCards: View = ({ actor }) => {
       <div className={s.head}>
         <h3>{t`Saved cards`}</h3>
       </div>
-      <Stage actor={actor} className={own.stage}>
+      <FlowRegion actor={actor} className={own.stage}>
         <Screen actor={actor} />
-      </Stage>
+      </FlowRegion>
     </Card>
   );
 };

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Card } from '../../ui/index.ts';
-import { screenOf } from '../common/Stage.tsx';
+import { screenOf } from '../../components/flow/FlowRegion.tsx';
 import { Verification } from '../verification/Verification.tsx';
 import type { CredentialsActor, VerificationActor } from './AccountFrame.tsx';
 import { CredentialsPart } from './CredentialsPart.tsx';

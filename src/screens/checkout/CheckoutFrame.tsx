@@ -3,27 +3,27 @@ import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
-import type { Route } from '../../../machines/contracts.ts';
-import type { verificationDoorMachine } from '../../../machines/verificationDoor.machine.ts';
-import { displayChf } from '../../domain/money.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import type { verificationLoaderMachine } from '../../../machines/verification/verificationLoader.machine.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
 import { Button, buttonClass, Card, EmptyState, Money, Skeleton } from '../../ui/index.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
-import { boughtByCart, boughtByOrder } from './bought.ts';
-import { CancelQuestion } from './CancelQuestion.tsx';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { boughtByCart, boughtByOrder } from './purchase.ts';
+import { ConfirmCancel } from './ConfirmCancel.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { Panel } from './Panel.tsx';
 import { PaymentSections } from './PaymentSections.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
-import type { ScreenTag } from './screenTag.ts';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Section } from './Section.tsx';
 import { LimitStep, PausedStep, ReviewStep, WhoStep } from './VoucherSteps.tsx';
 import s from './checkout.module.css';
 
 /** What draws the verification inside the checkout. */
-export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationDoorMachine> }>;
+export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
 type Props = {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
@@ -163,7 +163,7 @@ const Cancel: FC<Props> = ({ actor }) => {
   const orderno = useSelector(actor, (snapshot) => snapshot.context.order?.orderno);
   return (
     <Columns actor={actor}>
-      <CancelQuestion
+      <ConfirmCancel
         orderno={orderno}
         busy={useTag(actor, 'busy')}
         onKeep={() => actor.send({ type: 'checkout.cancelDeclined' })}
@@ -277,8 +277,8 @@ const views: Record<Name, FC<Props>> = {
 export const CheckoutFrame = ({ actor, route, Verification, Paypal }: Props) => {
   const View = views[useScreen<Name>(actor)];
   return (
-    <Stage actor={actor} className={s.page}>
+    <FlowRegion actor={actor} className={s.page}>
       <View actor={actor} route={route} Verification={Verification} Paypal={Paypal} />
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
-import type { Route } from '../../../machines/contracts.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { Route } from '../../../machines/types.ts';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { PaypalPay } from './paypal/PaypalPay.tsx';
-import { VerificationDoor } from './VerificationDoor.tsx';
+import { VerificationLoader } from './VerificationLoader.tsx';
 
 /** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
 export const CheckoutScreen = ({
@@ -12,4 +12,4 @@ export const CheckoutScreen = ({
 }: {
   actor: ActorRefFrom<typeof checkoutMachine>;
   route: Route;
-}) => <CheckoutFrame actor={actor} route={route} Verification={VerificationDoor} Paypal={PaypalPay} />;
+}) => <CheckoutFrame actor={actor} route={route} Verification={VerificationLoader} Paypal={PaypalPay} />;

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
-import { isEmail, suggestEmail } from '../../domain/email.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { isEmail, suggestEmail } from '../../../contract/domain/email.ts';
 import { afterPress, Alert, Button, Checkbox } from '../../ui/index.ts';
-import { EmailField } from '../common/EmailField.tsx';
-import { failureText } from '../common/failureText.ts';
-import { focusFirstWrong, inputOf, valueOf } from '../common/form.ts';
-import { useTag } from '../common/Stage.tsx';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, inputOf, valueOf } from '../../components/form/formFields.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Section } from './Section.tsx';
 import s from './checkout.module.css';
 
@@ -60,7 +60,7 @@ export const ContactSection = ({
   };
 
   return (
-    <Section title={t`Contact`} number={number} state="open" arriving>
+    <Section title={t`Contact`} number={number} state="open" focusOnMount>
       <form noValidate onSubmit={submit} className={s.form}>
         {failure && !refused && (
           <Alert tone="bad" quiet title={failureText(failure, (message) => i18n._(message))}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card, Facts, Icon, Money, ProductArt } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
-import { usePhoneText } from '../common/phoneRules.ts';
-import type { Bought } from './bought.ts';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
+import type { Bought } from './purchase.ts';
 import s from './summary.module.css';
 
 const Lines = ({ bought }: { bought: Bought }) => {

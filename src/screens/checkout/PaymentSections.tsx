@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
-import type { Order, PayChoice, PayMethods } from '../../../machines/contracts.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import type { Order, PayChoice, PayMethods } from '../../../machines/types.ts';
 import { Alert, Button, Checkbox, Icon, Money, RadioCards, Skeleton } from '../../ui/index.ts';
 import type { RadioCard } from '../../ui/index.ts';
-import { displayChf } from '../../domain/money.ts';
-import { failureText } from '../common/failureText.ts';
-import { useTag } from '../common/Stage.tsx';
+import { displayChf } from '../../../contract/domain/money.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { markName, PayMarks } from './PayMarks.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
 import { Section } from './Section.tsx';
@@ -201,7 +201,7 @@ export const PaymentSections = ({
     <>
       <ContactSummary actor={actor} order={order} number={numbered ? 1 : null} />
       <LastTry order={order} />
-      <Section title={t`Payment`} number={numbered ? 2 : null} state="open" arriving>
+      <Section title={t`Payment`} number={numbered ? 2 : null} state="open" focusOnMount>
         {failed ? (
           <Alert
             tone="bad"

@@ -12,7 +12,7 @@ export type SectionProps = {
   aside?: ReactNode;
   children?: ReactNode;
   /** It takes the place of what was just pressed: the reader goes on here. */
-  arriving?: boolean | undefined;
+  focusOnMount?: boolean | undefined;
 };
 
 // a page that was only loaded keeps the browser's own focus
@@ -21,7 +21,7 @@ const arrive = (heading: HTMLElement | null) => {
 };
 
 /** One card of the checkout: open, behind one as a summary, or still to come. */
-export const Section = ({ title, number, state, aside, children, arriving }: SectionProps) => {
+export const Section = ({ title, number, state, aside, children, focusOnMount }: SectionProps) => {
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading} className={cx(s.section, state === 'next' && s.next)}>
@@ -29,8 +29,8 @@ export const Section = ({ title, number, state, aside, children, arriving }: Sec
         <h2
           id={heading}
           className={s.heading}
-          tabIndex={arriving ? -1 : undefined}
-          ref={arriving ? arrive : undefined}
+          tabIndex={focusOnMount ? -1 : undefined}
+          ref={focusOnMount ? arrive : undefined}
         >
           {(state === 'done' || number) && (
             <span className={cx(s.dot, state !== 'next' && s[state])} aria-hidden>

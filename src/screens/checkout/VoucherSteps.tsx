@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout.machine.ts';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { Button, buttonClass, Facts, Money } from '../../ui/index.ts';
 import { Panel } from './Panel.tsx';
 import { Section } from './Section.tsx';

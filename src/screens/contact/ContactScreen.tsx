@@ -5,9 +5,13 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { contactMachine, ContactField, ContactTopic } from '../../../machines/contact.machine.ts';
-import type { Route } from '../../../machines/contracts.ts';
-import { isEmail } from '../../domain/email.ts';
+import type {
+  contactMachine,
+  ContactField,
+  ContactTopic,
+} from '../../../machines/support/contact.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import { isEmail } from '../../../contract/domain/email.ts';
 import {
   Alert,
   Button,
@@ -20,12 +24,12 @@ import {
   TextInput,
 } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { EmailField } from '../common/EmailField.tsx';
-import { failureText } from '../common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../common/form.ts';
-import { Narrow } from '../common/Narrow.tsx';
-import { useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import s from './contact.module.css';
 
 type Actor = ActorRefFrom<typeof contactMachine>;
@@ -218,8 +222,8 @@ const views = { loading: Loading, form: Form, sent: Sent } satisfies Record<Name
 export const ContactScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

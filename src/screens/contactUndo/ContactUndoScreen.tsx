@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { contactUndoMachine } from '../../../machines/contactUndo.machine.ts';
-import type { Route } from '../../../machines/contracts.ts';
+import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
+import type { Route } from '../../../machines/types.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { Narrow } from '../common/Narrow.tsx';
-import { useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 
 type Actor = ActorRefFrom<typeof contactUndoMachine>;
 type View = FC<{ actor: Actor }>;
@@ -25,7 +25,7 @@ const Home = () => {
   );
 };
 
-const Question: View = ({ actor }) => {
+const ConfirmOrderAction: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (state) => state.context.failure);
@@ -88,14 +88,14 @@ const Refused: View = () => {
   );
 };
 
-const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
+const views = { question: ConfirmOrderAction, done: Done, refused: Refused } satisfies Record<Name, View>;
 
 /** `/contact-undo`: the page behind the link that takes a changed e-mail address or mobile number back. */
 export const ContactUndoScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/contracts.ts';
-import type { emailVerifiedMachine } from '../../../machines/emailVerified.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage.machine.ts';
 import { Button } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { Narrow } from '../common/Narrow.tsx';
-import { useScreen } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { useScreen } from '../../components/flow/FlowRegion.tsx';
 
-type Actor = ActorRefFrom<typeof emailVerifiedMachine>;
+type Actor = ActorRefFrom<typeof emailVerifiedPageMachine>;
 type View = FC<{ actor: Actor }>;
-type Name = ScreenTag<typeof emailVerifiedMachine>;
+type Name = ScreenTag<typeof emailVerifiedPageMachine>;
 
 const Verified: View = ({ actor }) => {
   const { t } = useLingui();
@@ -22,7 +22,7 @@ const Verified: View = ({ actor }) => {
       title={t`Email verified`}
       lead={t`Thank you. Receipts and codes reach you at this address.`}
       actions={
-        <Button variant="primary" onClick={() => actor.send({ type: 'emailVerified.homeAsked' })}>
+        <Button variant="primary" onClick={() => actor.send({ type: 'emailVerifiedPage.homeAsked' })}>
           {t`Back to Home page`}
         </Button>
       }
@@ -41,8 +41,8 @@ const views = { waiting: Waiting, verified: Verified, leaving: Waiting } satisfi
 export const EmailVerifiedScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

@@ -3,22 +3,22 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Failure, Route } from '../../../machines/contracts.ts';
-import type { emailRequestMachine } from '../../../machines/emailRequest.machine.ts';
-import { isEmail } from '../../domain/email.ts';
+import type { Failure, Route } from '../../../machines/types.ts';
+import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
+import { isEmail } from '../../../contract/domain/email.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { EmailField } from '../common/EmailField.tsx';
-import { texts } from '../common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../common/form.ts';
-import { FormCard, formClass } from '../common/FormCard.tsx';
-import { Narrow } from '../common/Narrow.tsx';
-import { useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { texts } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 
-type Actor = ActorRefFrom<typeof emailRequestMachine>;
+type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
 type View = FC<{ actor: Actor }>;
-type Name = ScreenTag<typeof emailRequestMachine>;
+type Name = ScreenTag<typeof emailLinkRequestMachine>;
 
 const useRefusal = (failure: Failure | null): string | null => {
   const { t, i18n } = useLingui();
@@ -40,7 +40,7 @@ const Form: View = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = valueOf(form, 'email').trim();
-    actor.send({ type: 'emailRequest.submitted', email: typed, isEmail: isEmail(typed) });
+    actor.send({ type: 'emailLinkRequest.submitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
   };
 
@@ -80,7 +80,9 @@ const Sent: View = ({ actor }) => {
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             {t`Back to Home page`}
           </Link>
-          <Button onClick={() => actor.send({ type: 'emailRequest.again' })}>{t`Use another address`}</Button>
+          <Button
+            onClick={() => actor.send({ type: 'emailLinkRequest.again' })}
+          >{t`Use another address`}</Button>
         </>
       }
     >
@@ -95,8 +97,8 @@ const views = { form: Form, sent: Sent } satisfies Record<Name, View>;
 export const ForgotPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { texts } from '../common/failureText.ts';
-import { brandOf } from '../common/names.ts';
-import { Page } from '../common/Page.tsx';
-import { Stage, useScreen } from '../common/Stage.tsx';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { texts } from '../../components/feedback/failureText.ts';
+import { brandOf } from '../../components/product/productNames.ts';
+import { Page } from '../../components/layout/Page.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';
 import { OfferSkeleton } from '../product/Offer.tsx';
@@ -70,7 +70,7 @@ export const GiftCardScreen = ({ actor, route }: ProductProps) => {
     product ? brandOf(product.ProdName, product.ccode_iso2) : null,
   );
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Page motif="valley" title={title ?? t`Gift card`}>
         <Link to={listOf(route.path)} className={s.back}>
           <Icon name="chevronLeft" size={18} />
@@ -78,6 +78,6 @@ export const GiftCardScreen = ({ actor, route }: ProductProps) => {
         </Link>
         <View actor={actor} route={route} />
       </Page>
-    </Stage>
+    </FlowRegion>
   );
 };

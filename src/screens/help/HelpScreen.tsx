@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { helpMachine } from '../../../machines/help.machine.ts';
-import type { Route } from '../../../machines/contracts.ts';
-import { searchHelp } from '../../content/help.ts';
-import type { HelpQuestion, HelpTopic } from '../../content/help.ts';
-import { brand } from '../../domain/brand.ts';
+import type { helpMachine } from '../../../machines/support/help.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import { searchHelp } from '../../../contract/content/help.ts';
+import type { HelpQuestion, HelpTopic } from '../../../contract/content/help.ts';
+import { brand } from '../../../contract/domain/brand.ts';
 import { Accordion, Button, buttonClass, Card, EmptyState, Field, Icon, TextInput } from '../../ui/index.ts';
 import type { IconName } from '../../ui/index.ts';
-import { Stage, useScreen } from '../common/Stage.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import s from './help.module.css';
 
 type Actor = ActorRefFrom<typeof helpMachine>;
@@ -143,7 +143,7 @@ const HelpScreen = (props: Props) => {
   const query = useSelector(actor, (state) => state.context.query);
   const View = views[useScreen<ScreenTag<typeof helpMachine>>(actor)];
   return (
-    <Stage actor={actor} className={s.page}>
+    <FlowRegion actor={actor} className={s.page}>
       <Field label={t`How can we help?`} className={s.search}>
         {(control) => (
           <TextInput
@@ -182,7 +182,7 @@ const HelpScreen = (props: Props) => {
           <Trans>Contact</Trans>
         </Link>
       </Card>
-    </Stage>
+    </FlowRegion>
   );
 };
 

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/contracts.ts';
-import type { homeMachine } from '../../../machines/home.machine.ts';
-import { loadWords } from '../../i18n/index.ts';
-import { Stage } from '../common/Stage.tsx';
-import { Starter } from './Starter.tsx';
+import type { Route } from '../../../machines/types.ts';
+import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import { loadMessages } from '../../i18n/index.ts';
+import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
+import { Starter } from './TopUpStart.tsx';
 import s from './home.module.css';
 
 /** What lies below the first screenful comes after it. */
-const Below = lazy(async () => {
-  const [{ Below: view }] = await Promise.all([import('./Below.tsx'), loadWords('below')]);
+const HomeSections = lazy(async () => {
+  const [{ HomeSections: view }] = await Promise.all([import('./HomeSections.tsx'), loadMessages('below')]);
   return { default: view };
 });
 
@@ -45,12 +45,12 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
 
 /** The front page. Only the shelf of gift cards waits for an answer; all else is there at once. */
 export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => (
-  <Stage actor={actor}>
+  <FlowRegion actor={actor}>
     <Hero actor={actor} />
     <div className={s.body}>
       <Suspense fallback={<div className={s.belowWaiting} />}>
-        <Below actor={actor} />
+        <HomeSections actor={actor} />
       </Suspense>
     </div>
-  </Stage>
+  </FlowRegion>
 );

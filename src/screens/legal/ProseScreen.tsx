@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { changedOn } from '../../content/prose.ts';
-import type { Block, Prose, ProseName } from '../../content/prose.ts';
-import { brand } from '../../domain/brand.ts';
-import { dayText } from '../../domain/dates.ts';
+import { changedOn } from '../../../contract/content/prose.ts';
+import type { Block, Prose, ProseName } from '../../../contract/content/prose.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { dayText } from '../../../contract/domain/dates.ts';
 import s from './prose.module.css';
 
 const { name: company, ...address } = brand.company;

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import { countryName } from '../../domain/countryNames.ts';
+import { countryName } from '../../../contract/domain/countryNames.ts';
 import { Alert, EmptyState } from '../../ui/index.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { texts } from '../common/failureText.ts';
-import { Page } from '../common/Page.tsx';
-import { Stage, useScreen } from '../common/Stage.tsx';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { texts } from '../../components/feedback/failureText.ts';
+import { Page } from '../../components/layout/Page.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ListingActor, ListingProps, ListingScreenName } from './actor.ts';
 import { Results } from './Results.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -61,7 +61,7 @@ export const ListingScreen = ({ actor, route }: ListingProps) => {
   const View: FC<ListingProps> = views[useScreen<ListingScreenName>(actor)];
   const cardsOnly = route.screen === 'giftCards';
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Page
         motif="ridge"
         title={cardsOnly ? t`Gift cards` : t`Gift cards and vouchers`}
@@ -73,6 +73,6 @@ export const ListingScreen = ({ actor, route }: ListingProps) => {
           <View actor={actor} route={route} />
         </div>
       </Page>
-    </Stage>
+    </FlowRegion>
   );
 };

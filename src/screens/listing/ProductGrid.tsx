@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Product } from '../../../machines/contracts.ts';
-import { prodType } from '../../domain/prodType.ts';
+import type { Product } from '../../../machines/types.ts';
+import { prodType } from '../../../contract/domain/prodType.ts';
 import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
-import { brandOf } from '../common/names.ts';
+import { brandOf } from '../../components/product/productNames.ts';
 import type { ListingActor } from './actor.ts';
 import { productPath } from './filter.ts';
 import s from './listing.module.css';

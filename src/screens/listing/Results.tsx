@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Button, EmptyState } from '../../ui/index.ts';
-import { texts } from '../common/failureText.ts';
-import { shelfOf } from './actor.ts';
+import { texts } from '../../components/feedback/failureText.ts';
+import { getBackend } from './actor.ts';
 import type { ListingProps } from './actor.ts';
 import { filtered } from './filter.ts';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -18,7 +18,7 @@ export const Results = ({ actor, route }: ListingProps) => {
   const query = useSelector(actor, (state) => state.context.query);
   const sort = useSelector(actor, (state) => state.context.sort);
   const narrowed = useSelector(actor, (state) => state.can({ type: 'catalogue.cleared' }));
-  const shelf = shelfOf(route);
+  const shelf = getBackend(route);
   const shown = useMemo(
     () => filtered(products, { shelf, category, query, sort }, i18n.locale),
     [products, shelf, category, query, sort, i18n.locale],

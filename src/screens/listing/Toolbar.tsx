@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
-import { CountryField } from '../common/CountryField.tsx';
-import { useTag } from '../common/Stage.tsx';
-import { shelfOf } from './actor.ts';
+import { CountryField } from '../../components/form/CountryField.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { getBackend } from './actor.ts';
 import type { ListingProps } from './actor.ts';
 import { onShelf } from './filter.ts';
 import s from './listing.module.css';
@@ -28,7 +28,7 @@ export const Toolbar = ({ actor, route }: ListingProps) => {
     () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
     [countries],
   );
-  const shelf = shelfOf(route);
+  const shelf = getBackend(route);
   const offered = useMemo(() => {
     const present = new Set(onShelf(products, shelf).map((product) => product.category_id));
     return categories.filter(({ category_id }) => present.has(category_id));

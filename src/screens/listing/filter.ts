@@ -1,17 +1,17 @@
-import type { Product } from '../../../machines/contracts.ts';
-import type { SortOrder } from '../../../machines/catalogue.machine.ts';
-import { prodType } from '../../domain/prodType.ts';
-import { brandOf } from '../common/names.ts';
+import type { Product } from '../../../machines/types.ts';
+import type { SortOrder } from '../../../machines/catalogue/catalogue.machine.ts';
+import { prodType } from '../../../contract/domain/prodType.ts';
+import { brandOf } from '../../components/product/productNames.ts';
 
 /** `giftCards` leaves the vouchers out; they have a listing of their own. */
-export type Shelf = 'giftCards' | 'all';
+export type StorageBackend = 'giftCards' | 'all';
 
-export type Filter = { shelf: Shelf; category: number; query: string; sort: SortOrder };
+export type Filter = { shelf: StorageBackend; category: number; query: string; sort: SortOrder };
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Products of a shelf. */
-export const onShelf = (products: readonly Product[], shelf: Shelf): Product[] =>
+export const onShelf = (products: readonly Product[], shelf: StorageBackend): Product[] =>
   products.filter((product) => shelf === 'all' || product.ProdType !== prodType.voucher);
 
 /**

@@ -3,14 +3,14 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/contracts.ts';
-import type { newsletterMachine } from '../../../machines/newsletter.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import type { newsletterMachine } from '../../../machines/support/newsletter.machine.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { Narrow } from '../common/Narrow.tsx';
-import { useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 
 type Actor = ActorRefFrom<typeof newsletterMachine>;
 type View = FC<{ actor: Actor }>;
@@ -28,7 +28,7 @@ const Home = () => {
   );
 };
 
-const Question: View = ({ actor }) => {
+const ConfirmOrderAction: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const leaving = useLeaving(actor);
@@ -77,14 +77,14 @@ const Refused: View = () => {
   );
 };
 
-const views = { question: Question, done: Done, refused: Refused } satisfies Record<Name, View>;
+const views = { question: ConfirmOrderAction, done: Done, refused: Refused } satisfies Record<Name, View>;
 
 /** `/newsletter/confirm` and `/newsletter/leave`: the pages behind the links of the newsletter's mails. */
 export const NewsletterScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

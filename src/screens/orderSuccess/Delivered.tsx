@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { orderMachine } from '../../../machines/order.machine.ts';
-import type { Order, PrintInfo } from '../../../machines/contracts.ts';
+import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
+import type { Order, PrintInfo } from '../../../machines/types.ts';
 import { Card, Disc, Facts, formatAmount, ProductArt } from '../../ui/index.ts';
-import { boughtByOrder } from '../checkout/bought.ts';
-import { usePhoneText } from '../common/phoneRules.ts';
-import type { Proof } from './Proof.tsx';
+import { boughtByOrder } from '../checkout/purchase.ts';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
+import type { Proof } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
 /** A top-up that went straight to the phone: nothing to redeem, only the operator's reference. */
@@ -43,7 +43,7 @@ export const CodeInMail = ({
   Prove: typeof Proof;
 }) => {
   const { t } = useLingui();
-  const proof = useSelector(actor, (snapshot) => snapshot.children.orderProof);
+  const proof = useSelector(actor, (snapshot) => snapshot.children.orderAccess);
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>

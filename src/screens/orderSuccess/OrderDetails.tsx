@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Order } from '../../../machines/contracts.ts';
+import type { Order } from '../../../machines/types.ts';
 import { Card, Facts, Money } from '../../ui/index.ts';
 import type { Fact } from '../../ui/index.ts';
-import { boughtByOrder } from '../checkout/bought.ts';
-import { usePhoneText } from '../common/phoneRules.ts';
+import { boughtByOrder } from '../checkout/purchase.ts';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
 import s from './orderSuccess.module.css';
 
 const fact = (id: string, label: string, value: string | null): Fact[] =>

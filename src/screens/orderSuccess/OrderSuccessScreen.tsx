@@ -3,21 +3,21 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { orderMachine } from '../../../machines/order.machine.ts';
-import type { Order, Route } from '../../../machines/contracts.ts';
-import { dateText } from '../../domain/dates.ts';
+import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
+import type { Order, Route } from '../../../machines/types.ts';
+import { dateText } from '../../../contract/domain/dates.ts';
 import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
-import { Patience } from '../paymentProcess/Patience.tsx';
-import { FailedState } from '../common/FailedState.tsx';
-import { failureText } from '../common/failureText.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import { Patience } from '../paymentProcess/WaitingNote.tsx';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { Proof } from './Proof.tsx';
+import { Proof } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
 type Props = {
@@ -238,10 +238,10 @@ export const OrderSuccessScreen = ({
 }: Omit<Props, 'Prove'> & Partial<Pick<Props, 'Prove'>>) => {
   const View = views[useScreen<Name>(actor)];
   return (
-    <Stage actor={actor} className={s.page}>
+    <FlowRegion actor={actor} className={s.page}>
       <div aria-live="polite">
         <View actor={actor} route={route} Prove={Prove} />
       </div>
-    </Stage>
+    </FlowRegion>
   );
 };

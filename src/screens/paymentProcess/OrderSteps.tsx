@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Order } from '../../../machines/contracts.ts';
+import type { Order } from '../../../machines/types.ts';
 import { Steps } from '../../ui/index.ts';
 
 /** How far an order has got: confirmed, payment, processing, completed. */

@@ -3,16 +3,16 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { paymentMachine } from '../../../machines/payment.machine.ts';
-import type { Route } from '../../../machines/contracts.ts';
+import type { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import type { Route } from '../../../machines/types.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
-import { CancelQuestion } from '../checkout/CancelQuestion.tsx';
+import { ConfirmCancel } from '../checkout/ConfirmCancel.tsx';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
-import { Patience } from './Patience.tsx';
+import { Patience } from './WaitingNote.tsx';
 import s from './paymentProcess.module.css';
 
 type Props = { actor: ActorRefFrom<typeof paymentMachine>; route: Route };
@@ -123,7 +123,7 @@ const Declined: FC<Props> = ({ actor }) => {
 };
 
 const Cancel: FC<Props> = ({ actor }) => (
-  <CancelQuestion
+  <ConfirmCancel
     busy={useTag(actor, 'busy')}
     onKeep={() => actor.send({ type: 'payment.cancelDeclined' })}
     onCancel={() => actor.send({ type: 'payment.cancelConfirmed' })}
@@ -306,10 +306,10 @@ const views: Record<Name, FC<Props>> = {
 export const PaymentProcessScreen = ({ actor, route }: Props) => {
   const View = views[useScreen<Name>(actor)];
   return (
-    <Stage actor={actor} className={s.page}>
+    <FlowRegion actor={actor} className={s.page}>
       <div aria-live="polite">
         <View actor={actor} route={route} />
       </div>
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -3,18 +3,18 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/contracts.ts';
-import type { passwordResetMachine } from '../../../machines/passwordReset.machine.ts';
-import { rulesMet } from '../../domain/password.ts';
+import type { Route } from '../../../machines/types.ts';
+import type { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
+import { rulesMet } from '../../../contract/domain/password.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../common/form.ts';
-import { FormCard, formClass } from '../common/FormCard.tsx';
-import { Narrow } from '../common/Narrow.tsx';
-import { NewPasswordFields } from '../common/NewPasswordFields.tsx';
-import { useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;
 type View = FC<{ actor: Actor }>;
@@ -114,8 +114,8 @@ const views = { form: Form, invalid: Invalid, done: Done } satisfies Record<Name
 export const ResetPasswordScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
-import { AmountPicker } from '../common/AmountPicker.tsx';
-import { FailureNote } from '../common/FailureNote.tsx';
-import { texts } from '../common/failureText.ts';
+import { AmountPicker } from '../../components/product/AmountPicker.tsx';
+import { FailureNote } from '../../components/feedback/FailureNote.tsx';
+import { texts } from '../../components/feedback/failureText.ts';
 import { NumberLine, OperatorLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -39,7 +39,7 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
         <NumberLine actor={actor} />
         <OperatorLine actor={actor} />
         <Card as="section" className={s.section}>
-          <StepHeading step={2} arriving>{t`How much?`}</StepHeading>
+          <StepHeading step={2} focusOnMount>{t`How much?`}</StepHeading>
           <FailureNote failure={failure} price={null} />
           {sold ? (
             <AmountPicker

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { artOf, Money, ProductArt } from '../../ui/index.ts';
-import { Flag } from '../common/Flag.tsx';
-import { useTag } from '../common/Stage.tsx';
+import { Flag } from '../../components/form/Flag.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { DoneLine } from './DoneLine.tsx';
 import { useFullNumber } from './useFullNumber.ts';
 import type { TopUpActor } from './actor.ts';

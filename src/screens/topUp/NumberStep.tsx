@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Alert, Button, Card, Icon } from '../../ui/index.ts';
-import { CountryField } from '../common/CountryField.tsx';
-import { failureText } from '../common/failureText.ts';
-import { NumberField } from '../common/NumberField.tsx';
-import { useTag } from '../common/Stage.tsx';
+import { CountryField } from '../../components/form/CountryField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { NumberField } from '../../components/form/NumberField.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import type { TopUpActor } from './actor.ts';

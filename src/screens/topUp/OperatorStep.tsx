@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
-import { failureText } from '../common/failureText.ts';
-import { useTag } from '../common/Stage.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { NumberLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -25,7 +25,7 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
     <Layout aside={<Summary actor={actor} />}>
       <NumberLine actor={actor} />
       <Card as="section" className={s.section}>
-        <StepHeading step={2} arriving>{t`Which operator?`}</StepHeading>
+        <StepHeading step={2} focusOnMount>{t`Which operator?`}</StepHeading>
         <p className={s.lead}>
           {detected
             ? t`A number that changed its operator may look like the old one’s. Please choose the operator it is with today.`

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
-import { FailureNote } from '../common/FailureNote.tsx';
-import { useTag } from '../common/Stage.tsx';
+import { FailureNote } from '../../components/feedback/FailureNote.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { AmountLine, NumberLine, OperatorLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -31,7 +31,7 @@ export const ReviewStep = ({ actor }: { actor: TopUpActor }) => {
     <>
       <Layout needed aside={<Summary actor={actor} complete action={<div className={s.wide}>{add}</div>} />}>
         <Card as="section" className={s.section}>
-          <StepHeading step={3} arriving>{t`Is everything right?`}</StepHeading>
+          <StepHeading step={3} focusOnMount>{t`Is everything right?`}</StepHeading>
           <FailureNote failure={failure} price={price} />
           <div className={s.lines}>
             <NumberLine actor={actor} />

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import type { Route } from '../../../machines/contracts.ts';
+import type { Route } from '../../../machines/types.ts';
 import { Button } from '../../ui/index.ts';
-import { AddedNote } from '../common/AddedNote.tsx';
-import { Page } from '../common/Page.tsx';
-import { Stage, useScreen } from '../common/Stage.tsx';
+import { AddedNote } from '../../components/product/AddedNote.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { AmountStep } from './AmountStep.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { OperatorStep } from './OperatorStep.tsx';
@@ -39,10 +39,10 @@ export const TopUpScreen = ({ actor }: { actor: TopUpActor; route: Route }) => {
   const { t } = useLingui();
   const Step: FC<{ actor: TopUpActor }> = steps[useScreen<TopUpScreenName>(actor)];
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Page title={t`World top-up`} line={t`Credit for a mobile phone anywhere, usually within a minute.`}>
         <Step actor={actor} />
       </Page>
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { isdOf } from '../../domain/countries.ts';
-import { usePhoneText } from '../common/phoneRules.ts';
+import { isdOf } from '../../../contract/domain/countries.ts';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
 import type { TopUpActor } from './actor.ts';
 
 /** The number with its plus sign: as the server understood it, else as it was typed. */

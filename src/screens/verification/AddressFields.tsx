@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { Failure } from '../../../machines/contracts.ts';
-import type { Address, AddressRequest } from '../../api/profile.ts';
-import { countries, countryName } from '../../domain/countries.ts';
+import type { Failure } from '../../../machines/types.ts';
+import type { Address, AddressRequest } from '../../../contract/schemas/profile.ts';
+import { countries, countryName } from '../../../contract/domain/countries.ts';
 import { Field, Select, TextInput } from '../../ui/index.ts';
 import type { TextInputProps } from '../../ui/index.ts';
-import { valueOf } from '../common/form.ts';
-import { goOnAt } from './arrive.ts';
+import { valueOf } from '../../components/form/formFields.ts';
+import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 
 export const addressFields = ['street', 'houseno', 'postcode', 'city', 'country'] as const;
@@ -62,7 +62,7 @@ export const AddressFields = ({
   return (
     <>
       <div className={s.streetRow}>
-        {line('street', t`Street`, { ref: goOnAt, autoComplete: 'address-line1', maxLength: 100 })}
+        {line('street', t`Street`, { ref: focusOnMountRef, autoComplete: 'address-line1', maxLength: 100 })}
         {line('houseno', t`House no.`, { autoComplete: 'off', maxLength: 12 })}
       </div>
       <div className={s.cityRow}>

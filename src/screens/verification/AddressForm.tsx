@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { addressCheckMachine } from '../../../machines/addressCheck.machine.ts';
-import type { Failure } from '../../../machines/contracts.ts';
-import type { AddressRequest, Profile } from '../../api/profile.ts';
+import type { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
+import type { Failure } from '../../../machines/types.ts';
+import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { focusFirstWrong } from '../common/form.ts';
-import { Given } from '../common/Given.tsx';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { focusFirstWrong } from '../../components/form/formFields.ts';
+import { SubmittedValue } from '../../components/form/SubmittedValue.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { AddressFields, addressFields, addressLines, addressOf } from './AddressFields.tsx';
-import { goOnAt } from './arrive.ts';
+import { focusOnMountRef } from './autoFocus.ts';
 import { FormFailure } from './FormFailure.tsx';
 import { PersonFields, personFields, personOf } from './PersonFields.tsx';
-import f from '../common/form.module.css';
+import f from '../../components/form/form.module.css';
 import s from './verification.module.css';
 
 export type AddressActor = ActorRefFrom<typeof addressCheckMachine>;
@@ -74,13 +74,13 @@ const Address: Part = ({ actor }) => {
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
-      <Given
+      <SubmittedValue
         change={<Trans>Change the details</Trans>}
         disabled={!editable}
         onChange={() => actor.send({ type: 'addressCheck.personEdited' })}
       >
         {[profile.firstname, profile.lastname].filter(Boolean).join(' ')}
-      </Given>
+      </SubmittedValue>
       <p className={f.muted}>
         <Trans>Your home address. We check that it exists.</Trans>
       </p>
@@ -110,7 +110,7 @@ const Corrected: Part = ({ actor }) => {
       )}
       <div className={f.ways}>
         <Button
-          ref={goOnAt}
+          ref={focusOnMountRef}
           variant="primary"
           size="lg"
           onClick={() => actor.send({ type: 'addressCheck.correctionAccepted' })}
@@ -134,8 +134,8 @@ const parts = { person: Person, address: Address, corrected: Corrected } satisfi
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
   const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       <Form actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

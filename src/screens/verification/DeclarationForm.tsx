@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, Checkbox } from '../../ui/index.ts';
-import { useTag } from '../common/Stage.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import type { VerificationActor } from './Verification.tsx';
-import f from '../common/form.module.css';
+import f from '../../components/form/form.module.css';
 import s from './verification.module.css';
 
 const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {

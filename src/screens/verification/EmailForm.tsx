@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailCheckMachine } from '../../../machines/emailCheck.machine.ts';
-import { isEmail } from '../../domain/email.ts';
+import type { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
+import { isEmail } from '../../../contract/domain/email.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { CodeField } from '../common/CodeField.tsx';
-import { EmailField } from '../common/EmailField.tsx';
-import { failureText } from '../common/failureText.ts';
-import { focusFirstWrong, valueOf } from '../common/form.ts';
-import { Given } from '../common/Given.tsx';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
-import f from '../common/form.module.css';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { CodeField } from '../../components/form/CodeField.tsx';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { SubmittedValue } from '../../components/form/SubmittedValue.tsx';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import f from '../../components/form/form.module.css';
 import s from './verification.module.css';
 
-export type EmailActor = ActorRefFrom<typeof emailCheckMachine>;
+export type EmailActor = ActorRefFrom<typeof emailChangeMachine>;
 type Part = FC<{ actor: EmailActor }>;
 
 const AddressEntry: Part = ({ actor }) => {
@@ -32,7 +32,7 @@ const AddressEntry: Part = ({ actor }) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = valueOf(form, 'email').trim();
-    actor.send({ type: 'emailCheck.addressSubmitted', email: typed, isEmail: isEmail(typed) });
+    actor.send({ type: 'emailChange.addressSubmitted', email: typed, isEmail: isEmail(typed) });
     focusFirstWrong(form, ['email'], actor.getSnapshot().context.wrong ? { email: true } : {});
   };
   return (
@@ -62,13 +62,13 @@ const CodeEntry: Part = ({ actor }) => {
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const code = useSelector(actor, (snapshot) => snapshot.context.code);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
-  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCheck.codeSubmitted' }));
-  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCheck.resendAsked' }));
-  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailCheck.addressEdited' }));
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailChange.codeSubmitted' }));
+  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailChange.resendAsked' }));
+  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'emailChange.addressEdited' }));
   const wrong = failure?.kind === 'validation' ? failure.message : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    actor.send({ type: 'emailCheck.codeSubmitted' });
+    actor.send({ type: 'emailChange.codeSubmitted' });
   };
   return (
     <form noValidate onSubmit={submit} className={f.form}>
@@ -79,25 +79,25 @@ const CodeEntry: Part = ({ actor }) => {
           <Trans>We have sent a code to your e-mail address. The link in the same e-mail does as well.</Trans>
         )}
       </p>
-      <Given
+      <SubmittedValue
         change={<Trans>Change the address</Trans>}
         disabled={!editable}
-        onChange={() => actor.send({ type: 'emailCheck.addressEdited' })}
+        onChange={() => actor.send({ type: 'emailChange.addressEdited' })}
       >
         {email}
-      </Given>
+      </SubmittedValue>
       <CodeField
         value={code}
         busy={busy}
         error={wrong}
-        onType={(digits) => actor.send({ type: 'emailCheck.codeTyped', digits })}
+        onType={(digits) => actor.send({ type: 'emailChange.codeTyped', digits })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
       <div className={f.ways}>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
           <Trans>Verify</Trans>
         </Button>
-        <Button size="lg" disabled={!again} onClick={() => actor.send({ type: 'emailCheck.resendAsked' })}>
+        <Button size="lg" disabled={!again} onClick={() => actor.send({ type: 'emailChange.resendAsked' })}>
           <Trans>Send a new code</Trans>
         </Button>
       </div>
@@ -111,7 +111,7 @@ const CodeEntry: Part = ({ actor }) => {
 };
 
 const parts = { address: AddressEntry, code: CodeEntry } satisfies Record<
-  ScreenTag<typeof emailCheckMachine>,
+  ScreenTag<typeof emailChangeMachine>,
   Part
 >;
 
@@ -119,9 +119,9 @@ const parts = { address: AddressEntry, code: CodeEntry } satisfies Record<
 export const EmailForm = ({ actor, way }: { actor: EmailActor; way?: ReactNode }) => {
   const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       <Form actor={actor} />
       {way}
-    </Stage>
+    </FlowRegion>
   );
 };

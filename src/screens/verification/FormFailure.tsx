@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Failure } from '../../../machines/contracts.ts';
+import type { Failure } from '../../../machines/types.ts';
 import { Alert } from '../../ui/index.ts';
-import { failureText } from '../common/failureText.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
 import s from './verification.module.css';
 
 /** What stands above a form: that some of its fields are wrong, or why it was refused. */

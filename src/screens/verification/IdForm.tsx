@@ -4,16 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, DragEvent, FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Failure } from '../../../machines/contracts.ts';
-import type { idUploadMachine } from '../../../machines/idUpload.machine.ts';
-import type { DocType } from '../../api/profile.ts';
+import type { Failure } from '../../../machines/types.ts';
+import type { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
+import type { DocType } from '../../../contract/schemas/profile.ts';
 import { Alert, Button, buttonClass, cx, FieldError, Icon, RadioCards, Spinner } from '../../ui/index.ts';
 import type { IconName } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { texts } from '../common/failureText.ts';
-import { Stage, useScreen, useTag } from '../common/Stage.tsx';
-import { goOnAt } from './arrive.ts';
-import f from '../common/form.module.css';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { texts } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import { focusOnMountRef } from './autoFocus.ts';
+import f from '../../components/form/form.module.css';
 import s from './verification.module.css';
 
 export type IdActor = ActorRefFrom<typeof idUploadMachine>;
@@ -82,7 +82,7 @@ const Picker = ({
       {children}
       <input
         type="file"
-        ref={camera ? undefined : goOnAt}
+        ref={camera ? undefined : focusOnMountRef}
         accept={camera ? 'image/jpeg,image/png' : accept}
         capture={camera ? 'environment' : undefined}
         aria-describedby={wrong}
@@ -314,7 +314,7 @@ export const IdForm = ({ actor }: { actor: IdActor }) => {
   const rejected = useSelector(actor, (snapshot) => snapshot.context.rejected);
   const reason = useSelector(actor, (snapshot) => snapshot.context.reason);
   return (
-    <Stage actor={actor} className={s.stack}>
+    <FlowRegion actor={actor} className={s.stack}>
       {rejected && (
         <Alert tone="warn" quiet title={t`We could not accept your last document`}>
           {reason && <p>{reason}</p>}
@@ -322,6 +322,6 @@ export const IdForm = ({ actor }: { actor: IdActor }) => {
         </Alert>
       )}
       <Form actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

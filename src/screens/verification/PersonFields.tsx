@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { PersonDetails } from '../../../machines/addressCheck.machine.ts';
-import type { Failure } from '../../../machines/contracts.ts';
-import type { Profile } from '../../api/profile.ts';
-import { ageOf } from '../../domain/person.ts';
+import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
+import type { Failure } from '../../../machines/types.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import { ageOf } from '../../../contract/domain/person.ts';
 import { Field, TextInput } from '../../ui/index.ts';
-import { valueOf } from '../common/form.ts';
-import { goOnAt } from './arrive.ts';
+import { valueOf } from '../../components/form/formFields.ts';
+import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 
 export const personFields = ['firstname', 'lastname', 'dob'] as const;
@@ -57,7 +57,7 @@ export const PersonFields = ({
           {(control) => (
             <TextInput
               {...control}
-              ref={goOnAt}
+              ref={focusOnMountRef}
               name="firstname"
               autoComplete="given-name"
               readOnly={busy}

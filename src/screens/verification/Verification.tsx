@@ -2,23 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { verificationMachine, VerificationStep } from '../../../machines/verification.machine.ts';
-import type { Profile } from '../../api/profile.ts';
-import { stepsOf } from '../../domain/verification.ts';
+import type {
+  verificationMachine,
+  VerificationStep,
+} from '../../../machines/verification/verification.machine.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import { stepsOf } from '../../../contract/domain/verification.ts';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { LeaveQuestion, noting } from '../common/LeaveQuestion.tsx';
-import type { Ask } from '../common/LeaveQuestion.tsx';
-import { PhoneForm } from '../common/PhoneForm.tsx';
-import { usePhoneText } from '../common/phoneRules.ts';
-import { Stage, useScreen } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { ConfirmLeave, noting } from '../../components/feedback/ConfirmLeave.tsx';
+import type { Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import { PhoneForm } from '../../components/form/PhoneForm.tsx';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { AddressForm } from './AddressForm.tsx';
-import { arriveAt, touched } from './arrive.ts';
+import { arriveAt, touched } from './autoFocus.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
-import f from '../common/form.module.css';
+import f from '../../components/form/form.module.css';
 import s from './verification.module.css';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
@@ -31,7 +34,7 @@ const Mobile: Part = ({ actor }) => {
   return check && <PhoneForm actor={check} purpose="ownNumber" />;
 };
 const Email: Part = ({ actor }) => {
-  const check = useSelector(actor, (snapshot) => snapshot.children.emailCheck);
+  const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
   return check && <EmailForm actor={check} />;
 };
 const Address: Part = ({ actor }) => {
@@ -270,17 +273,17 @@ const Later: Part = ({ actor }) => {
 export const Verification = ({
   actor,
   steps = forms,
-  Ask = LeaveQuestion,
+  Ask = ConfirmLeave,
 }: {
   actor: VerificationActor;
   steps?: StepForms;
   Ask?: Ask;
 }) => {
   const screen = useScreen<Screen>(actor);
-  const typing = useSelector(actor, (snapshot) => snapshot.children.typing);
+  const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   return (
-    <Stage actor={actor}>
-      <div className={s.stack} onClickCapture={touched} onSubmitCapture={touched} {...noting(typing)}>
+    <FlowRegion actor={actor}>
+      <div className={s.stack} onClickCapture={touched} onSubmitCapture={touched} {...noting(unsavedChanges)}>
         <Progress actor={actor} />
         {screen === 'loading' ? (
           <Loading />
@@ -295,7 +298,7 @@ export const Verification = ({
           </>
         )}
       </div>
-      {typing && <Ask actor={typing} />}
-    </Stage>
+      {unsavedChanges && <Ask actor={unsavedChanges} />}
+    </FlowRegion>
   );
 };

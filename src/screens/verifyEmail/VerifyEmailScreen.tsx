@@ -2,26 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/contracts.ts';
-import type { emailVerificationMachine } from '../../../machines/emailVerification.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import type { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../checkout/screenTag.ts';
-import { failureText } from '../common/failureText.ts';
-import { Narrow } from '../common/Narrow.tsx';
-import { useScreen, useTag } from '../common/Stage.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import s from './verifyEmail.module.css';
 
-type Actor = ActorRefFrom<typeof emailVerificationMachine>;
+type Actor = ActorRefFrom<typeof emailLinkLandingMachine>;
 type View = FC<{ actor: Actor }>;
-type Name = ScreenTag<typeof emailVerificationMachine>;
+type Name = ScreenTag<typeof emailLinkLandingMachine>;
 
 const HomeButton = ({ actor, primary }: { actor: Actor; primary?: boolean }) => {
   const { t } = useLingui();
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}
-      onClick={() => actor.send({ type: 'emailVerification.homeAsked' })}
+      onClick={() => actor.send({ type: 'emailLinkLanding.homeAsked' })}
     >
       {t`Back to Home page`}
     </Button>
@@ -66,7 +66,7 @@ const Refused: View = ({ actor }) => {
               variant="primary"
               busy={busy}
               disabled={cooling}
-              onClick={() => actor.send({ type: 'emailVerification.resendAsked' })}
+              onClick={() => actor.send({ type: 'emailLinkLanding.resendAsked' })}
             >
               {t`Send a new link`}
             </Button>
@@ -102,8 +102,8 @@ const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satis
 export const VerifyEmailScreen = ({ actor }: { actor: Actor; route: Route }) => {
   const View: View = views[useScreen<Name>(actor)];
   return (
-    <Narrow actor={actor}>
+    <CenteredPage actor={actor}>
       <View actor={actor} />
-    </Narrow>
+    </CenteredPage>
   );
 };

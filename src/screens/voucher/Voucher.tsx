@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CardRate, Choice } from '../../../machines/contracts.ts';
-import { displayChf, fromWire, toWire } from '../../domain/money.ts';
+import type { CardRate, Choice } from '../../../machines/types.ts';
+import { displayChf, fromWire, toWire } from '../../../contract/domain/money.ts';
 import { artOf, ExternalLink, Field, ProductArt, Select } from '../../ui/index.ts';
-import { ProductFacts } from '../common/ProductFacts.tsx';
-import { ScamWarning } from '../common/ScamWarning.tsx';
-import { safeLink } from '../common/stated.ts';
-import { useTag } from '../common/Stage.tsx';
+import { ProductFacts } from '../../components/product/ProductFacts.tsx';
+import { ScamWarning } from '../../components/feedback/ScamWarning.tsx';
+import { safeLink } from '../../components/product/statedFacts.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ProductActor, ProductProps } from '../product/actor.ts';
 import { BuyBar, Offer } from '../product/Offer.tsx';
-import { Around } from './Around.tsx';
+import { VoucherLayout } from './VoucherLayout.tsx';
 import s from './voucher.module.css';
 
 /** How many of them, as many as fit into what one order may cost. */
@@ -61,7 +61,7 @@ export const Voucher = ({ actor }: ProductProps) => {
   const balance = safeLink(info?.balance_url ?? '') ?? safeLink(info?.support.url ?? '');
   return (
     <>
-      <Around actor={actor}>
+      <VoucherLayout actor={actor}>
         <ScamWarning />
         <Offer
           actor={actor}
@@ -89,7 +89,7 @@ export const Voucher = ({ actor }: ProductProps) => {
             <ExternalLink href={balance}>{t`Check the balance of a voucher at the issuer`}</ExternalLink>
           </p>
         )}
-      </Around>
+      </VoucherLayout>
       <BuyBar actor={actor} product={product} />
     </>
   );

@@ -3,23 +3,23 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
-import { FailedState } from '../common/FailedState.tsx';
-import { texts } from '../common/failureText.ts';
-import { Page } from '../common/Page.tsx';
-import { Stage, useScreen } from '../common/Stage.tsx';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { texts } from '../../components/feedback/failureText.ts';
+import { Page } from '../../components/layout/Page.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { OfferSkeleton } from '../product/Offer.tsx';
-import { Around } from './Around.tsx';
+import { VoucherLayout } from './VoucherLayout.tsx';
 import { Voucher } from './Voucher.tsx';
 import s from './voucher.module.css';
 
 const Loading = ({ actor }: ProductProps) => (
-  <Around actor={actor}>
+  <VoucherLayout actor={actor}>
     <div className={s.main} aria-hidden>
       <Skeleton height="7rem" radius="var(--r-md)" />
       <OfferSkeleton head={<Skeleton height="8rem" radius="var(--r-md)" />} />
     </div>
-  </Around>
+  </VoucherLayout>
 );
 
 const Missing = () => {
@@ -60,7 +60,7 @@ export const VoucherScreen = ({ actor, route }: ProductProps) => {
   const { t } = useLingui();
   const View: FC<ProductProps> = views[useScreen<ProductScreenName>(actor)];
   return (
-    <Stage actor={actor}>
+    <FlowRegion actor={actor}>
       <Page
         motif="valley"
         title={t`PaysafeCard`}
@@ -68,6 +68,6 @@ export const VoucherScreen = ({ actor, route }: ProductProps) => {
       >
         <View actor={actor} route={route} />
       </Page>
-    </Stage>
+    </FlowRegion>
   );
 };

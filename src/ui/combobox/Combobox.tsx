@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { keepPlaced } from '../place.ts';
+import { keepPlaced } from '../anchorPosition.ts';
 import { comboboxMachine } from './combobox.machine.ts';
 import type { ComboboxEvent } from './combobox.machine.ts';
 import s from './combobox.module.css';

@@ -97,13 +97,13 @@ export const comboboxMachine = setup({
         return { active: to[params.to] };
       },
     ),
-    rememberOptions: assign(({ context }, params: { options: readonly ComboboxEntry[] }) => {
+    setOptions: assign(({ context }, params: { options: readonly ComboboxEntry[] }) => {
       const matches = look(params.options, context.query);
       const kept = indexOf(matches, context.matches[context.active]?.id);
       return { options: params.options, matches, active: kept };
     }),
-    rememberValue: assign((_, params: { value: string | null }) => ({ value: params.value })),
-    forgetQuery: assign(({ context }) => ({ query: null, matches: context.options, active: -1 })),
+    setValue: assign((_, params: { value: string | null }) => ({ value: params.value })),
+    clearQuery: assign(({ context }) => ({ query: null, matches: context.options, active: -1 })),
     tellActive: emit(({ context }) => ({
       type: 'combobox.selected',
       id: context.matches[context.active]?.id ?? '',
@@ -117,7 +117,7 @@ export const comboboxMachine = setup({
   initial: 'closed',
   on: {
     'combobox.valueChanged': {
-      actions: [{ type: 'rememberValue', params: ({ event }) => ({ value: event.value }) }],
+      actions: [{ type: 'setValue', params: ({ event }) => ({ value: event.value }) }],
     },
   },
   states: {
@@ -133,7 +133,7 @@ export const comboboxMachine = setup({
           actions: [{ type: 'search', params: ({ event }) => ({ query: event.query }) }],
         },
         'combobox.optionsChanged': {
-          actions: [{ type: 'rememberOptions', params: ({ event }) => ({ options: event.options }) }],
+          actions: [{ type: 'setOptions', params: ({ event }) => ({ options: event.options }) }],
         },
       },
     },
@@ -146,10 +146,10 @@ export const comboboxMachine = setup({
         },
         'combobox.optionsChanged': {
           target: '.looking',
-          actions: [{ type: 'rememberOptions', params: ({ event }) => ({ options: event.options }) }],
+          actions: [{ type: 'setOptions', params: ({ event }) => ({ options: event.options }) }],
         },
-        'combobox.dismissed': { target: 'closed', actions: ['forgetQuery'] },
-        'combobox.left': { target: 'closed', actions: ['forgetQuery'] },
+        'combobox.dismissed': { target: 'closed', actions: ['clearQuery'] },
+        'combobox.left': { target: 'closed', actions: ['clearQuery'] },
       },
       states: {
         looking: {
@@ -163,13 +163,13 @@ export const comboboxMachine = setup({
               actions: [{ type: 'highlight', params: ({ event }) => ({ to: event.to }) }],
             },
             'combobox.accepted': [
-              { guard: 'hasActive', target: '#combobox.closed', actions: ['tellActive', 'forgetQuery'] },
-              { target: '#combobox.closed', actions: ['forgetQuery'] },
+              { guard: 'hasActive', target: '#combobox.closed', actions: ['tellActive', 'clearQuery'] },
+              { target: '#combobox.closed', actions: ['clearQuery'] },
             ],
             'combobox.chosen': {
               guard: { type: 'isOption', params: ({ event }) => ({ id: event.id }) },
               target: '#combobox.closed',
-              actions: [{ type: 'tellChosen', params: ({ event }) => ({ id: event.id }) }, 'forgetQuery'],
+              actions: [{ type: 'tellChosen', params: ({ event }) => ({ id: event.id }) }, 'clearQuery'],
             },
           },
         },

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/Icon.tsx';
-import { keepPlaced } from '../place.ts';
+import { keepPlaced } from '../anchorPosition.ts';
 import s from './menu.module.css';
 
 /** What an entry drawn by the caller must carry: spread it on a router link. */

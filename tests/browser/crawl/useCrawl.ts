@@ -1,18 +1,25 @@
 /** What the files of the crawl share: a shop with its world, the words of each language, and what is found on a view. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Language } from '../../../src/domain/languages.ts';
-import { publicPages, unlistedPages } from '../../../server/pages/words.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
 import { useBrowser } from '../support/browser.ts';
-import { loadWords } from '../support/words.ts';
-import type { Words } from '../support/words.ts';
-import { axeOn, faultsOf, rulesOfWords, settled, showIn, wordsOn } from './look.ts';
-import { readerOn } from './reader.ts';
-import { views } from './views.ts';
-import type { View } from './views.ts';
-import { change, comeAs } from './visit.ts';
-import { makeWorld } from './world.ts';
-import type { Shelf, World } from './world.ts';
+import { loadMessages } from '../../../scripts/browser/texts.ts';
+import type { Words } from '../../../scripts/browser/texts.ts';
+import {
+  axeOn,
+  findFaults,
+  rulesOfWords,
+  settled,
+  showIn,
+  wordsOn,
+} from '../../../scripts/browser/crawl/look.ts';
+import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
+import { views } from '../../../scripts/browser/crawl/views.ts';
+import type { View } from '../../../scripts/browser/crawl/views.ts';
+import { change, comeAs } from '../../../scripts/browser/crawl/visit.ts';
+import { createCrawlContext } from '../../../scripts/browser/crawl/context.ts';
+import type { BrowserStorage, CrawlContext } from '../../../scripts/browser/crawl/context.ts';
 
 /** Each page is loaded anew, and axe is asked everything in every language, scheme and width. */
 export const full = process.env['CRAWL'] === 'full';
@@ -26,14 +33,14 @@ export const useCrawl = () => {
   const { open, shop, running } = useBrowser({ env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' } });
 
   /** There once the tests run. */
-  const made = {} as { world: World; words: Record<Language, Words> };
+  const made = {} as { context: CrawlContext; words: Record<Language, Words> };
   beforeAll(async () => {
-    const [world, words] = await Promise.all([makeWorld(shop()), loadWords()]);
-    Object.assign(made, { world, words });
+    const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);
+    Object.assign(made, { context, words });
   });
 
   const openAs = async (
-    shelf: Shelf,
+    storage: BrowserStorage,
     language: Language,
     asksCookies: boolean,
     options: Parameters<typeof open>[1] = {},
@@ -44,11 +51,11 @@ export const useCrawl = () => {
       locale: language,
       ...options,
     });
-    return { page, local: await comeAs(page.context(), shop(), shelf, language, asksCookies) };
+    return { page, local: await comeAs(page.context(), shop(), storage, language, asksCookies) };
   };
 
   /** All that is wrong with one view in one language, once it is shown. */
-  const findingsOf = async (
+  const collectFindings = async (
     page: Page,
     { name, refused }: Pick<View, 'name' | 'refused'>,
     language: Language,
@@ -67,14 +74,14 @@ export const useCrawl = () => {
       await showIn(page, small);
       await show();
       const seen = await wordsOn(page);
-      found.push(...made.words[language].leftIn(seen), ...(await faultsOf(page)));
+      found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
       if (full || language === 'en') found.push(...(await axeOn(page)));
       else if (language !== 'de') found.push(...(await axeOn(page, rulesOfWords)));
       if (full || language === 'de') {
         await showIn(page, large);
-        found.push(...(await axeOn(page, full ? [] : ['color-contrast'])), ...(await faultsOf(page)));
+        found.push(...(await axeOn(page, full ? [] : ['color-contrast'])), ...(await findFaults(page)));
       }
     } catch (error) {
       found.push(
@@ -86,12 +93,12 @@ export const useCrawl = () => {
     return found.map((finding) => `${name}: ${finding}`);
   };
 
-  return { open, shop, running, openAs, findingsOf, made };
+  return { open, shop, running, openAs, collectFindings, made };
 };
 
 /** Every view in these languages. */
 export const crawlIn = (languages: readonly Language[]): void => {
-  const { shop, openAs, findingsOf, made } = useCrawl();
+  const { shop, openAs, collectFindings, made } = useCrawl();
   const whose = [...new Set(views.map(({ who }) => who))];
 
   describe.each(languages)('in %s', (language) => {
@@ -100,13 +107,13 @@ export const crawlIn = (languages: readonly Language[]): void => {
       for (const asks of [true, false]) {
         const here = views.filter((view) => view.who === who && view.asksCookies === asks);
         if (here.length === 0) continue;
-        const { page, local } = await openAs(made.world.shelves[who], language, asks);
+        const { page, local } = await openAs(made.context.shelves[who], language, asks);
         for (const [index, view] of here.entries()) {
-          const path = view.path(made.world);
+          const path = view.path(made.context);
           // an account is entered by loading: who is signed in is asked at the start
           const loads = full || index === 0 || language === 'en' || asks;
           findings.push(
-            ...(await findingsOf(page, view, language, async () => {
+            ...(await collectFindings(page, view, language, async () => {
               await (loads ? page.goto(path) : change(page, path, local));
               await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
               await view.act(readerOn(page, made.words[language]));

@@ -1,7 +1,13 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
-import { countries, countryName, dialCountries, flagPath, isdOf } from '../../../src/domain/countries.ts';
-import { languages } from '../../../src/domain/languages.ts';
+import {
+  countries,
+  countryName,
+  dialCountries,
+  flagPath,
+  isdOf,
+} from '../../../contract/domain/countries.ts';
+import { languages } from '../../../contract/domain/languages.ts';
 
 describe('countries', () => {
   test('are about 240, each once, with the dial codes of the numbering plan', () => {

@@ -10,9 +10,9 @@ import {
   giftCountryListSchema,
   numberCheckSchema,
   productListSchema,
-} from '../../../src/api/catalogue.ts';
-import { dialCountries } from '../../../src/domain/countries.ts';
-import { languages } from '../../../src/domain/languages.ts';
+} from '../../../contract/schemas/catalogue.ts';
+import { dialCountries } from '../../../contract/domain/countries.ts';
+import { languages } from '../../../contract/domain/languages.ts';
 
 let files: CatalogueFiles;
 let catalogue: Catalogue;

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatatrans, signWebhook } from '../../../server/gateways/card/datatrans.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
-import { createLog } from '../../../server/log.ts';
-import { eventually, openWorld } from './world.ts';
-import type { World } from './world.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { eventually, openWorld } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const ledgerSchema = v.object({
   transactions: v.array(v.object({ id: v.string(), refno: v.string(), status: v.string() })),
@@ -14,14 +14,14 @@ const ledgerSchema = v.object({
 });
 const openedSchema = v.object({ transactionId: v.string() });
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await openWorld();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 beforeEach(() => {
-  world.hooks.length = 0;
-  world.answerHooksWith = 200;
+  harness.hooks.length = 0;
+  harness.answerHooksWith = 200;
 });
 
 const request = (amount = 2500, reference = `R-${randomUUID().slice(0, 30)}`, key = reference) => ({
@@ -33,13 +33,13 @@ const request = (amount = 2500, reference = `R-${randomUUID().slice(0, 30)}`, ke
   email: 'anna@example.com',
   idempotencyKey: key,
   returnUrls: {
-    success: world.url('/shop?result=success'),
-    cancel: world.url('/shop?result=cancel'),
-    error: world.url('/shop?result=error'),
+    success: harness.url('/shop?result=success'),
+    cancel: harness.url('/shop?result=cancel'),
+    error: harness.url('/shop?result=error'),
   },
-  webhookUrl: world.url('/hooks/datatrans'),
+  webhookUrl: harness.url('/hooks/datatrans'),
 });
-const init = (amount?: number) => world.gateways.card.init(request(amount));
+const init = (amount?: number) => harness.gateways.card.init(request(amount));
 const decide = (payUrl: string, fields: Record<string, string>) =>
   fetch(payUrl, {
     method: 'POST',
@@ -55,10 +55,10 @@ const decide = (payUrl: string, fields: Record<string, string>) =>
 const approve = (payUrl: string) => decide(payUrl, { decision: 'approve' });
 const signature = (value: string | undefined): Headers =>
   new Headers(value === undefined ? {} : { 'datatrans-signature': value });
-const misbehave = (body: object) => world.post('/sandbox/datatrans/misbehave', body);
-const ledger = () => world.json('/sandbox/datatrans/ledger', ledgerSchema);
-const capturesOf = async (id: string) => (await ledger()).captures.filter((c) => c.transactionId === id);
-const creditsOf = async (id: string) => (await ledger()).credits.filter((c) => c.transactionId === id);
+const misbehave = (body: object) => harness.post('/sandbox/datatrans/misbehave', body);
+const ledger = () => harness.json('/sandbox/datatrans/ledger', ledgerSchema);
+const loadCaptures = async (id: string) => (await ledger()).captures.filter((c) => c.transactionId === id);
+const loadCredits = async (id: string) => (await ledger()).credits.filter((c) => c.transactionId === id);
 const refundOf = (transactionId: string, amount: number, key: string = randomUUID()) => ({
   transactionId,
   captureId: null,
@@ -79,10 +79,10 @@ const idOf = (body: string) => v.parse(openedSchema, JSON.parse(body)).transacti
 const settleDown = () => new Promise((resolve) => setTimeout(resolve, 120));
 
 const send = (key: string) =>
-  fetch(`${world.config.card.apiBase}/v1/transactions`, {
+  fetch(`${harness.config.card.apiBase}/v1/transactions`, {
     method: 'POST',
     headers: {
-      authorization: `Basic ${btoa(`${world.config.card.merchantId}:${world.config.card.password}`)}`,
+      authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'idempotency-key': key,
     },
     body: JSON.stringify({
@@ -128,9 +128,9 @@ describe('webhook signature', () => {
 describe('a payment', () => {
   it('is opened, approved on the page, told by webhook and read as captured', async () => {
     const opened = await init(2500);
-    expect(opened.payUrl).toBe(world.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
+    expect(opened.payUrl).toBe(harness.url(`/sandbox/datatrans/v1/start/${opened.transactionId}`));
     expect(opened.expiresAt.getTime() - Date.now()).toBeGreaterThan(29 * 60_000);
-    expect(await world.gateways.card.status(opened.transactionId)).toMatchObject({
+    expect(await harness.gateways.card.status(opened.transactionId)).toMatchObject({
       state: 'open',
       amount: null,
     });
@@ -141,19 +141,19 @@ describe('a payment', () => {
     const back = await approve(opened.payUrl);
     expect(back.status).toBe(303);
     expect(back.headers.get('location')).toBe(
-      world.url(`/shop?result=success&datatransTrxId=${opened.transactionId}`),
+      harness.url(`/shop?result=success&datatransTrxId=${opened.transactionId}`),
     );
-    const hook = await eventually(() => world.hooks[0]);
-    expect(await world.gateways.card.verifyWebhook(hook.body, signature(hook.signature))).toMatchObject({
+    const hook = await eventually(() => harness.hooks[0]);
+    expect(await harness.gateways.card.verifyWebhook(hook.body, signature(hook.signature))).toMatchObject({
       transactionId: opened.transactionId,
     });
     expect(
-      await world.gateways.card.verifyWebhook(
+      await harness.gateways.card.verifyWebhook(
         hook.body.replace('settled', 'failed'),
         signature(hook.signature),
       ),
     ).toBeNull();
-    expect(await world.gateways.card.status(opened.transactionId)).toMatchObject({
+    expect(await harness.gateways.card.status(opened.transactionId)).toMatchObject({
       state: 'captured',
       amount: 2500,
       currency: 'CHF',
@@ -167,7 +167,7 @@ describe('a payment', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => approve(payUrl)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([303]));
     await approve(payUrl);
-    expect(await capturesOf(transactionId)).toHaveLength(1);
+    expect(await loadCaptures(transactionId)).toHaveLength(1);
   });
 
   it.each([
@@ -186,18 +186,18 @@ describe('a payment', () => {
     const { payUrl, transactionId } = await init(amount);
     const back = await decide(payUrl, fields);
     expect(new URL(back.headers.get('location') ?? '').searchParams.get('result')).toBe(result);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
-    expect(await capturesOf(transactionId)).toEqual([]);
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state, failure, amount: null });
+    expect(await loadCaptures(transactionId)).toEqual([]);
     // Too late to change one's mind.
     await approve(payUrl);
-    expect(await capturesOf(transactionId)).toEqual([]);
+    expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
   it('takes test cards only', async () => {
     const { payUrl, transactionId } = await init();
     expect((await decide(payUrl, { decision: 'approve', number: '4111111111111111' })).status).toBe(422);
     expect((await decide(payUrl, { decision: 'approve', expiry: '01/20' })).status).toBe(422);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state: 'open' });
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open' });
   });
 
   it.each([
@@ -206,27 +206,30 @@ describe('a payment', () => {
   ])('comes in after a while: %s', async (_, amount, fields, method) => {
     const { payUrl, transactionId } = await init(amount);
     await decide(payUrl, fields);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
-    await eventually(() => world.hooks[0]);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
+    await eventually(() => harness.hooks[0]);
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({
       state: 'captured',
       amount,
       method,
     });
-    expect(await capturesOf(transactionId)).toHaveLength(1);
+    expect(await loadCaptures(transactionId)).toHaveLength(1);
   });
 
   it('expires unpaid after half an hour', async () => {
     const { payUrl, transactionId } = await init();
-    world.advance(31 * 60_000);
+    harness.advance(31 * 60_000);
     expect((await fetch(payUrl)).status).toBe(410);
     await approve(payUrl);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state: 'expired', amount: null });
-    expect(await capturesOf(transactionId)).toEqual([]);
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({
+      state: 'expired',
+      amount: null,
+    });
+    expect(await loadCaptures(transactionId)).toEqual([]);
   });
 
   it('is null when the provider does not know it', async () => {
-    expect(await world.gateways.card.status('000000000000000000')).toBeNull();
+    expect(await harness.gateways.card.status('000000000000000000')).toBeNull();
   });
 });
 
@@ -234,17 +237,17 @@ describe('opening a payment', () => {
   it('gives the same transaction for the same key, also at the same time', async () => {
     const same = request();
     const [first, second] = await Promise.all([
-      world.gateways.card.init(same),
-      world.gateways.card.init(same),
+      harness.gateways.card.init(same),
+      harness.gateways.card.init(same),
     ]);
     expect(second.transactionId).toBe(first.transactionId);
-    expect((await world.gateways.card.init(same)).transactionId).toBe(first.transactionId);
+    expect((await harness.gateways.card.init(same)).transactionId).toBe(first.transactionId);
   });
   it('refuses another amount under the same key, and the same reference under another', async () => {
     const first = request();
-    await world.gateways.card.init(first);
-    await expect(world.gateways.card.init({ ...first, amount: 9900 })).rejects.toBeInstanceOf(Refused);
-    await expect(world.gateways.card.init({ ...first, idempotencyKey: 'another' })).rejects.toMatchObject({
+    await harness.gateways.card.init(first);
+    await expect(harness.gateways.card.init({ ...first, amount: 9900 })).rejects.toBeInstanceOf(Refused);
+    await expect(harness.gateways.card.init({ ...first, idempotencyKey: 'another' })).rejects.toMatchObject({
       name: 'Refused',
       reason: 'DUPLICATE_REFNO',
     });
@@ -259,11 +262,11 @@ describe('opening a payment', () => {
   it('survives one lost answer and says so when all are lost, with one transaction either way', async () => {
     await misbehave({ answer: 'lose-after', next: 1 });
     const once = request();
-    const opened = await world.gateways.card.init(once);
+    const opened = await harness.gateways.card.init(once);
     await misbehave({ answer: 'lose-after', next: 3 });
     const thrice = request();
-    await expect(world.gateways.card.init(thrice)).rejects.toBeInstanceOf(OutcomeUnknown);
-    const again = await world.gateways.card.init(thrice);
+    await expect(harness.gateways.card.init(thrice)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const again = await harness.gateways.card.init(thrice);
     const { transactions } = await ledger();
     expect(transactions.filter((t) => t.refno === once.reference).map((t) => t.id)).toEqual([
       opened.transactionId,
@@ -275,12 +278,12 @@ describe('opening a payment', () => {
   it('does nothing when the line breaks before', async () => {
     await misbehave({ answer: 'lose-before', next: 3 });
     const lost = request();
-    await expect(world.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
+    await expect(harness.gateways.card.init(lost)).rejects.toBeInstanceOf(OutcomeUnknown);
     expect((await ledger()).transactions.filter((t) => t.refno === lost.reference)).toEqual([]);
   });
   it('is not served with a wrong password', async () => {
     const stranger = createDatatrans(
-      { ...world.config.card, password: 'not the password' },
+      { ...harness.config.card, password: 'not the password' },
       { log: createLog('silent') },
     );
     await expect(stranger.init(request())).rejects.toMatchObject({
@@ -294,43 +297,43 @@ describe('a refund', () => {
   it('is given once for a key, in parts, and never beyond what was paid', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
-    const refund = (wanted: ReturnType<typeof refundOf>) => world.gateways.card.refund(wanted);
+    const refund = (wanted: ReturnType<typeof refundOf>) => harness.gateways.card.refund(wanted);
     const first = await refund(refundOf(transactionId, 1000, 'refund one'));
     expect(await refund(refundOf(transactionId, 1000, 'refund one'))).toEqual(first);
     await expect(refund(refundOf(transactionId, 1501))).rejects.toBeInstanceOf(Refused);
     await refund(refundOf(transactionId, 1500));
     await expect(refund(refundOf(transactionId, 1))).rejects.toBeInstanceOf(Refused);
-    expect((await creditsOf(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
+    expect((await loadCredits(transactionId)).map((c) => c.amount)).toEqual([1000, 1500]);
   });
   it('is given once although every answer was lost', async () => {
     const { payUrl, transactionId } = await init(2500);
     await approve(payUrl);
     const wanted = refundOf(transactionId, 2500);
     await misbehave({ answer: 'lose-after', next: 3 });
-    await expect(world.gateways.card.refund(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    const { refundId } = await world.gateways.card.refund(wanted);
-    expect((await creditsOf(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
+    await expect(harness.gateways.card.refund(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const { refundId } = await harness.gateways.card.refund(wanted);
+    expect((await loadCredits(transactionId)).map((c) => c.creditId)).toEqual([refundId]);
   });
   it('is refused for what was not paid and when the issuer says no', async () => {
     const open = await init();
-    await expect(world.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
+    await expect(harness.gateways.card.refund(refundOf(open.transactionId, 2500))).rejects.toMatchObject({
       reason: 'INVALID_TRANSACTION_STATUS',
     });
     const { payUrl, transactionId } = await init();
     await approve(payUrl);
     await misbehave({ credit: 'decline', next: 1 });
-    await expect(world.gateways.card.refund(refundOf(transactionId, 2500))).rejects.toMatchObject({
+    await expect(harness.gateways.card.refund(refundOf(transactionId, 2500))).rejects.toMatchObject({
       reason: 'DECLINED',
     });
-    expect(await creditsOf(transactionId)).toEqual([]);
+    expect(await loadCredits(transactionId)).toEqual([]);
   });
   it('lets go a payment that is only reserved', async () => {
     const headers = {
-      authorization: `Basic ${btoa(`${world.config.card.merchantId}:${world.config.card.password}`)}`,
+      authorization: `Basic ${btoa(`${harness.config.card.merchantId}:${harness.config.card.password}`)}`,
       'content-type': 'application/json',
     };
-    const back = world.url('/shop');
-    const opened = await fetch(`${world.config.card.apiBase}/v1/transactions`, {
+    const back = harness.url('/shop');
+    const opened = await fetch(`${harness.config.card.apiBase}/v1/transactions`, {
       method: 'POST',
       headers,
       body: JSON.stringify({
@@ -342,17 +345,17 @@ describe('a refund', () => {
       }),
     });
     const { transactionId } = v.parse(openedSchema, await opened.json());
-    await approve(world.url(`/sandbox/datatrans/v1/start/${transactionId}`));
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({
+    await approve(harness.url(`/sandbox/datatrans/v1/start/${transactionId}`));
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({
       state: 'authorized',
       amount: 2500,
     });
-    await expect(world.gateways.card.refund(refundOf(transactionId, 1000))).rejects.toBeInstanceOf(Refused);
+    await expect(harness.gateways.card.refund(refundOf(transactionId, 1000))).rejects.toBeInstanceOf(Refused);
     const wanted = refundOf(transactionId, 2500);
-    const first = await world.gateways.card.refund(wanted);
-    expect(await world.gateways.card.refund(wanted)).toEqual(first);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state: 'cancelled' });
-    expect(await capturesOf(transactionId)).toEqual([]);
+    const first = await harness.gateways.card.refund(wanted);
+    expect(await harness.gateways.card.refund(wanted)).toEqual(first);
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'cancelled' });
+    expect(await loadCaptures(transactionId)).toEqual([]);
   });
 });
 
@@ -361,31 +364,31 @@ describe('webhooks on request', () => {
     await misbehave({ webhook: 'drop', next: 1 });
     await pay();
     await settleDown();
-    expect(world.hooks).toHaveLength(0);
+    expect(harness.hooks).toHaveLength(0);
     await misbehave({ webhook: 'duplicate', next: 1 });
     const { transactionId } = await pay();
     await settleDown();
-    expect(world.hooks.map((h) => idOf(h.body))).toEqual([transactionId, transactionId]);
-    world.hooks.length = 0;
+    expect(harness.hooks.map((h) => idOf(h.body))).toEqual([transactionId, transactionId]);
+    harness.hooks.length = 0;
     await misbehave({ webhook: 'late', next: 1 });
     await pay();
     await settleDown();
-    expect(world.hooks).toHaveLength(0);
-    await eventually(() => world.hooks[0]);
+    expect(harness.hooks).toHaveLength(0);
+    await eventually(() => harness.hooks[0]);
   });
   it('are sent again while the shop does not take them', async () => {
-    world.answerHooksWith = 503;
+    harness.answerHooksWith = 503;
     await pay();
-    await eventually(() => (world.hooks.length >= 2 ? true : null));
-    world.answerHooksWith = 200;
-    const sofar = world.hooks.length;
-    await eventually(() => (world.hooks.length > sofar ? true : null));
+    await eventually(() => (harness.hooks.length >= 2 ? true : null));
+    harness.answerHooksWith = 200;
+    const sofar = harness.hooks.length;
+    await eventually(() => (harness.hooks.length > sofar ? true : null));
   });
   it('do not hide a stale status', async () => {
     const { transactionId } = await pay();
     await misbehave({ status: 'stale', next: 1 });
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'open', amount: null });
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({ state: 'captured' });
   });
   it('ask for known faults only', async () => {
     expect((await misbehave({ webhook: 'explode', next: 1 })).status).toBe(400);
@@ -395,19 +398,19 @@ describe('webhooks on request', () => {
 describe('after a crash', () => {
   it('the provider still knows payments, keys and owed webhooks, and captures once', async () => {
     const paid = request();
-    const { payUrl, transactionId } = await world.gateways.card.init(paid);
+    const { payUrl, transactionId } = await harness.gateways.card.init(paid);
     await misbehave({ webhook: 'late', next: 1 });
     await approve(payUrl);
     const later = await init();
     await decide(later.payUrl, { decision: 'later' });
-    await world.restart();
-    expect((await world.gateways.card.init(paid)).transactionId).toBe(transactionId);
-    expect(await world.gateways.card.status(transactionId)).toMatchObject({
+    await harness.restart();
+    expect((await harness.gateways.card.init(paid)).transactionId).toBe(transactionId);
+    expect(await harness.gateways.card.status(transactionId)).toMatchObject({
       state: 'captured',
       amount: 2500,
     });
-    await eventually(() => (world.hooks.length >= 2 ? true : null));
-    expect(await capturesOf(transactionId)).toHaveLength(1);
-    expect(await capturesOf(later.transactionId)).toHaveLength(1);
+    await eventually(() => (harness.hooks.length >= 2 ? true : null));
+    expect(await loadCaptures(transactionId)).toHaveLength(1);
+    expect(await loadCaptures(later.transactionId)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHttp, parseExact } from '../../../server/gateways/http.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/gateways/ports.ts';
-import { portOf } from './world.ts';
+import { portOf } from './harness.ts';
 
 let server: Server;
 let origin: string;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIpapi } from '../../../server/gateways/location/ipapi.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { places } from '../../../server/sandbox/ipapi/places.ts';
-import { openWorld } from './world.ts';
-import type { World } from './world.ts';
+import { openWorld } from './harness.ts';
+import type { Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await openWorld();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 const at = (query: string) =>
   createIpapi(
-    { url: world.url(`/sandbox/ipapi/json/${query}`) },
+    { url: harness.url(`/sandbox/ipapi/json/${query}`) },
     { log: createLog('silent'), retryDelays: [] },
   );
 
@@ -34,7 +34,7 @@ describe('location', () => {
       '2a00:1450::1',
       'no address',
     ])
-      expect(await world.gateways.location.locate(ip)).toEqual(switzerland);
+      expect(await harness.gateways.location.locate(ip)).toEqual(switzerland);
   });
   it.each([
     ['DE', { country: 'Germany', language: 'de', currency: 'EUR', isd_code: '49' }],
@@ -53,7 +53,7 @@ describe('location', () => {
       name: 'Refused',
       reason: 'RateLimited',
     });
-    await expect(world.gateways.location.locate('192.0.2.1')).rejects.toMatchObject({
+    await expect(harness.gateways.location.locate('192.0.2.1')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'Reserved IP Address',
     });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '../../../server/gateways/mail/smtp.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import type { Mail } from '../../../server/gateways/ports.ts';
-import { createLog } from '../../../server/log.ts';
-import { openWorld } from './world.ts';
-import type { World } from './world.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { openWorld } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const lettersSchema = v.array(
   v.object({
@@ -24,11 +24,11 @@ const lettersSchema = v.array(
   }),
 );
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await openWorld();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 37) % 256))]); // prettier-ignore
 const mail = (over: Partial<Mail> = {}): Mail => ({
@@ -40,11 +40,11 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', content: pdf }],
   ...over,
 });
-const inbox = () => world.json('/sandbox/inbox.json', lettersSchema);
+const inbox = () => harness.json('/sandbox/inbox.json', lettersSchema);
 
 describe('mail', () => {
   it('arrives with umlauts, identity and an intact attachment', async () => {
-    await world.gateways.mailer.send(mail());
+    await harness.gateways.mailer.send(mail());
     const [letter] = await inbox();
     expect(letter).toMatchObject({
       subject: 'Ihre Quittung – Grüsse aus Zürich',
@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(letter?.text.trim()).toBe(mail().text);
     expect(letter?.to).toEqual(['zoë@example.com']);
     expect(letter?.from).toContain('receipts@rigi.example');
-    const file = await fetch(world.url(`/sandbox/inbox/${letter?.id}/attachments/0`));
+    const file = await fetch(harness.url(`/sandbox/inbox/${letter?.id}/attachments/0`));
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(
       createHash('sha256').update(pdf).digest('hex'),
@@ -64,13 +64,13 @@ describe('mail', () => {
   });
   it('is listed newest first and shown without running what is in it', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
-    await world.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
+    await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
     const letters = await inbox();
     expect(letters[0]?.messageId).toBe('<2@rigi.example>');
-    const list = await (await fetch(world.url('/sandbox/inbox'))).text();
+    const list = await (await fetch(harness.url('/sandbox/inbox'))).text();
     expect(list.indexOf('Newer &lt;b&gt;')).toBeGreaterThan(0);
     expect(list.indexOf('Newer &lt;b&gt;')).toBeLessThan(list.indexOf('Ihre Quittung'));
-    const page = await fetch(world.url(`/sandbox/inbox/${letters[0]?.id}`));
+    const page = await fetch(harness.url(`/sandbox/inbox/${letters[0]?.id}`));
     const text = await page.text();
     expect(text).toContain('sandbox="allow-popups" srcdoc="');
     expect(text).not.toContain('<script>');
@@ -80,8 +80,8 @@ describe('mail', () => {
   });
   it('stays there after a crash', async () => {
     const before = (await inbox()).length;
-    await world.restart();
-    await world.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
+    await harness.restart();
+    await harness.gateways.mailer.send(mail({ messageId: '<3@rigi.example>' }));
     expect((await inbox()).map((l) => l.messageId).slice(0, 2)).toEqual([
       '<3@rigi.example>',
       '<2@rigi.example>',
@@ -93,7 +93,7 @@ describe('mail', () => {
     const large = mail({
       attachments: [{ filename: 'a.bin', contentType: 'application/octet-stream', content }],
     });
-    await expect(world.gateways.mailer.send(large)).rejects.toBeInstanceOf(Refused);
+    await expect(harness.gateways.mailer.send(large)).rejects.toBeInstanceOf(Refused);
     const lost = createSmtpMailer(
       { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.example' },
       { log: createLog('silent') },
@@ -192,9 +192,9 @@ describe('addresses on the wire', () => {
 
 describe('the sandbox page', () => {
   it('names every stand-in and links to pages that exist', async () => {
-    const text = await (await fetch(world.url('/sandbox'))).text();
+    const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);
-    for (const link of links) expect([200, 429], link).toContain((await fetch(world.url(link))).status);
+    for (const link of links) expect([200, 429], link).toContain((await fetch(harness.url(link))).status);
   });
 });

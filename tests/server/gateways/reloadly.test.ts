@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../server/catalogue/index.ts';
 import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import type { Supplier } from '../../../server/gateways/ports.ts';
-import { createLog } from '../../../server/log.ts';
-import { portOf } from './world.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { portOf } from './harness.ts';
 
 /** The adapter against the supplier's own words: see reloadly/README.md. */
 

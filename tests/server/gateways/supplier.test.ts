@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
-import { createLog } from '../../../server/log.ts';
-import { eventually, openWorld } from './world.ts';
-import type { World } from './world.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { eventually, openWorld } from './harness.ts';
+import type { Harness } from './harness.ts';
 
 const ledgerSchema = v.object({
   topups: v.array(
@@ -24,16 +24,16 @@ const ledgerSchema = v.object({
   ),
 });
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld();
+  harness = await openWorld();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const misbehave = (body: object) => world.post('/sandbox/reloadly/misbehave', body);
-const ledger = () => world.json('/sandbox/reloadly/ledger', ledgerSchema);
-const executionsOf = async (id: string) => (await ledger()).topups.filter((t) => t.customIdentifier === id);
-const giftsOf = async (id: string) => (await ledger()).gifts.filter((t) => t.customIdentifier === id);
+const misbehave = (body: object) => harness.post('/sandbox/reloadly/misbehave', body);
+const ledger = () => harness.json('/sandbox/reloadly/ledger', ledgerSchema);
+const loadExecutions = async (id: string) => (await ledger()).topups.filter((t) => t.customIdentifier === id);
+const loadGifts = async (id: string) => (await ledger()).gifts.filter((t) => t.customIdentifier === id);
 
 const topup = (ending: string, amount = '10.00', customIdentifier: string = randomUUID()) => ({
   operatorId: '300',
@@ -45,7 +45,7 @@ const topup = (ending: string, amount = '10.00', customIdentifier: string = rand
 });
 const ended = (transactionId: string) =>
   eventually(async () => {
-    const result = await world.gateways.supplier.topupStatus(transactionId);
+    const result = await harness.gateways.supplier.topupStatus(transactionId);
     return result.status === 'processing' ? null : result;
   });
 const gift = (
@@ -63,7 +63,7 @@ const gift = (
 });
 const giftEnded = (transactionId: string) =>
   eventually(async () => {
-    const order = await world.gateways.supplier.giftOrderStatus(transactionId);
+    const order = await harness.gateways.supplier.giftOrderStatus(transactionId);
     return order.status === 'pending' ? null : order;
   });
 
@@ -73,17 +73,17 @@ describe('the operator behind a number', () => {
     ['+41781234567', 'CH', { operatorId: '301', name: 'Salt Prepaid', countryIso2: 'CH' }],
     ['+917018123456', 'IN', { operatorId: 'jio', name: 'Jio India', countryIso2: 'IN' }],
   ])('of %s is found', async (number, country, operator) => {
-    expect(await world.gateways.supplier.detectOperator(number, country)).toEqual(operator);
+    expect(await harness.gateways.supplier.detectOperator(number, country)).toEqual(operator);
   });
   it.each([
     ['a carrier that is not sold', '+41762345678', 'CH'],
     ['a landline', '+41441234567', 'CH'],
     ['a number of another country', '+41791234567', 'IN'],
   ])('is not told for %s', async (_, number, country) => {
-    expect(await world.gateways.supplier.detectOperator(number, country)).toBeNull();
+    expect(await harness.gateways.supplier.detectOperator(number, country)).toBeNull();
   });
   it('is refused for what is no number', async () => {
-    await expect(world.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
+    await expect(harness.gateways.supplier.detectOperator('+4179', 'CH')).rejects.toMatchObject({
       name: 'Refused',
       reason: 'INVALID_RECIPIENT_PHONE',
     });
@@ -93,25 +93,25 @@ describe('the operator behind a number', () => {
 describe('a top-up', () => {
   it('is taken on, works for a while and is delivered', async () => {
     const wanted = topup('500');
-    const { transactionId } = await world.gateways.supplier.sendTopup(wanted);
+    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     expect(transactionId).toMatch(/^\d+$/);
-    expect((await world.gateways.supplier.topupStatus(transactionId)).status).toBe('processing');
+    expect((await harness.gateways.supplier.topupStatus(transactionId)).status).toBe('processing');
     expect(await ended(transactionId)).toEqual({
       transactionId,
       status: 'successful',
       operatorReference: `OP${transactionId}`,
       pin: null,
     });
-    expect(await world.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
       transactionId,
       status: 'successful',
     });
   });
   it('brings a PIN as exact text', async () => {
     const wanted = topup('501');
-    const { transactionId } = await world.gateways.supplier.sendTopup(wanted);
+    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
     const { pin } = await ended(transactionId);
-    const [execution] = await executionsOf(wanted.customIdentifier);
+    const [execution] = await loadExecutions(wanted.customIdentifier);
     expect(pin?.code).toMatch(/^0\d{14}$/);
     expect(pin?.code).toBe(execution?.pin?.code);
     expect(pin?.serial).toMatch(/^\d{10}$/);
@@ -122,19 +122,19 @@ describe('a top-up', () => {
     ['505', 'PHONE_RECENTLY_RECHARGED'],
   ])('to …%s is refused and not executed', async (ending, reason) => {
     const wanted = topup(ending);
-    await expect(world.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toMatchObject({
       name: 'Refused',
       reason,
     });
-    expect(await world.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
-    expect(await executionsOf(wanted.customIdentifier)).toEqual([]);
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+    expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
   });
   it.each([
     ['a barred number', '503', '10.00'],
     ['a declined number', '506', '10.00'],
     ['an amount of x.15', '500', '10.15'],
   ])('fails for %s', async (_, ending, amount) => {
-    const { transactionId } = await world.gateways.supplier.sendTopup(topup(ending, amount));
+    const { transactionId } = await harness.gateways.supplier.sendTopup(topup(ending, amount));
     expect(await ended(transactionId)).toMatchObject({
       status: 'failed',
       operatorReference: null,
@@ -142,16 +142,16 @@ describe('a top-up', () => {
     });
   });
   it('takes longer for 1xx and 2xx', async () => {
-    const usual = await world.gateways.supplier.sendTopup(topup('500'));
-    const slow = await world.gateways.supplier.sendTopup(topup('100'));
+    const usual = await harness.gateways.supplier.sendTopup(topup('500'));
+    const slow = await harness.gateways.supplier.sendTopup(topup('100'));
     await ended(usual.transactionId);
-    expect((await world.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
+    expect((await harness.gateways.supplier.topupStatus(slow.transactionId)).status).toBe('processing');
     expect((await ended(slow.transactionId)).status).toBe('successful');
   });
   it('is unknown while the operator is not available, and was not executed', async () => {
     const wanted = topup('504');
-    await expect(world.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await world.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
   it('is found by its identifier when the answer was lost', async () => {
     for (const [ending, fault] of [
@@ -160,32 +160,34 @@ describe('a top-up', () => {
     ] as const) {
       const wanted = topup(ending);
       if (fault) await misbehave({ answer: fault, next: 1 });
-      await expect(world.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-      const found = await world.gateways.supplier.findTopup(wanted.customIdentifier);
-      const executions = await executionsOf(wanted.customIdentifier);
+      await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+      const found = await harness.gateways.supplier.findTopup(wanted.customIdentifier);
+      const executions = await loadExecutions(wanted.customIdentifier);
       expect(executions.map((e) => e.transactionId)).toEqual([found?.transactionId]);
     }
   });
   it('is not sent again by the adapter, and not executed when the line broke before', async () => {
     const wanted = topup('500');
     await misbehave({ answer: 'lose-before', next: 1 });
-    await expect(world.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await executionsOf(wanted.customIdentifier)).toEqual([]);
-    expect(await world.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadExecutions(wanted.customIdentifier)).toEqual([]);
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toBeNull();
   });
   it('is never refused for a used identifier: that says it was executed', async () => {
     const wanted = topup('500');
-    await world.gateways.supplier.sendTopup(wanted);
-    await expect(world.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await executionsOf(wanted.customIdentifier)).toHaveLength(1);
+    await harness.gateways.supplier.sendTopup(wanted);
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
   it('is still there after a crash of the shop', async () => {
     const wanted = topup('500');
-    const { transactionId } = await world.gateways.supplier.sendTopup(wanted);
-    await world.restart();
-    expect(await world.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({ transactionId });
-    await expect(world.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    const next = await world.gateways.supplier.sendTopup(topup('500'));
+    const { transactionId } = await harness.gateways.supplier.sendTopup(wanted);
+    await harness.restart();
+    expect(await harness.gateways.supplier.findTopup(wanted.customIdentifier)).toMatchObject({
+      transactionId,
+    });
+    await expect(harness.gateways.supplier.sendTopup(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const next = await harness.gateways.supplier.sendTopup(topup('500'));
     expect(Number(next.transactionId)).toBeGreaterThan(Number(transactionId));
   });
 });
@@ -193,43 +195,43 @@ describe('a top-up', () => {
 describe('gift cards', () => {
   it('keep sixteen digits that came as JSON numbers', async () => {
     const wanted = gift('3057', 3);
-    const order = await world.gateways.supplier.orderGiftCard(wanted);
+    const order = await harness.gateways.supplier.orderGiftCard(wanted);
     expect(order.status).toBe('pending');
     expect(await giftEnded(order.transactionId)).toMatchObject({ status: 'successful' });
-    const cards = await world.gateways.supplier.giftCards(order.transactionId);
+    const cards = await harness.gateways.supplier.giftCards(order.transactionId);
     expect(cards).toHaveLength(3);
     for (const card of cards) {
       expect(card.cardNumber).toMatch(/^98\d{13}[13579]$/);
       // A double would have rounded it: the text is what was sent, not what a number makes of it.
       expect(String(Number(card.cardNumber))).not.toBe(card.cardNumber);
     }
-    expect(cards).toEqual((await giftsOf(wanted.customIdentifier))[0]?.cards);
+    expect(cards).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
   it('keep their leading zeros', async () => {
     const wanted = gift('3058');
-    const order = await world.gateways.supplier.orderGiftCard(wanted);
+    const order = await harness.gateways.supplier.orderGiftCard(wanted);
     await giftEnded(order.transactionId);
-    const cards = await world.gateways.supplier.giftCards(order.transactionId);
+    const cards = await harness.gateways.supplier.giftCards(order.transactionId);
     expect(cards[0]?.cardNumber).toMatch(/^0\d{15}$/);
     expect(cards[0]?.pinCode).toMatch(/^0\d{3}$/);
-    expect(cards).toEqual((await giftsOf(wanted.customIdentifier))[0]?.cards);
+    expect(cards).toEqual((await loadGifts(wanted.customIdentifier))[0]?.cards);
   });
   it('are not handed out before their time, nor for an order that failed', async () => {
-    const early = await world.gateways.supplier.orderGiftCard(gift('3058'));
-    await expect(world.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
-    const failing = await world.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
+    const early = await harness.gateways.supplier.orderGiftCard(gift('3058'));
+    await expect(harness.gateways.supplier.giftCards(early.transactionId)).rejects.toBeInstanceOf(Refused);
+    const failing = await harness.gateways.supplier.orderGiftCard(gift('3058', 1, '25.15'));
     expect(await giftEnded(failing.transactionId)).toMatchObject({ status: 'failed' });
-    await expect(world.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
+    await expect(harness.gateways.supplier.giftCards(failing.transactionId)).rejects.toBeInstanceOf(Refused);
   });
   it('are ordered once and found when the answer was lost', async () => {
     const wanted = gift('3058');
-    expect(await world.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
+    expect(await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier)).toBeNull();
     await misbehave({ answer: 'lose-after', next: 1 });
-    await expect(world.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    const found = await world.gateways.supplier.findGiftOrder(wanted.customIdentifier);
+    await expect(harness.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    const found = await harness.gateways.supplier.findGiftOrder(wanted.customIdentifier);
     expect(found?.transactionId).toMatch(/^\d+$/);
-    await expect(world.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
-    expect(await giftsOf(wanted.customIdentifier)).toHaveLength(1);
+    await expect(harness.gateways.supplier.orderGiftCard(wanted)).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(await loadGifts(wanted.customIdentifier)).toHaveLength(1);
   });
 });
 
@@ -237,16 +239,16 @@ describe('tokens', () => {
   it('are renewed once when refused, without a second execution', async () => {
     const wanted = topup('500');
     await misbehave({ token: 'revoked', next: 1 });
-    await world.gateways.supplier.sendTopup(wanted);
-    expect(await executionsOf(wanted.customIdentifier)).toHaveLength(1);
+    await harness.gateways.supplier.sendTopup(wanted);
+    expect(await loadExecutions(wanted.customIdentifier)).toHaveLength(1);
   });
   it('are renewed when they have run out', async () => {
-    world.advance(25 * 60 * 60_000);
-    expect(await world.gateways.supplier.findTopup('nobody')).toBeNull();
+    harness.advance(25 * 60 * 60_000);
+    expect(await harness.gateways.supplier.findTopup('nobody')).toBeNull();
   });
   it('are not given for a wrong secret', async () => {
     const stranger = createReloadly(
-      { ...world.config.supplier, clientSecret: 'not the secret' },
+      { ...harness.config.supplier, clientSecret: 'not the secret' },
       { log: createLog('silent') },
     );
     await expect(stranger.sendTopup(topup('500'))).rejects.toMatchObject({

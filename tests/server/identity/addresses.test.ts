@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maskEmail } from '../../../server/shop/view.ts';
+import { maskEmail } from '../../../server/orders/orderDetails.ts';
 import { invalidAddresses, validAddresses } from '../../domain/addresses.ts';
-import { createShopper, payAt, topUp } from '../shop/world.ts';
+import { createShopper, payAt, topUp } from '../shop/harness.ts';
 import {
   codeIn, createClient, goodPassword, linkIn, logIn, mailTo, openIdentity, registration, signUp, until,
-} from './world.ts'; // prettier-ignore
-import type { World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const invalid = { status: 422, body: { errors: { email: ['Invalid email address.'] } } };
 
 describe('the server says of an address what the rule says', () => {
   test.each(validAddresses)('%s', async (email) => {
-    const client = createClient(world);
+    const client = createClient(harness);
     expect(await logIn(client, email, goodPassword)).toMatchObject({ status: 401, body: { code: 'LOGIN' } });
     expect(await client.post('/forgetpwd/email', { email })).toMatchObject({ status: 200 });
   });
@@ -25,7 +25,7 @@ describe('the server says of an address what the rule says', () => {
   test.each(invalidAddresses.filter(([email]) => email === email.trim() && email !== ''))(
     '%j: %s',
     async (email) => {
-      const client = createClient(world);
+      const client = createClient(harness);
       expect(await logIn(client, email, goodPassword)).toMatchObject(invalid);
       expect(await client.post('/forgetpwd/email', { email })).toMatchObject(invalid);
     },
@@ -33,18 +33,18 @@ describe('the server says of an address what the rule says', () => {
 });
 
 test('a bad address is refused by every form that has one', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   const email = 'ann@example..com';
-  expect(await client.post('/auth/register', await registration(world, { email }))).toMatchObject(invalid);
+  expect(await client.post('/auth/register', await registration(harness, { email }))).toMatchObject(invalid);
   const contact = { name: 'Ann', email, subject: 'Hello', message: 'Hello' };
   expect(await client.post('/contactmail', contact)).toMatchObject(invalid);
   expect(await client.post('/contactmail', { ...contact, topic: 'subscribe' })).toMatchObject(invalid);
-  const { session } = await signUp(world, {}, client);
+  const { session } = await signUp(harness, {}, client);
   expect(await client.post('/email/send-otp', { email }, session.access_token)).toMatchObject(invalid);
   expect(
     await client.post('/email/verify-otp', { email, otpcode: '000000' }, session.access_token),
   ).toMatchObject(invalid);
-  const { carttoken } = await createShopper(world.origin, client.browser).addCart(topUp);
+  const { carttoken } = await createShopper(harness.origin, client.browser).addCart(topUp);
   const order = { carttoken, email, acceptterms: 1, lang: 'en' };
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
@@ -62,23 +62,23 @@ const mailboxes = [
 
 describe('a mailbox of its own kind', () => {
   test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, kept) => {
-    const { session, client } = await signUp(world, { email: typed });
+    const { session, client } = await signUp(harness, { email: typed });
     expect(session.profile.email).toBe(kept);
-    const letter = await mailTo(world, kept, 'Welcome to Rigi');
+    const letter = await mailTo(harness, kept, 'Welcome to Rigi');
     expect(letter.to).toEqual([kept]);
     const code = codeIn(letter.text);
     expect(await client.post('/emailverify', { code }, session.access_token)).toMatchObject({ status: 200 });
-    expect(await logIn(createClient(world), kept, goodPassword)).toMatchObject({ status: 200 });
-    expect(await logIn(createClient(world), typed, goodPassword)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(harness), kept, goodPassword)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(harness), typed, goodPassword)).toMatchObject({ status: 200 });
   });
 
   test.each(mailboxes)('%s buys as a guest and gets the receipt', async (typed, kept) => {
-    const shopper = createShopper(world.origin, createClient(world).browser);
+    const shopper = createShopper(harness.origin, createClient(harness).browser);
     const order = await shopper.order(topUp, { email: typed });
     await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
     const letter = await until(async () => {
       await shopper.check(order.ordertoken);
-      return (await world.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
+      return (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
     });
     expect(letter.to.map((to) => to.toLowerCase())).toEqual([kept]);
   });
@@ -91,23 +91,23 @@ describe('one mailbox, one account', () => {
     ['jürg@twin.ch', 'JU\u0308RG@Twin.ch'],
     ['mike@twin.ch', 'mi\u212ae@twin.ch'],
   ])('%s and %s', async (first, second) => {
-    await signUp(world, { email: first });
+    await signUp(harness, { email: first });
     expect(
-      await createClient(world).post('/auth/register', await registration(world, { email: second })),
+      await createClient(harness).post('/auth/register', await registration(harness, { email: second })),
     ).toMatchObject(taken);
   });
 
   test('a look-alike is somebody else', async () => {
     for (const email of ['paul@alike.ch', 'pàul@alike.ch', 'pаul@alike.ch', 'ｐaul@alike.ch'])
-      expect((await signUp(world, { email })).session.profile.email).toBe(email);
+      expect((await signUp(harness, { email })).session.profile.email).toBe(email);
   });
 
   test('a link for a new password goes to the mailbox of the account, never to a folded twin of it', async () => {
-    await signUp(world, { email: 'kelvin@reset.ch' });
-    await createClient(world).post('/forgetpwd/email', { email: '\u212aelvin@reset.ch' });
-    const letter = await mailTo(world, 'kelvin@reset.ch', 'Reset your password');
+    await signUp(harness, { email: 'kelvin@reset.ch' });
+    await createClient(harness).post('/forgetpwd/email', { email: '\u212aelvin@reset.ch' });
+    const letter = await mailTo(harness, 'kelvin@reset.ch', 'Reset your password');
     expect(linkIn(letter.text, '/reset-password').searchParams.get('email')).toBe('kelvin@reset.ch');
-    expect((await world.oracle.inbox()).flatMap(({ to }) => to)).not.toContain('\u212aelvin@reset.ch');
+    expect((await harness.oracle.inbox()).flatMap(({ to }) => to)).not.toContain('\u212aelvin@reset.ch');
   });
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactSentSchema } from '../../../src/api/auth.ts';
-import { brand } from '../../../src/domain/brand.ts';
-import { createClient, dataOf, mailTo, newEmail, openIdentity, solveCaptcha } from './world.ts';
-import type { World } from './world.ts';
+import { contactSentSchema } from '../../../contract/schemas/auth.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { createClient, dataOf, mailTo, newEmail, openIdentity, solveCaptcha } from './harness.ts';
+import type { Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const message = (more: object = {}) => ({
   name: 'Ada Keller',
@@ -21,37 +21,37 @@ const message = (more: object = {}) => ({
 });
 
 test('a message goes to the company, and a copy to who wrote it', async () => {
-  const request = { ...message(), cf_turnstile_response: await solveCaptcha(world) };
-  const answer = await createClient(world).post('/contactmail', request);
+  const request = { ...message(), cf_turnstile_response: await solveCaptcha(harness) };
+  const answer = await createClient(harness).post('/contactmail', request);
   expect(answer.body.message).toBe('Your message has been sent.');
   const { ref } = dataOf(answer, contactSentSchema);
   expect(ref).toMatch(/^C-\d{8}$/);
-  const letter = await mailTo(world, brand.company.email, `[${ref}] Where is my code?`);
+  const letter = await mailTo(harness, brand.company.email, `[${ref}] Where is my code?`);
   for (const words of [request.name, request.email, request.phone, 'I have <b>not</b> found it.'])
     expect(letter.text).toContain(words);
   expect(letter.html).toContain('&lt;b&gt;not&lt;/b&gt;');
-  const page = await (await fetch(`${world.origin}/sandbox/inbox/${letter.id}`)).text();
+  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${letter.id}`)).text();
   expect(page).toMatch(new RegExp(`Reply-To</th><td>${request.email}<`));
-  const copy = await mailTo(world, request.email, `Your message ${ref}`);
+  const copy = await mailTo(harness, request.email, `Your message ${ref}`);
   expect(copy.text).toContain('I have <b>not</b> found it.');
 });
 
 test('nothing that is typed gets into the headers', async () => {
   const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
   const request = message({ subject: attack, name: `Eve${attack}` });
-  const { ref } = dataOf(await createClient(world).post('/contactmail', request), contactSentSchema);
-  const letter = await mailTo(world, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
+  const { ref } = dataOf(await createClient(harness).post('/contactmail', request), contactSentSchema);
+  const letter = await mailTo(harness, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
   expect(letter.to).toEqual([brand.company.email]);
-  const inbox = await world.oracle.inbox();
+  const inbox = await harness.oracle.inbox();
   expect(inbox.filter((l) => l.to.includes('victim@mail.example'))).toEqual([]);
-  const page = await (await fetch(`${world.origin}/sandbox/inbox/${letter.id}`)).text();
+  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${letter.id}`)).text();
   expect(page).not.toMatch(/<th scope="row">Bcc/i);
   const wrong = message({ email: 'eve@mail.example\r\nBcc: victim@mail.example' });
-  expect(await createClient(world).post('/contactmail', wrong)).toMatchObject({ status: 422 });
+  expect(await createClient(harness).post('/contactmail', wrong)).toMatchObject({ status: 422 });
 });
 
 test('what is missing is said at its field', async () => {
-  const answer = await createClient(world).post('/contactmail', { topic: 'contact' });
+  const answer = await createClient(harness).post('/contactmail', { topic: 'contact' });
   expect(answer).toMatchObject({
     status: 422,
     body: {
@@ -64,11 +64,11 @@ test('what is missing is said at its field', async () => {
       },
     },
   });
-  expect(await createClient(world).post('/contactmail', message({ topic: 'other' }))).toMatchObject({
+  expect(await createClient(harness).post('/contactmail', message({ topic: 'other' }))).toMatchObject({
     status: 422,
   });
   const unsolved = message({ cf_turnstile_response: 'made-up' });
-  expect(await createClient(world).post('/contactmail', unsolved)).toMatchObject({
+  expect(await createClient(harness).post('/contactmail', unsolved)).toMatchObject({
     status: 422,
     body: { code: 'CAPTCHA' },
   });
@@ -78,6 +78,6 @@ test('messages are bounded, so that nobody is flooded with copies', async () => 
   const email = newEmail();
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1)
-    answers.push((await createClient(world).post('/contactmail', message({ email }))).status);
+    answers.push((await createClient(harness).post('/contactmail', message({ email }))).status);
   expect(answers).toEqual([200, 200, 200, 429, 429]);
 });

@@ -6,19 +6,19 @@ import {
   otpSchema,
   reauthSchema,
   sessionSchema,
-} from '../../../src/api/auth.ts';
-import { profileSchema } from '../../../src/api/profile.ts';
+} from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
 import {
   codeIn, createClient, dataOf, linkIn, logIn, mailTo, messagesTo, newEmail, newMobile, openIdentity, otherCode, people,
   registration, signUp, smsCode, socialToken, until, wait,
-} from './world.ts'; // prettier-ignore
-import type { Person, World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Person, Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const newPassword = 'Battery-Staple-8';
 const newEmailMail = 'Your account has a new e-mail address';
@@ -30,23 +30,23 @@ const noLink = { status: 403, body: { code: 'UNDO_LINK', message: 'This link has
 
 const post = ({ client, session }: Person, path: string, body: object = {}) =>
   client.post(path, body, session.access_token);
-const profileOf = async (person: Person) =>
+const loadProfile = async (person: Person) =>
   dataOf(await person.client.get('/getprofile', person.session.access_token), profileSchema);
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 const mailsTo = async (email: string, subject: string) =>
-  (await world.oracle.inbox()).filter((mail) => mail.to.includes(email) && mail.subject === subject);
+  (await harness.oracle.inbox()).filter((mail) => mail.to.includes(email) && mail.subject === subject);
 /** The same session in other hands. */
-const stolen = (person: Person): Person => ({ ...person, client: createClient(world) });
+const stolen = (person: Person): Person => ({ ...person, client: createClient(harness) });
 const signInAgain = async ({ email, password }: Person): Promise<Person> => {
-  const client = createClient(world);
+  const client = createClient(harness);
   return { email, password, client, session: dataOf(await logIn(client, email, password), sessionSchema) };
 };
 
 /** Somebody whose address is proved. */
 const verified = async (): Promise<Person> => {
-  const person = await signUp(world);
-  const code = codeIn((await mailTo(world, person.email, 'Welcome to Rigi')).text);
+  const person = await signUp(harness);
+  const code = codeIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text);
   expect(await post(person, '/emailverify', { code })).toMatchObject({ status: 200 });
   return person;
 };
@@ -56,41 +56,41 @@ const byPassword = (person: Person, purpose: 'email' | 'mobile', password = pers
 /** Changes the address, the proof given before. Gives the answer of the change. */
 const changeEmail = async (person: Person, email: string) => {
   dataOf(await post(person, '/email/send-otp', { email }), otpSchema);
-  const otpcode = codeIn((await mailTo(world, email, codeMail)).text);
+  const otpcode = codeIn((await mailTo(harness, email, codeMail)).text);
   return post(person, '/email/verify-otp', { email, otpcode });
 };
 const number = (mobile: string) => ({ isdcode: '41', mobile });
 const changeMobile = async (person: Person, mobile: string) => {
   dataOf(await post(person, '/mobilecheck', number(mobile)), otpSchema);
-  const otpcode = await smsCode(world, `+41${mobile}`);
+  const otpcode = await smsCode(harness, `+41${mobile}`);
   return post(person, '/mobileverify', { ...number(mobile), otpcode });
 };
 /** Somebody who came by phone and has nothing else. */
 const byPhone = async (mobile = newMobile()): Promise<Person & { mobile: string }> => {
-  const client = createClient(world);
+  const client = createClient(harness);
   await client.post('/auth/mobilelogin', number(mobile));
-  const otpcode = await smsCode(world, `+41${mobile}`);
+  const otpcode = await smsCode(harness, `+41${mobile}`);
   const answer = await client.post('/auth/mobileverify', { ...number(mobile), otpcode });
   return { email: '', password: '', session: dataOf(answer, sessionSchema), client, mobile };
 };
 
 const tokenIn = (text: string): string => linkIn(text, '/contact-undo').searchParams.get('token') ?? '';
 const undoFrom = async (email: string, subject = newEmailMail): Promise<string> =>
-  tokenIn((await mailTo(world, email, subject)).text);
-const undo = (token: string) => createClient(world).post('/contact-undo', { token });
+  tokenIn((await mailTo(harness, email, subject)).text);
+const undo = (token: string) => createClient(harness).post('/contact-undo', { token });
 /** The newest message to a number that holds a link. */
 const smsUndo = (mobile: string): Promise<string> =>
   until(async () => {
-    const found = (await messagesTo(world, `+41${mobile}`)).find(({ text }) =>
+    const found = (await messagesTo(harness, `+41${mobile}`)).find(({ text }) =>
       text.includes('/contact-undo'),
     );
     return found ? tokenIn(found.text) : null;
   });
 /** Sets a password by the newest reset link to this address. */
 const setPassword = async (email: string, password = newPassword) => {
-  const link = linkIn((await mailTo(world, email, 'Reset your password')).text, '/reset-password');
+  const link = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
   const token = link.searchParams.get('token') ?? '';
-  return createClient(world).post('/forgetpwd/reset', {
+  return createClient(harness).post('/forgetpwd/reset', {
     email,
     token,
     password,
@@ -113,20 +113,20 @@ test('a stolen access token does not take the account', async () => {
     unproved,
   );
   // The code that would prove it goes to the owner.
-  await wait(world, 61);
+  await wait(harness, 61);
   expect(dataOf(await post(thief, '/reauth/send-otp', { purpose: 'email' }), otpSchema).to).toBe(
     'p***@m***.example',
   );
-  const code = codeIn((await mailTo(world, owner.email, codeMail)).text);
+  const code = codeIn((await mailTo(harness, owner.email, codeMail)).text);
   expect(await post(thief, '/reauth', { purpose: 'email', otpcode: otherCode(code) })).toMatchObject({
     status: 422,
     body: { message: 'Invalid OTP', data: { attempts_left: 4 } },
   });
   expect(await post(thief, '/email/send-otp', { email: wanted })).toMatchObject(unproved);
-  await createClient(world).post('/forgetpwd/email', { email: wanted });
+  await createClient(harness).post('/forgetpwd/email', { email: wanted });
   expect(await mailsTo(wanted, codeMail)).toEqual([]);
-  expect(await profileOf(owner)).toMatchObject({ email: owner.email, email_verified: 1 });
-  expect(await logIn(createClient(world), owner.email, owner.password)).toMatchObject({ status: 200 });
+  expect(await loadProfile(owner)).toMatchObject({ email: owner.email, email_verified: 1 });
+  expect(await logIn(createClient(harness), owner.email, owner.password)).toMatchObject({ status: 200 });
 });
 
 test('the password lets a proved address be replaced, once; the old one is told', async () => {
@@ -138,30 +138,30 @@ test('the password lets a proved address be replaced, once; the old one is told'
   expect(dataOf(await byPassword(ada, 'email'), reauthSchema)).toEqual({ reauth: 1, valid_minutes: 10 });
   const email = newEmail();
   expect(dataOf(await changeEmail(ada, email), emailVerifiedSchema)).toEqual({ email_verified: 1, email });
-  const mail = await mailTo(world, ada.email, newEmailMail);
+  const mail = await mailTo(harness, ada.email, newEmailMail);
   expect(mail.text).toContain('New e-mail address: p***@m***.example');
   expect(mail.text).not.toContain(email);
   expect(linkIn(mail.text, '/contact-undo').searchParams.get('token')).toMatch(/^[\da-f-]{36}\.[\w-]{43}$/);
   // The proof is gone with the change, and it was for nothing else.
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
-  expect(await logIn(createClient(world), email, ada.password)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(harness), email, ada.password)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
 });
 
 test('a code at the old address does as well as the password, where there is none too', async () => {
-  const client = createClient(world);
-  const token = await socialToken(world, people.ada);
+  const client = createClient(harness);
+  const token = await socialToken(harness, people.ada);
   const session = dataOf(
     await client.post('/auth/googlecheck', { access_token: token }, token),
     sessionSchema,
   );
   const ada: Person = { email: session.profile.email ?? '', password: '', session, client };
-  expect((await profileOf(ada)).has_password).toBe(0);
+  expect((await loadProfile(ada)).has_password).toBe(0);
   const email = newEmail();
   expect((await post(ada, '/email/send-otp', { email })).body.data).toMatchObject({ methods: ['code'] });
   expect(await byPassword(ada, 'email', newPassword)).toMatchObject({ status: 422 });
   await post(ada, '/reauth/send-otp', { purpose: 'email' });
-  const otpcode = codeIn((await mailTo(world, ada.email, codeMail)).text);
+  const otpcode = codeIn((await mailTo(harness, ada.email, codeMail)).text);
   // It proves nothing about the number, and nothing in another session.
   expect(await post(ada, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 409 });
   expect(await post(ada, '/reauth', { purpose: 'email', otpcode })).toMatchObject({ status: 200 });
@@ -178,9 +178,9 @@ test('a proof is good for one session, one purpose and ten minutes', async () =>
   expect(await post(elsewhere, '/email/send-otp', { email: wanted })).toMatchObject(unproved);
   expect(await post(ada, '/mobilecheck', number(newMobile()))).toMatchObject(unproved);
   expect(await post(ada, '/email/send-otp', { email: wanted })).toMatchObject({ status: 200 });
-  const otpcode = codeIn((await mailTo(world, wanted, codeMail)).text);
+  const otpcode = codeIn((await mailTo(harness, wanted, codeMail)).text);
   expect(await post(elsewhere, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
-  await world.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
+  await harness.pool.query(`update reauthentication set expires_at = expires_at - interval '601 s'`);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(unproved);
   // A new proof, and the code that came meanwhile is good still.
   await byPassword(ada, 'email');
@@ -194,7 +194,7 @@ test('of changes sent together with one proof one is made', async () => {
   const codes: string[] = [];
   for (const email of wanted) {
     expect(await post(ada, '/email/send-otp', { email })).toMatchObject({ status: 200 });
-    codes.push(codeIn((await mailTo(world, email, codeMail)).text));
+    codes.push(codeIn((await mailTo(harness, email, codeMail)).text));
   }
   const answers = await Promise.all(
     wanted.map((email, i) => post(ada, '/email/verify-otp', { email, otpcode: codes[i] })),
@@ -221,9 +221,9 @@ test('neither password nor code is found by trying', async () => {
   ).toBe(429); // prettier-ignore
   let code = '';
   const send = async (n: number) => {
-    await wait(world, 61);
+    await wait(harness, 61);
     await post(ada, '/reauth/send-otp', { purpose: 'email' });
-    code = codeIn((await mailTo(world, ada.email, codeMail, n)).text);
+    code = codeIn((await mailTo(harness, ada.email, codeMail, n)).text);
   };
   const guess = async (): Promise<number> =>
     (await post(ada, '/reauth', { purpose: 'email', otpcode: otherCode(code) })).status;
@@ -234,15 +234,15 @@ test('neither password nor code is found by trying', async () => {
   }
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429, 429, 429, 429]);
   // In a day thirty, however slowly.
-  await wait(world, 901);
+  await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
-  await wait(world, 901);
+  await wait(harness, 901);
   expect(await tries((i) => ({ password: `Slow-Horse-${i}` }))).toContain(422);
-  await wait(world, 901);
+  await wait(harness, 901);
   expect((await byPassword(ada, 'email')).status).toBe(429);
   expect(await post(ada, '/email/send-otp', { email: newEmail() })).toMatchObject(unproved);
   // The owner, held up by somebody else's guesses, sets another password by mail and goes on.
-  await createClient(world).post('/forgetpwd/email', { email: ada.email });
+  await createClient(harness).post('/forgetpwd/email', { email: ada.email });
   expect(await setPassword(ada.email)).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...ada, password: newPassword });
   expect(await byPassword(again, 'email')).toMatchObject({ status: 200 });
@@ -252,27 +252,27 @@ test('the owner takes back what a thief with the password changed, and the thief
   const owner = await verified();
   const mobile = newMobile();
   await changeMobile(owner, mobile);
-  await wait(world, 61);
+  await wait(harness, 61);
   const thief = await signInAgain(owner);
   await byPassword(thief, 'email');
   const wanted = newEmail();
   await changeEmail(thief, wanted);
   // The thief goes on: another password by the new address, another number, one more link and one more code on their way.
-  await createClient(world).post('/forgetpwd/email', { email: wanted });
+  await createClient(harness).post('/forgetpwd/email', { email: wanted });
   expect(await setPassword(wanted, 'Thief-Horse-9')).toMatchObject({ status: 200 });
   const again = await signInAgain({ ...owner, email: wanted, password: 'Thief-Horse-9' });
   await byPassword(again, 'mobile');
   const thiefsMobile = newMobile();
   expect(await changeMobile(again, thiefsMobile)).toMatchObject({ status: 200 });
-  await createClient(world).post('/forgetpwd/email', { email: wanted });
-  const lateLink = linkIn((await mailTo(world, wanted, 'Reset your password', 2)).text, '/reset-password');
+  await createClient(harness).post('/forgetpwd/email', { email: wanted });
+  const lateLink = linkIn((await mailTo(harness, wanted, 'Reset your password', 2)).text, '/reset-password');
   const lateMobile = newMobile();
   await byPassword(again, 'mobile');
   await post(again, '/mobilecheck', number(lateMobile));
 
   const token = await undoFrom(owner.email);
   // A scanner that opens the link changes nothing.
-  expect((await fetch(`${world.origin}/contact-undo?token=${token}`)).status).toBeLessThan(500);
+  expect((await fetch(`${harness.origin}/contact-undo?token=${token}`)).status).toBeLessThan(500);
   expect(await isAlive(again)).toBe(true);
   const restored = await undo(token);
   expect(restored.body.message).toBe('Your account is as it was before the change.');
@@ -284,23 +284,23 @@ test('the owner takes back what a thief with the password changed, and the thief
   for (const person of [owner, thief, again]) expect(await isAlive(person)).toBe(false);
   for (const email of [owner.email, wanted])
     for (const password of [owner.password, 'Thief-Horse-9'])
-      expect(await logIn(createClient(world), email, password)).toMatchObject({ status: 401 });
+      expect(await logIn(createClient(harness), email, password)).toMatchObject({ status: 401 });
   const late = { email: wanted, token: lateLink.searchParams.get('token') ?? '' };
   expect(
-    await createClient(world).post('/forgetpwd/reset', { ...late, password: newPassword, password_confirmation: newPassword }),
+    await createClient(harness).post('/forgetpwd/reset', { ...late, password: newPassword, password_confirmation: newPassword }),
   ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } }); // prettier-ignore
-  const { rows } = await world.pool.query(
+  const { rows } = await harness.pool.query(
     `select 1 from one_time_code where account_id = (select id from account where email = $1)`,
     [owner.email],
   );
   expect(rows).toEqual([]);
   // The new phone opens another, empty account; the owner's links lead home.
-  await wait(world, 61);
+  await wait(harness, 61);
   const stranger = await byPhone(thiefsMobile);
-  expect((await profileOf(stranger)).email).toBeNull();
+  expect((await loadProfile(stranger)).email).toBeNull();
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
   const home = await signInAgain({ ...owner, password: newPassword });
-  expect(await profileOf(home)).toMatchObject({
+  expect(await loadProfile(home)).toMatchObject({
     email: owner.email,
     email_verified: 1,
     mobile,
@@ -321,9 +321,9 @@ test('after two changes the first address finds its way back, before and after t
   const first = await undoFrom(owner.email);
   const later = await undoFrom(second);
   // Nobody can sit down on an address that may come back.
-  const sitter = createClient(world);
+  const sitter = createClient(harness);
   expect(
-    await sitter.post('/auth/register', await registration(world, { email: owner.email })),
+    await sitter.post('/auth/register', await registration(harness, { email: owner.email })),
   ).toMatchObject({
     status: 422,
     body: { errors: { email: ['This email is already registered.'] } },
@@ -336,15 +336,16 @@ test('after two changes the first address finds its way back, before and after t
   });
   expect(await undo(later)).toMatchObject({ status: 200 });
   expect(await setPassword(second)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(world), second, newPassword)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 200 });
   expect(await undo(first)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(world), second, newPassword)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(harness), second, newPassword)).toMatchObject({ status: 401 });
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(world), owner.email, newPassword)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
   // What came later went with it: the other addresses are free.
   expect(await undo(later)).toMatchObject(noLink);
   expect(
-    (await createClient(world).post('/auth/register', await registration(world, { email: third }))).status,
+    (await createClient(harness).post('/auth/register', await registration(harness, { email: third })))
+      .status,
   ).toBe(200);
 });
 
@@ -358,7 +359,7 @@ test('the first link undoes both changes at once', async () => {
   expect(dataOf(await undo(await undoFrom(owner.email)), contactRestoredSchema).reset_sent).toBe(1);
   expect(await undo(await undoFrom(second))).toMatchObject(noLink);
   expect(await setPassword(owner.email)).toMatchObject({ status: 200 });
-  expect(await logIn(createClient(world), owner.email, newPassword)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), owner.email, newPassword)).toMatchObject({ status: 200 });
 });
 
 test('a link is good for seven days, and a forged one for nothing', async () => {
@@ -367,7 +368,7 @@ test('a link is good for seven days, and a forged one for nothing', async () => 
   const email = newEmail();
   await changeEmail(owner, email);
   const token = await undoFrom(owner.email);
-  const { rows } = await world.pool.query<{ days: number }>(
+  const { rows } = await harness.pool.query<{ days: number }>(
     `select extract(epoch from expires_at - created_at)::int / 86400.0 as days from contact_change where email = $1`,
     [owner.email],
   );
@@ -382,39 +383,41 @@ test('a link is good for seven days, and a forged one for nothing', async () => 
     `${'0'.repeat(8)}${id.slice(8)}.${signature}`,
   ])
     expect(await undo(forged)).toMatchObject(noLink);
-  await world.pool.query(`update contact_change set expires_at = now() - interval '1 s' where id = $1`, [id]);
+  await harness.pool.query(`update contact_change set expires_at = now() - interval '1 s' where id = $1`, [
+    id,
+  ]);
   expect(await undo(token)).toMatchObject(noLink);
   expect(await isAlive(owner)).toBe(true);
-  expect((await profileOf(owner)).email).toBe(email);
+  expect((await loadProfile(owner)).email).toBe(email);
   // And the old address may be somebody's again.
-  const free = await registration(world, { email: owner.email });
-  expect((await createClient(world).post('/auth/register', free)).status).toBe(200);
+  const free = await registration(harness, { email: owner.email });
+  expect((await createClient(harness).post('/auth/register', free)).status).toBe(200);
 });
 
 test('a proved number is replaced with a proof only, and comes back by the link in a message', async () => {
   const owner = await byPhone();
-  const { customerid } = await profileOf(owner);
+  const { customerid } = await loadProfile(owner);
   const wanted = newMobile();
   const thief = stolen(owner);
   expect(await post(thief, '/mobilecheck', number(wanted))).toMatchObject(unproved);
   expect(await post(thief, '/mobileverify', { ...number(wanted), otpcode: '123456' })).toMatchObject(
     unproved,
   );
-  expect(await messagesTo(world, `+41${wanted}`)).toEqual([]);
-  await wait(world, 61);
+  expect(await messagesTo(harness, `+41${wanted}`)).toEqual([]);
+  await wait(harness, 61);
   expect(dataOf(await post(owner, '/reauth/send-otp', { purpose: 'mobile' }), otpSchema)).toMatchObject({
     channel: 'sms',
     to: `+41 *** ${owner.mobile.slice(-2)}`,
   });
-  const otpcode = await smsCode(world, `+41${owner.mobile}`);
+  const otpcode = await smsCode(harness, `+41${owner.mobile}`);
   expect(await post(owner, '/reauth', { purpose: 'mobile', otpcode })).toMatchObject({ status: 200 });
   expect(dataOf(await changeMobile(owner, wanted), mobileVerifiedSchema)).toMatchObject({ mobile: wanted });
   const token = await smsUndo(owner.mobile);
   // Signing in with the old number does not open an account that stands in the way.
-  await wait(world, 601);
-  const visitor = createClient(world);
+  await wait(harness, 601);
+  const visitor = createClient(harness);
   await visitor.post('/auth/mobilelogin', number(owner.mobile));
-  const late = { ...number(owner.mobile), otpcode: await smsCode(world, `+41${owner.mobile}`) };
+  const late = { ...number(owner.mobile), otpcode: await smsCode(harness, `+41${owner.mobile}`) };
   expect(await visitor.post('/auth/mobileverify', late)).toMatchObject({
     status: 409,
     body: { code: 'CONTACT_RESERVED' },
@@ -425,10 +428,10 @@ test('a proved number is replaced with a proof only, and comes back by the link 
     reset_sent: 0,
   });
   expect(await isAlive(owner)).toBe(false);
-  await wait(world, 3601);
+  await wait(harness, 3601);
   const back = await byPhone(owner.mobile);
-  expect(await profileOf(back)).toMatchObject({ mobile: owner.mobile, mobile_verified: 1 });
-  expect((await profileOf(back)).customerid).toBe(customerid);
+  expect(await loadProfile(back)).toMatchObject({ mobile: owner.mobile, mobile_verified: 1 });
+  expect((await loadProfile(back)).customerid).toBe(customerid);
 });
 
 test('a number is replaced by password too; mail and old number hear of it', async () => {
@@ -437,14 +440,14 @@ test('a number is replaced by password too; mail and old number hear of it', asy
   expect(await changeMobile(ada, old)).toMatchObject({ status: 200 });
   await byPassword(ada, 'mobile');
   expect(await changeMobile(ada, next)).toMatchObject({ status: 200 });
-  const mail = await mailTo(world, ada.email, newMobileMail, 2);
+  const mail = await mailTo(harness, ada.email, newMobileMail, 2);
   expect(mail.text).toContain(`New mobile number: +41 *** ${next.slice(-2)}`);
   expect(await smsUndo(old)).toBe(tokenIn(mail.text));
 });
 
 test('first contacts are proved as easily as ever, and a known owner hears of a new one', async () => {
   // A wrong address at the sign-up is put right.
-  const typo = await signUp(world);
+  const typo = await signUp(harness);
   const right = newEmail();
   expect(await changeEmail(typo, right)).toMatchObject({ status: 200 });
   expect(await mailsTo(typo.email, newEmailMail)).toEqual([]);
@@ -469,7 +472,7 @@ test('first contacts are proved as easily as ever, and a known owner hears of a 
   });
   // The own address is confirmed once more without a proof.
   const same = await verified();
-  await wait(world, 61);
+  await wait(harness, 61);
   expect(await changeEmail(same, same.email)).toMatchObject({ status: 200 });
   expect(await mailsTo(same.email, newEmailMail)).toEqual([]);
 });
@@ -478,17 +481,17 @@ test('an account of the identity provider that was linked after a change is take
   const owner = await verified();
   await byPassword(owner, 'email');
   // The thief owns the address that the identity provider vouches for.
-  const token = await socialToken(world, people.ben);
+  const token = await socialToken(harness, people.ben);
   expect(await changeEmail(owner, 'ben.rossi@social.example')).toMatchObject({ status: 200 });
-  const thief = createClient(world);
+  const thief = createClient(harness);
   const social = () => thief.post('/auth/googlecheck', { access_token: token }, token);
-  const { customerid } = await profileOf(owner);
+  const { customerid } = await loadProfile(owner);
   const linked = { ...owner, client: thief, session: dataOf(await social(), sessionSchema) };
-  expect((await profileOf(linked)).customerid).toBe(customerid);
+  expect((await loadProfile(linked)).customerid).toBe(customerid);
   expect(await undo(await undoFrom(owner.email))).toMatchObject({ status: 200 });
   expect(await isAlive(linked)).toBe(false);
   const apart = { ...owner, client: thief, session: dataOf(await social(), sessionSchema) };
-  expect((await profileOf(apart)).customerid).not.toBe(customerid);
+  expect((await loadProfile(apart)).customerid).not.toBe(customerid);
 });
 
 test('a new password is told by mail, however it was set', async () => {
@@ -499,8 +502,8 @@ test('a new password is told by mail, however it was set', async () => {
     password_confirmation: newPassword,
   });
   const subject = 'Your password has changed';
-  expect((await mailTo(world, ada.email, subject)).text).toContain('/forgot-password');
-  await createClient(world).post('/forgetpwd/email', { email: ada.email });
+  expect((await mailTo(harness, ada.email, subject)).text).toContain('/forgot-password');
+  await createClient(harness).post('/forgetpwd/email', { email: ada.email });
   expect(await setPassword(ada.email, 'Third-Horse-9')).toMatchObject({ status: 200 });
-  await mailTo(world, ada.email, subject, 2);
+  await mailTo(harness, ada.email, subject, 2);
 });

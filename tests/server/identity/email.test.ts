@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../src/api/auth.ts';
-import { profileSchema } from '../../../src/api/profile.ts';
-import { verifyPath } from '../../../src/domain/verifyLink.ts';
+import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { verifyPath } from '../../../contract/domain/verifyLink.ts';
 import {
   codeIn, createClient, dataOf, linkIn, logIn, mailTo, newEmail, openIdentity, otherCode, signUp, verifyCall, wait,
-} from './world.ts'; // prettier-ignore
-import type { Person, World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Person, Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const already = { status: 409, body: { message: 'Email already verified' } };
 const forged = { status: 403, body: { message: 'Invalid or expired verification link.' } };
@@ -20,12 +20,12 @@ const post = (person: Person, path: string, body: object = {}) =>
   person.client.post(path, body, person.session.access_token);
 const isVerified = async (person: Person) =>
   dataOf(await person.client.get('/getprofile', person.session.access_token), profileSchema).email_verified;
-const linkOf = async (person: Person): Promise<URL> =>
-  linkIn((await mailTo(world, person.email, 'Welcome to Rigi')).text, '/verify-email');
+const findLink = async (person: Person): Promise<URL> =>
+  linkIn((await mailTo(harness, person.email, 'Welcome to Rigi')).text, '/verify-email');
 
 test('the code of the sign-up mail proves the address', async () => {
-  const ada = await signUp(world);
-  const code = codeIn((await mailTo(world, ada.email, 'Welcome to Rigi')).text);
+  const ada = await signUp(harness);
+  const code = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailverify', { code: otherCode(code) })).toMatchObject({
     status: 422,
     body: { message: 'Invalid OTP', data: { attempts_left: 4 } },
@@ -39,16 +39,16 @@ test('the code of the sign-up mail proves the address', async () => {
 });
 
 test('a new code makes the old one void; codes of mails live 15 minutes', async () => {
-  const ada = await signUp(world);
-  const first = codeIn((await mailTo(world, ada.email, 'Welcome to Rigi')).text);
+  const ada = await signUp(harness);
+  const first = codeIn((await mailTo(harness, ada.email, 'Welcome to Rigi')).text);
   expect(await post(ada, '/emailresend')).toMatchObject({ status: 429 });
-  await wait(world, 61);
+  await wait(harness, 61);
   const otp = dataOf(await post(ada, '/emailresend'), otpSchema);
   expect(otp).toMatchObject({ channel: 'email', otp_valid_minutes: 15, to: 'p***@m***.example' });
-  const second = codeIn((await mailTo(world, ada.email, 'Your confirmation code')).text);
+  const second = codeIn((await mailTo(harness, ada.email, 'Your confirmation code')).text);
   if (first !== second)
     expect(await post(ada, '/emailverify', { code: first })).toMatchObject({ status: 422 });
-  await world.pool.query(`update one_time_code set expires_at = expires_at - interval '15 min 1 s'`);
+  await harness.pool.query(`update one_time_code set expires_at = expires_at - interval '15 min 1 s'`);
   expect(await post(ada, '/emailverify', { code: second })).toMatchObject({
     status: 410,
     body: { message: 'Your OTP has expired!' },
@@ -56,14 +56,14 @@ test('a new code makes the old one void; codes of mails live 15 minutes', async 
 });
 
 test('the link proves the address without a session, once', async () => {
-  const ada = await signUp(world);
-  const link = await linkOf(ada);
+  const ada = await signUp(harness);
+  const link = await findLink(ada);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
   // The client takes it too.
   expect(verifyPath({ id: of('id'), hash: of('hash'), verify_url: of('verify_url') })).toBe(
     `email/verify/${of('id')}/${of('hash')}`,
   );
-  const visitor = createClient(world);
+  const visitor = createClient(harness);
   const answer = await visitor.get(verifyCall(link));
   expect(answer).toMatchObject({ status: 200, body: { message: 'Email verified successfully' } });
   expect(await isVerified(ada)).toBe(1);
@@ -73,12 +73,12 @@ test('the link proves the address without a session, once', async () => {
 });
 
 test('a link that was tampered with opens nothing', async () => {
-  const ada = await signUp(world);
-  const ben = await signUp(world);
-  const link = await linkOf(ada);
-  const other = await linkOf(ben);
+  const ada = await signUp(harness);
+  const ben = await signUp(harness);
+  const link = await findLink(ada);
+  const other = await findLink(ben);
   const of = (name: string): string => link.searchParams.get(name) ?? '';
-  const visitor = createClient(world);
+  const visitor = createClient(harness);
   const tampered: Record<string, string>[] = [
     { id: other.searchParams.get('id') ?? '' },
     { hash: other.searchParams.get('hash') ?? '' },
@@ -100,13 +100,13 @@ test('a link that was tampered with opens nothing', async () => {
 });
 
 test('a link lives an hour, and not longer than the address', async () => {
-  const ada = await signUp(world);
-  await mailTo(world, ada.email, 'Welcome to Rigi');
+  const ada = await signUp(harness);
+  await mailTo(harness, ada.email, 'Welcome to Rigi');
   const query = async (): Promise<URL> => {
-    await wait(world, 61);
+    await wait(harness, 61);
     const sent = dataOf(await post(ada, '/email/resend'), linkSentSchema);
     expect(sent.sent_to).toBe('p***@m***.example');
-    return linkIn((await mailTo(world, ada.email, 'Confirm your e-mail')).text, '/verify-email');
+    return linkIn((await mailTo(harness, ada.email, 'Confirm your e-mail')).text, '/verify-email');
   };
   const link = await query();
   const life = Number(link.searchParams.get('expires')) - Date.now() / 1000;
@@ -114,45 +114,45 @@ test('a link lives an hour, and not longer than the address', async () => {
   expect(life).toBeLessThanOrEqual(3600);
 
   const changed = newEmail();
-  await wait(world, 61);
+  await wait(harness, 61);
   await post(ada, '/email/send-otp', { email: changed });
-  const code = codeIn((await mailTo(world, changed, 'Your confirmation code')).text);
+  const code = codeIn((await mailTo(harness, changed, 'Your confirmation code')).text);
   const proved = await post(ada, '/email/verify-otp', { email: changed, otpcode: code });
   expect(dataOf(proved, emailVerifiedSchema)).toEqual({ email_verified: 1, email: changed });
-  expect(await createClient(world).get(verifyCall(link))).toMatchObject(forged);
-  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 401 });
-  expect(await logIn(createClient(world), changed, ada.password)).toMatchObject({ status: 200 });
+  expect(await createClient(harness).get(verifyCall(link))).toMatchObject(forged);
+  expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(harness), changed, ada.password)).toMatchObject({ status: 200 });
 });
 
 test('a link whose time is over is refused', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   // The letter waits an hour and a second before it is sent again.
-  await mailTo(world, ada.email, 'Welcome to Rigi');
-  await world.pool.query(
+  await mailTo(harness, ada.email, 'Welcome to Rigi');
+  await harness.pool.query(
     `update letter set created_at = now() - interval '3601 s', state = 'queued' where recipient = $1`,
     [ada.email],
   );
-  await world.pool.query(
+  await harness.pool.query(
     `update job set done_at = null, run_at = now() where subject in (select id from letter where recipient = $1)`,
     [ada.email],
   );
-  const letter = await mailTo(world, ada.email, 'Welcome to Rigi', 2);
-  expect(await createClient(world).get(verifyCall(linkIn(letter.text, '/verify-email')))).toMatchObject(
+  const letter = await mailTo(harness, ada.email, 'Welcome to Rigi', 2);
+  expect(await createClient(harness).get(verifyCall(linkIn(letter.text, '/verify-email')))).toMatchObject(
     forged,
   );
   expect(await isVerified(ada)).toBe(0);
 });
 
 test('an address in use is not given to another account', async () => {
-  const ada = await signUp(world);
-  const ben = await signUp(world);
+  const ada = await signUp(harness);
+  const ben = await signUp(harness);
   const inUse = { status: 409, body: { code: 'EMAIL_TAKEN' } };
   expect(await post(ben, '/email/send-otp', { email: ada.email.toUpperCase() })).toMatchObject(inUse);
   const wanted = newEmail();
   await post(ben, '/email/send-otp', { email: wanted });
-  const otpcode = codeIn((await mailTo(world, wanted, 'Your confirmation code')).text);
+  const otpcode = codeIn((await mailTo(harness, wanted, 'Your confirmation code')).text);
   expect(await post(ada, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject({ status: 410 });
-  await signUp(world, { email: wanted });
+  await signUp(harness, { email: wanted });
   expect(await post(ben, '/email/verify-otp', { email: wanted, otpcode })).toMatchObject(inUse);
   expect(await post(ben, '/email/send-otp', { email: 'abc' })).toMatchObject({
     status: 422,
@@ -161,10 +161,10 @@ test('an address in use is not given to another account', async () => {
 });
 
 test('mails of codes are bounded', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 6; i += 1) {
-    await wait(world, 61);
+    await wait(harness, 61);
     answers.push((await post(ada, '/emailresend')).status);
   }
   // The sign-up mail was the first of five.

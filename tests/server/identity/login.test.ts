@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema } from '../../../src/api/auth.ts';
-import { createPasswords } from '../../../server/shop/identity/passwords.ts';
-import { netOf } from '../../../server/shop/identity/tally.ts';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { createPasswords } from '../../../server/identity/passwords.ts';
+import { getClientNetwork } from '../../../server/platform/rateLimiter.ts';
 import {
   createClient,
   dataOf,
@@ -12,16 +12,16 @@ import {
   newEmail,
   openIdentity,
   signUp,
-} from './world.ts';
-import type { Person, World } from './world.ts';
+} from './harness.ts';
+import type { Person, Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let ada: Person;
 beforeAll(async () => {
-  world = await openIdentity();
-  ada = await signUp(world);
+  harness = await openIdentity();
+  ada = await signUp(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** So many at a time that the password gate takes them all. */
 const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> => {
@@ -32,7 +32,7 @@ const inTurn = async <T>(n: number, work: (i: number) => Promise<T>): Promise<T[
 };
 
 test('the right password signs in, whatever the letters of the address', async () => {
-  const answer = await logIn(createClient(world), ` ${ada.email.toUpperCase()} `, ada.password);
+  const answer = await logIn(createClient(harness), ` ${ada.email.toUpperCase()} `, ada.password);
   expect(answer.body.message).toBe('Login successful');
   const session = dataOf(answer, sessionSchema);
   expect(session.profile).toEqual({ name: 'Ada Keller', email: ada.email, image: null });
@@ -41,8 +41,8 @@ test('the right password signs in, whatever the letters of the address', async (
 });
 
 test('a wrong password and an unknown address get the same answer', async () => {
-  const wrong = await logIn(createClient(world), ada.email, 'Wrong-Horse-7');
-  const unknown = await logIn(createClient(world), newEmail(), 'Wrong-Horse-7');
+  const wrong = await logIn(createClient(harness), ada.email, 'Wrong-Horse-7');
+  const unknown = await logIn(createClient(harness), newEmail(), 'Wrong-Horse-7');
   expect(wrong).toMatchObject({
     status: 401,
     body: { message: 'Invalid email or password.', code: 'LOGIN' },
@@ -57,7 +57,7 @@ test('known and unknown addresses take about the same time', async () => {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let i = 0; i < 24; i += 1)
     for (const kind of ['known', 'unknown'] as const) {
-      const client = createClient(world);
+      const client = createClient(harness);
       const email = kind === 'known' ? ada.email : newEmail();
       const started = performance.now();
       await logIn(client, email, 'Wrong-Horse-7');
@@ -67,11 +67,11 @@ test('known and unknown addresses take about the same time', async () => {
   // Without the hash an unknown address would take a small part of the time.
   expect(median(times.unknown)).toBeGreaterThan(known * 0.6);
   expect(median(times.unknown)).toBeLessThan(known * 1.67);
-  await world.pool.query('delete from tally');
+  await harness.pool.query('delete from tally');
 });
 
 test('what is no address or no password is said at its field', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   expect(await client.post('/auth/login', { email: 'abc', password: '1234567' })).toMatchObject({
     status: 422,
     body: {
@@ -87,7 +87,7 @@ test('what is no address or no password is said at its field', async () => {
 test('1,000 tries on one account from one address: ten are looked at, and the owner gets in from another', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, (i) =>
-    logIn(createClient(world, attacker), ada.email, `Guess-number-${i}`),
+    logIn(createClient(harness, attacker), ada.email, `Guess-number-${i}`),
   );
   expect(answers.filter((a) => a.status === 401)).toHaveLength(10);
   const held = answers.filter((a) => a.status === 429);
@@ -97,42 +97,44 @@ test('1,000 tries on one account from one address: ten are looked at, and the ow
   expect(wait).toBeGreaterThan(0);
   expect(wait).toBeLessThanOrEqual(900);
   // Even the right password is held at the attacker's address, so that it tells nothing.
-  expect(await logIn(createClient(world, attacker), ada.email, ada.password)).toMatchObject({ status: 429 });
-  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness, attacker), ada.email, ada.password)).toMatchObject({
+    status: 429,
+  });
+  expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 200 });
 });
 
 test('1,000 accounts, one try each, from one address: a hundred are looked at', async () => {
   const attacker = newAddress();
   const answers = await inTurn(1000, () =>
-    logIn(createClient(world, attacker), newEmail(), 'Guess-number-1'),
+    logIn(createClient(harness, attacker), newEmail(), 'Guess-number-1'),
   );
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(900);
 });
 
 test('one account from 150 addresses: a hundred tries an hour are looked at', async () => {
-  const ben = await signUp(world);
-  const answers = await inTurn(150, () => logIn(createClient(world), ben.email, 'Guess-number-1'));
+  const ben = await signUp(harness);
+  const answers = await inTurn(150, () => logIn(createClient(harness), ben.email, 'Guess-number-1'));
   expect(answers.filter((a) => a.status === 401)).toHaveLength(100);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(50);
 });
 
 test('whoever knows the password is never held for signing in often', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   for (let i = 0; i < 12; i += 1) expect((await logIn(client, ada.email, ada.password)).status).toBe(200);
 });
 
 test('a hash of a lower cost is replaced at the next sign-in', async () => {
-  const ben = await signUp(world);
+  const ben = await signUp(harness);
   const weak = await hash(ben.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await world.pool.query('update account set password_hash = $1 where email = $2', [weak, ben.email]);
-  expect((await logIn(createClient(world), ben.email, ben.password)).status).toBe(200);
-  const { rows } = await world.pool.query<{ password_hash: string }>(
+  await harness.pool.query('update account set password_hash = $1 where email = $2', [weak, ben.email]);
+  expect((await logIn(createClient(harness), ben.email, ben.password)).status).toBe(200);
+  const { rows } = await harness.pool.query<{ password_hash: string }>(
     'select password_hash from account where email = $1',
     [ben.email],
   );
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect((await logIn(createClient(world), ben.email, ben.password)).status).toBe(200);
+  expect((await logIn(createClient(harness), ben.email, ben.password)).status).toBe(200);
 });
 
 test('the gate of the hashes sends away what is too much', async () => {
@@ -141,11 +143,11 @@ test('the gate of the hashes sends away what is too much', async () => {
   const refused = asked.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(60 - 3 - 32);
   for (const { reason } of refused) expect(reason).toMatchObject({ status: 503, code: 'BUSY' });
-  expect(await passwords.isRight(goodPassword, await passwords.hash(goodPassword))).toBe(true);
+  expect(await passwords.verifyPassword(goodPassword, await passwords.hash(goodPassword))).toBe(true);
 });
 
 test('an address in IPv6 counts as its net', () => {
-  expect(netOf('2001:db8::1')).toBe(netOf('2001:0DB8:0:0:ffff::2'));
-  expect(netOf('2001:db8:0:1::1')).not.toBe(netOf('2001:db8::1'));
-  expect(netOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(getClientNetwork('2001:db8::1')).toBe(getClientNetwork('2001:0DB8:0:0:ffff::2'));
+  expect(getClientNetwork('2001:db8:0:1::1')).not.toBe(getClientNetwork('2001:db8::1'));
+  expect(getClientNetwork('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });

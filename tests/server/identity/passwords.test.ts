@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema } from '../../../src/api/auth.ts';
-import { profileSchema } from '../../../src/api/profile.ts';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
 import {
   createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, newMobile, openIdentity, signUp, smsCode, until,
-} from './world.ts'; // prettier-ignore
-import type { Person, World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Person, Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const newPassword = 'Battery-Staple-8';
 const both = (password: string) => ({ password, password_confirmation: password });
 const void_ = { status: 400, body: { code: 'RESET_LINK', message: 'Invalid password reset link' } };
-const ask = (email: string) => createClient(world).post('/forgetpwd/email', { email });
+const ask = (email: string) => createClient(harness).post('/forgetpwd/email', { email });
 const linkFor = async (email: string, n = 1) => {
-  const link = linkIn((await mailTo(world, email, 'Reset your password', n)).text, '/reset-password');
+  const link = linkIn((await mailTo(harness, email, 'Reset your password', n)).text, '/reset-password');
   return { email: link.searchParams.get('email') ?? '', token: link.searchParams.get('token') ?? '' };
 };
 const reset = (link: { email: string; token: string }, more: object = {}) =>
-  createClient(world).post('/forgetpwd/reset', { ...link, ...both(newPassword), ...more });
+  createClient(harness).post('/forgetpwd/reset', { ...link, ...both(newPassword), ...more });
 const isAlive = async ({ client, session }: Person): Promise<boolean> =>
   (await client.get('/getprofile', session.access_token)).status === 200;
 
 test('a link of a mail sets a new password once and ends every session', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   expect(await ask(ada.email)).toMatchObject({
     status: 200,
     body: { message: 'If the address exists, a reset link has been sent.', data: {} },
@@ -47,49 +47,49 @@ test('a link of a mail sets a new password once and ends every session', async (
   expect(answers.find((a) => a.status === 200)?.body.message).toBe('Password has been reset.');
   expect(await reset(link)).toMatchObject(void_);
   expect(await isAlive(ada)).toBe(false);
-  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 401 });
-  expect(await logIn(createClient(world), ada.email, newPassword)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
 test('an unknown address gets the same answer after the same work, and no mail', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   const known = await ask(ada.email);
   const email = newEmail();
   const unknown = await ask(email);
   expect(unknown.status).toBe(known.status);
   expect(unknown.body).toEqual(known.body);
   await until(async () => {
-    const { rows } = await world.pool.query<{ state: string }>(
+    const { rows } = await harness.pool.query<{ state: string }>(
       'select state from letter where recipient = $1',
       [email],
     );
     return rows[0]?.state === 'dropped';
   });
-  expect((await world.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
+  expect((await harness.oracle.inbox()).filter((l) => l.to.includes(email))).toEqual([]);
 });
 
 test('a link is void when it is forged, for another address, old, or after the address changed', async () => {
-  const ada = await signUp(world);
-  const ben = await signUp(world);
+  const ada = await signUp(harness);
+  const ben = await signUp(harness);
   await ask(ada.email);
   const link = await linkFor(ada.email);
   expect(await reset({ ...link, token: 'x'.repeat(43) })).toMatchObject(void_);
   expect(await reset({ ...link, token: '' })).toMatchObject(void_);
   expect(await reset({ ...link, email: ben.email })).toMatchObject(void_);
   const shift = (by: string) =>
-    world.pool.query(`update password_reset set expires_at = expires_at + $1::interval`, [by]);
+    harness.pool.query(`update password_reset set expires_at = expires_at + $1::interval`, [by]);
   await shift('-3601 s');
   expect(await reset(link)).toMatchObject(void_);
   await shift('3601 s');
   const moved = newEmail();
-  await world.pool.query('update account set email = $1 where email = $2', [moved, ada.email]);
+  await harness.pool.query('update account set email = $1 where email = $2', [moved, ada.email]);
   expect(await reset(link)).toMatchObject(void_);
-  await world.pool.query('update account set email = $2 where email = $1', [moved, ada.email]);
+  await harness.pool.query('update account set email = $2 where email = $1', [moved, ada.email]);
   expect(await reset(link)).toMatchObject({ status: 200 });
 });
 
 test('the newest password makes every link sent before void', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   await ask(ada.email);
   const first = await linkFor(ada.email);
   await ask(ada.email);
@@ -101,17 +101,17 @@ test('the newest password makes every link sent before void', async () => {
 
 test('whoever proves the mailbox gets the account alone', async () => {
   // Somebody signs up with another's address and ties an own phone to it.
-  const intruder = await signUp(world);
+  const intruder = await signUp(harness);
   const mobile = newMobile();
   const bearer = intruder.session.access_token;
   await intruder.client.post('/mobilecheck', { isdcode: '41', mobile }, bearer);
-  const otpcode = await smsCode(world, `+41${mobile}`);
+  const otpcode = await smsCode(harness, `+41${mobile}`);
   expect(
     (await intruder.client.post('/mobileverify', { isdcode: '41', mobile, otpcode }, bearer)).status,
   ).toBe(200);
   await ask(intruder.email);
   await reset(await linkFor(intruder.email));
-  const { rows } = await world.pool.query(
+  const { rows } = await harness.pool.query(
     'select mobile, email_verified_at is not null as proved from account where email = $1',
     [intruder.email],
   );
@@ -123,20 +123,20 @@ test('requests of reset mails are bounded', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 5; i += 1) answers.push((await ask(email)).status);
   expect(answers).toEqual([200, 200, 200, 429, 429]);
-  expect(await createClient(world).post('/forgetpwd/email', { email: 'abc' })).toMatchObject({
+  expect(await createClient(harness).post('/forgetpwd/email', { email: 'abc' })).toMatchObject({
     status: 422,
     body: { message: 'Please check your EmailID.' },
   });
   const refused = { email: newEmail(), cf_turnstile_response: 'made-up' };
-  expect(await createClient(world).post('/forgetpwd/email', refused)).toMatchObject({
+  expect(await createClient(harness).post('/forgetpwd/email', refused)).toMatchObject({
     status: 422,
     body: { code: 'CAPTCHA' },
   });
 });
 
 test('a changed password keeps this session and ends the others', async () => {
-  const ada = await signUp(world);
-  const elsewhere = createClient(world);
+  const ada = await signUp(harness);
+  const elsewhere = createClient(harness);
   const other = await logIn(elsewhere, ada.email, ada.password);
   const otherPerson = {
     ...ada,
@@ -156,17 +156,17 @@ test('a changed password keeps this session and ends the others', async () => {
   });
   expect(await isAlive(ada)).toBe(true);
   expect(await isAlive(otherPerson)).toBe(false);
-  expect(await logIn(createClient(world), ada.email, ada.password)).toMatchObject({ status: 401 });
-  expect(await logIn(createClient(world), ada.email, newPassword)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), ada.email, ada.password)).toMatchObject({ status: 401 });
+  expect(await logIn(createClient(harness), ada.email, newPassword)).toMatchObject({ status: 200 });
 });
 
 test('the current password is not found by trying', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   const answers: number[] = [];
   for (let i = 0; i < 12; i += 1)
     answers.push(
       (
-        await createClient(world).post(
+        await createClient(harness).post(
           '/updateprofile',
           { current_password: `Guess-${i}`, ...both(newPassword) },
           ada.session.access_token,
@@ -178,7 +178,7 @@ test('the current password is not found by trying', async () => {
 });
 
 test('names and language are changed one by one', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   const update = (body: object) => ada.client.post('/updateprofile', body, ada.session.access_token);
   expect(dataOf(await update({ firstname: 'Ädä' }), profileSchema)).toMatchObject({
     firstname: 'Ädä',

@@ -1,20 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../src/api/auth.ts';
-import { profileSchema } from '../../../src/api/profile.ts';
-import { transaction } from '../../../server/shop/database.ts';
-import { issueCode, useCode } from '../../../server/shop/identity/codes.ts';
-import { createSecrets } from '../../../server/shop/identity/secrets.ts';
+import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import { issueCode, useCode } from '../../../server/identity/codes.ts';
+import { createSecrets } from '../../../server/platform/secrets.ts';
 import {
   createClient, dataOf, messagesTo, newAddress, newMobile, openIdentity, otherCode, signUp, smsCode, wait,
-} from './world.ts'; // prettier-ignore
-import type { Client, World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Client, Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const ask = (client: Client, mobile: string, isdcode = '41') =>
   client.post('/auth/mobilelogin', { isdcode, mobile });
@@ -22,7 +22,7 @@ const verify = (client: Client, mobile: string, otpcode: string) =>
   client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode });
 
 test('a code by SMS signs in, once, and makes the account of a new number', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   const mobile = newMobile();
   const answer = await ask(client, `0${mobile}`);
   expect(answer.body.message).toBe('A verification code has been sent.');
@@ -35,7 +35,7 @@ test('a code by SMS signs in, once, and makes the account of a new number', asyn
     to: `+41 *** ${mobile.slice(-2)}`,
   });
   expect(Math.abs(Date.now() - otp.otp_timestamp)).toBeLessThan(5000);
-  const code = await smsCode(world, `+41${mobile}`);
+  const code = await smsCode(harness, `+41${mobile}`);
   const session = dataOf(await verify(client, mobile, code), sessionSchema);
   expect(session.profile).toEqual({ name: `+41${mobile}`, email: null, image: null });
   const profile = dataOf(await client.get('/getprofile', session.access_token), profileSchema);
@@ -54,15 +54,15 @@ test('a code by SMS signs in, once, and makes the account of a new number', asyn
 
 test('a known and an unknown number get the same answers', async () => {
   const known = newMobile();
-  const first = createClient(world);
+  const first = createClient(harness);
   await ask(first, known);
-  const session = dataOf(await verify(first, known, await smsCode(world, `+41${known}`)), sessionSchema);
-  await wait(world, 61);
+  const session = dataOf(await verify(first, known, await smsCode(harness, `+41${known}`)), sessionSchema);
+  await wait(harness, 61);
   const shape = async (mobile: string) => {
-    const client = createClient(world);
+    const client = createClient(harness);
     const early = await verify(client, mobile, '123456');
     const sent = await ask(client, mobile);
-    const wrong = await verify(client, mobile, otherCode(await smsCode(world, `+41${mobile}`)));
+    const wrong = await verify(client, mobile, otherCode(await smsCode(harness, `+41${mobile}`)));
     const otp = dataOf(sent, otpSchema);
     return {
       early: early.body,
@@ -73,10 +73,10 @@ test('a known and an unknown number get the same answers', async () => {
   };
   expect(await shape(known)).toEqual(await shape(newMobile()));
   // And the next right code leads back to the same account.
-  await wait(world, 61);
-  const later = createClient(world);
+  await wait(harness, 61);
+  const later = createClient(harness);
   await ask(later, known);
-  const again = dataOf(await verify(later, known, await smsCode(world, `+41${known}`)), sessionSchema);
+  const again = dataOf(await verify(later, known, await smsCode(harness, `+41${known}`)), sessionSchema);
   const idOf = async (bearer: string) =>
     dataOf(await later.get('/getprofile', bearer), profileSchema).customerid;
   expect(await idOf(again.access_token)).toBe(await idOf(session.access_token));
@@ -84,23 +84,23 @@ test('a known and an unknown number get the same answers', async () => {
 
 test('five wrong codes and it is dead, the right one included', async () => {
   const mobile = newMobile();
-  await ask(createClient(world), mobile);
-  const code = await smsCode(world, `+41${mobile}`);
+  await ask(createClient(harness), mobile);
+  const code = await smsCode(harness, `+41${mobile}`);
   for (const left of [4, 3, 2, 1, 0])
-    expect(await verify(createClient(world), mobile, otherCode(code))).toMatchObject({
+    expect(await verify(createClient(harness), mobile, otherCode(code))).toMatchObject({
       status: 422,
       body: { message: 'Invalid OTP', data: { attempts_left: left } },
     });
-  expect(await verify(createClient(world), mobile, code)).toMatchObject({ status: 429 });
+  expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 429 });
 });
 
 test('200 guesses at once through the API: five are looked at', async () => {
   const mobile = newMobile();
-  await ask(createClient(world), mobile);
-  const code = await smsCode(world, `+41${mobile}`);
+  await ask(createClient(harness), mobile);
+  const code = await smsCode(harness, `+41${mobile}`);
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, i) =>
-      verify(createClient(world), mobile, String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')),
+      verify(createClient(harness), mobile, String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')),
     ),
   );
   expect(answers.filter((a) => a.status === 422)).toHaveLength(5);
@@ -108,7 +108,7 @@ test('200 guesses at once through the API: five are looked at', async () => {
 });
 
 test('10,000 guesses: none is accepted, five are looked at; parallel right ones count once', async () => {
-  const shop = { db: drizzle(world.pool), secrets: createSecrets(Buffer.alloc(32, 7)) };
+  const shop = { db: drizzle(harness.pool), secrets: createSecrets(Buffer.alloc(32, 7)) };
   const proof = { purpose: 'signIn', of: ['+41790000000'] } as const;
   const issue = () =>
     transaction(shop.db, (tx) => issueCode(tx, shop.secrets, { ...proof, of: [...proof.of] }, 5));
@@ -137,28 +137,28 @@ test('10,000 guesses: none is accepted, five are looked at; parallel right ones 
 
 test('a code dies after five minutes and with the next one', async () => {
   const mobile = newMobile();
-  const client = createClient(world);
+  const client = createClient(harness);
   await ask(client, mobile);
-  const first = await smsCode(world, `+41${mobile}`);
-  await wait(world, 61);
+  const first = await smsCode(harness, `+41${mobile}`);
+  await wait(harness, 61);
   await ask(client, mobile);
-  const second = await smsCode(world, `+41${mobile}`);
+  const second = await smsCode(harness, `+41${mobile}`);
   if (first !== second)
     expect(await verify(client, mobile, first)).toMatchObject({
       status: 422,
       body: { message: 'Invalid OTP' },
     });
-  await world.pool.query(`update one_time_code set expires_at = expires_at - interval '5 min 1 s'`);
+  await harness.pool.query(`update one_time_code set expires_at = expires_at - interval '5 min 1 s'`);
   expect(await verify(client, mobile, second)).toMatchObject({ status: 410 });
 });
 
 test('a code for one purpose or person is no good for another', async () => {
   const mobile = newMobile();
-  const ada = await signUp(world);
-  const ben = await signUp(world);
+  const ada = await signUp(harness);
+  const ben = await signUp(harness);
   await ada.client.post('/mobilecheck', { isdcode: '41', mobile }, ada.session.access_token);
-  const code = await smsCode(world, `+41${mobile}`);
-  expect(await verify(createClient(world), mobile, code)).toMatchObject({ status: 410 });
+  const code = await smsCode(harness, `+41${mobile}`);
+  expect(await verify(createClient(harness), mobile, code)).toMatchObject({ status: 410 });
   const own = { isdcode: '41', mobile, otpcode: code };
   expect(await ben.client.post('/mobileverify', own, ben.session.access_token)).toMatchObject({
     status: 410,
@@ -172,40 +172,40 @@ test('sends are bounded: a minute, ten minutes, an hour for a number', async () 
   const mobile = newMobile();
   const sent: number[] = [];
   const tooMany = async (atLeast: number) => {
-    const answer = await ask(createClient(world), mobile);
+    const answer = await ask(createClient(harness), mobile);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(atLeast);
   };
-  const send = async () => sent.push((await ask(createClient(world), mobile)).status);
+  const send = async () => sent.push((await ask(createClient(harness), mobile)).status);
   await send();
   await tooMany(50);
-  await wait(world, 61);
+  await wait(harness, 61);
   await send();
-  await wait(world, 61);
+  await wait(harness, 61);
   await send();
-  await wait(world, 61);
+  await wait(harness, 61);
   await tooMany(400);
-  await wait(world, 600);
+  await wait(harness, 600);
   await send();
-  await wait(world, 61);
+  await wait(harness, 61);
   await send();
-  await wait(world, 601);
+  await wait(harness, 601);
   await tooMany(1000);
   expect(sent).toEqual([200, 200, 200, 200, 200]);
-  expect(await messagesTo(world, `+41${mobile}`)).toHaveLength(5);
+  expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(5);
 });
 
 test('sends are bounded for an address, and parallel ones count', async () => {
   const address = newAddress();
   const answers = await Promise.all(
-    Array.from({ length: 40 }, () => ask(createClient(world, address), newMobile())),
+    Array.from({ length: 40 }, () => ask(createClient(harness, address), newMobile())),
   );
   expect(answers.filter((a) => a.status === 200)).toHaveLength(10);
   expect(answers.filter((a) => a.status === 429)).toHaveLength(30);
   const same = newMobile();
-  const once = await Promise.all(Array.from({ length: 10 }, () => ask(createClient(world), same)));
+  const once = await Promise.all(Array.from({ length: 10 }, () => ask(createClient(harness), same)));
   expect(once.filter((a) => a.status === 200)).toHaveLength(1);
-  expect(await messagesTo(world, `+41${same}`)).toHaveLength(1);
+  expect(await messagesTo(harness, `+41${same}`)).toHaveLength(1);
 });
 
 test('the whole shop sends no more than it may in an hour', async () => {
@@ -236,7 +236,7 @@ test('what is no mobile number is refused before anything is sent', async () => 
     ['', '791234567'],
     ['41', '79123456a'],
   ] as const)
-    expect(await ask(createClient(world), mobile, isd)).toMatchObject(refused);
+    expect(await ask(createClient(harness), mobile, isd)).toMatchObject(refused);
 });
 
 test.each(['twilio', 'aspsms'])('a number the carrier refuses: %s', async (kind) => {
@@ -274,11 +274,11 @@ test('a carrier that does not answer is not asked twice', async () => {
 });
 
 test('somebody signed in adds a number, which then is nobody else’s', async () => {
-  const ada = await signUp(world);
+  const ada = await signUp(harness);
   const mobile = newMobile();
   const bearer = ada.session.access_token;
   dataOf(await ada.client.post('/mobilecheck', { isdcode: '41', mobile }, bearer), otpSchema);
-  const code = await smsCode(world, `+41${mobile}`);
+  const code = await smsCode(harness, `+41${mobile}`);
   const wrong = { isdcode: '41', mobile, otpcode: otherCode(code) };
   expect(await ada.client.post('/mobileverify', wrong, bearer)).toMatchObject({
     status: 422,
@@ -287,7 +287,7 @@ test('somebody signed in adds a number, which then is nobody else’s', async ()
   const right = await ada.client.post('/mobileverify', { ...wrong, otpcode: code }, bearer);
   expect(dataOf(right, mobileVerifiedSchema)).toEqual({ mobile_verified: 1, isdcode: '41', mobile });
 
-  const ben = await signUp(world);
+  const ben = await signUp(harness);
   const taken = { status: 409, body: { message: 'This mobile number is already exists.' } };
   const check = { isdcode: '41', mobile };
   expect(await ben.client.post('/mobilecheck', check, ben.session.access_token)).toMatchObject(taken);
@@ -298,9 +298,9 @@ test('somebody signed in adds a number, which then is nobody else’s', async ()
   expect(await ada.client.post('/reauth', proof, bearer)).toMatchObject({ status: 200 });
   const tries: string[] = [];
   for (const person of [ada, ben]) {
-    await wait(world, 61);
+    await wait(harness, 61);
     await person.client.post('/mobilecheck', { isdcode: '41', mobile: wanted }, person.session.access_token);
-    tries.push(await smsCode(world, `+41${wanted}`));
+    tries.push(await smsCode(harness, `+41${wanted}`));
   }
   const answers: number[] = [];
   for (const [i, person] of [ada, ben].entries())
@@ -318,8 +318,8 @@ test('somebody signed in adds a number, which then is nobody else’s', async ()
 
 test('the phone shows its messages by number', async () => {
   const mobile = newMobile();
-  await ask(createClient(world), mobile);
-  const page = await (await fetch(`${world.origin}/sandbox/phone`)).text();
+  await ask(createClient(harness), mobile);
+  const page = await (await fetch(`${harness.origin}/sandbox/phone`)).text();
   expect(page).toContain(`+41${mobile}`);
-  expect(page).toContain(await smsCode(world, `+41${mobile}`));
+  expect(page).toContain(await smsCode(harness, `+41${mobile}`));
 });

@@ -1,15 +1,15 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
-import { createLog } from '../../../server/log.ts';
-import { openWorld } from '../shop/world.ts';
+import { sessionSchema, tokensSchema } from '../../../contract/schemas/auth.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { openWorld } from '../shop/harness.ts';
 import {
   codeIn, dataOf, linkIn, logIn, mailTo, newEmail, newMobile, otherCode, people, signUp, smsCode, socialToken,
   verifyCall, wait,
-} from './world.ts'; // prettier-ignore
-import type { World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let logged = '';
 beforeAll(async () => {
   const sink = new Writable({
@@ -18,18 +18,18 @@ beforeAll(async () => {
       done();
     },
   });
-  world = await openWorld({ TRUST_PROXY: '1' }, createLog('debug', sink));
+  harness = await openWorld({ TRUST_PROXY: '1' }, createLog('debug', sink));
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** Every row of every table as text. */
 const dump = async (): Promise<string> => {
-  const { rows } = await world.pool.query<{ name: string }>(
+  const { rows } = await harness.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'`,
   );
   const texts: string[] = [];
   for (const { name } of rows) {
-    const table = await world.pool.query<{ row: string }>(`select t::text as row from "${name}" t`);
+    const table = await harness.pool.query<{ row: string }>(`select t::text as row from "${name}" t`);
     for (const { row } of table.rows) texts.push(`${name} ${row}`);
   }
   return texts.join('\n');
@@ -41,12 +41,12 @@ test('no password, code or token is in the log or in a table, and no address or 
     secrets.set(name, secret);
     return secret;
   };
-  const person = await signUp(world, { password: 'Canary-Song-1', password_confirmation: 'Canary-Song-1' });
+  const person = await signUp(harness, { password: 'Canary-Song-1', password_confirmation: 'Canary-Song-1' });
   const { email, client, session } = person;
   keep('password', person.password);
   keep('access token', session.access_token);
   keep('refresh token', session.refresh_token);
-  const welcome = await mailTo(world, email, 'Welcome to Rigi');
+  const welcome = await mailTo(harness, email, 'Welcome to Rigi');
   const mailCode = keep('code by mail', codeIn(welcome.text));
   const link = linkIn(welcome.text, '/verify-email');
   keep('signature', link.searchParams.get('signature') ?? '');
@@ -65,16 +65,16 @@ test('no password, code or token is in the log or in a table, and no address or 
 
   const mobile = newMobile();
   await client.post('/auth/mobilelogin', { isdcode: '41', mobile });
-  const code = keep('code by SMS', await smsCode(world, `+41${mobile}`));
+  const code = keep('code by SMS', await smsCode(harness, `+41${mobile}`));
   await client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode: otherCode(code) });
   const byPhone = await client.post('/auth/mobileverify', { isdcode: '41', mobile, otpcode: code });
   keep('token by phone', dataOf(byPhone, sessionSchema).access_token);
 
-  const social = keep('social token', await socialToken(world, people.ben));
+  const social = keep('social token', await socialToken(harness, people.ben));
   await client.post('/auth/googlecheck', { access_token: social }, social);
 
   await client.post('/forgetpwd/email', { email });
-  const reset = linkIn((await mailTo(world, email, 'Reset your password')).text, '/reset-password');
+  const reset = linkIn((await mailTo(harness, email, 'Reset your password')).text, '/reset-password');
   const token = keep('reset token', reset.searchParams.get('token') ?? '');
   await logIn(client, email, keep('wrong password', 'Canary-Wrong-2'));
   await client.post('/forgetpwd/reset', {
@@ -88,15 +88,15 @@ test('no password, code or token is in the log or in a table, and no address or 
   // A changed address, and the way back.
   const later = dataOf(await logIn(client, email, 'Canary-Song-3'), sessionSchema);
   const post = (path: string, body: object) => client.post(path, body, later.access_token);
-  await wait(world, 61);
+  await wait(harness, 61);
   await post('/reauth/send-otp', { purpose: 'email' });
-  const proof = keep('proof by mail', codeIn((await mailTo(world, email, 'Your confirmation code')).text));
+  const proof = keep('proof by mail', codeIn((await mailTo(harness, email, 'Your confirmation code')).text));
   expect(await post('/reauth', { purpose: 'email', otpcode: proof })).toMatchObject({ status: 200 });
   const moved = newEmail();
   await post('/email/send-otp', { email: moved });
-  const otpcode = keep('code to the new address', codeIn((await mailTo(world, moved, 'Your confirmation code')).text)); // prettier-ignore
+  const otpcode = keep('code to the new address', codeIn((await mailTo(harness, moved, 'Your confirmation code')).text)); // prettier-ignore
   expect(await post('/email/verify-otp', { email: moved, otpcode })).toMatchObject({ status: 200 });
-  const news = await mailTo(world, email, 'Your account has a new e-mail address');
+  const news = await mailTo(harness, email, 'Your account has a new e-mail address');
   const undo = keep('undo token', linkIn(news.text, '/contact-undo').searchParams.get('token') ?? '');
   expect(await client.post('/contact-undo', { token: undo })).toMatchObject({ status: 200 });
 
@@ -120,8 +120,8 @@ test('no password, code or token is in the log or in a table, and no address or 
 });
 
 test('an order belongs to who was signed in, and signing in keeps the cart', async () => {
-  const person = await signUp(world);
-  const shopper = world.shopper();
+  const person = await signUp(harness);
+  const shopper = harness.shopper();
   const cart = await shopper.addCart({
     prodid: 'T-200',
     ProductPriceID: 'q_T-200_29900',
@@ -146,7 +146,7 @@ test('an order belongs to who was signed in, and signing in keeps the cart', asy
   };
   const owner = async () =>
     (
-      await world.pool.query<{ owner: string | null }>(
+      await harness.pool.query<{ owner: string | null }>(
         `select a.email as owner from shop_order o left join account a on a.id = o.account_id`,
       )
     ).rows;

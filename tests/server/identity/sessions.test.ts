@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema, tokensSchema } from '../../../src/api/auth.ts';
-import { profileSchema } from '../../../src/api/profile.ts';
-import type { Session } from '../../../src/api/auth.ts';
-import { createClient, dataOf, logIn, openIdentity, signUp } from './world.ts';
-import type { Client, Person, World } from './world.ts';
+import { sessionSchema, tokensSchema } from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import type { Session } from '../../../contract/schemas/auth.ts';
+import { createClient, dataOf, logIn, openIdentity, signUp } from './harness.ts';
+import type { Client, Person, Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let ada: Person;
 beforeAll(async () => {
-  world = await openIdentity();
-  ada = await signUp(world);
+  harness = await openIdentity();
+  ada = await signUp(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const over = { status: 401, body: { success: false, message: 'Token has expired' } };
 const missing = { status: 401, body: { success: false, message: 'Token not provided' } };
 
 const again = async (): Promise<Session> => {
-  const answer = await logIn(createClient(world), ada.email, ada.password);
+  const answer = await logIn(createClient(harness), ada.email, ada.password);
   expect(answer.body.message).toBe('Login successful');
   return dataOf(answer, sessionSchema);
 };
 const renew = (client: Client, refresh_token: string, bearer: string | null) =>
   client.post('/auth/refresh-token', { refresh_token }, bearer);
 const works = async (bearer: string): Promise<boolean> =>
-  (await createClient(world).get('/getprofile?bBillAdd=1', bearer)).status === 200;
+  (await createClient(harness).get('/getprofile?bBillAdd=1', bearer)).status === 200;
 
 test('the profile needs a bearer, and says the two literal texts in every language', async () => {
-  const client = createClient(world, undefined, 'de');
+  const client = createClient(harness, undefined, 'de');
   expect(await client.get('/getprofile')).toMatchObject(missing);
   expect(await client.get('/getprofile', 'made-up')).toMatchObject(over);
   const profile = dataOf(await client.get('/getprofile', ada.session.access_token), profileSchema);
@@ -60,7 +60,7 @@ test('the profile needs a bearer, and says the two literal texts in every langua
 test('a renewal gives a new pair; the same question within 30 seconds the same pair', async () => {
   const { access_token, refresh_token, expires_in } = await again();
   expect(expires_in).toBe(3600);
-  const client = createClient(world);
+  const client = createClient(harness);
   const next = dataOf(await renew(client, refresh_token, access_token), tokensSchema);
   expect(next.refresh_token).not.toBe(refresh_token);
   expect(next.access_token).not.toBe(access_token);
@@ -72,7 +72,7 @@ test('a renewal gives a new pair; the same question within 30 seconds the same p
 test('50 renewals at once give one new pair', async () => {
   const { access_token, refresh_token } = await again();
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => renew(createClient(world), refresh_token, access_token)),
+    Array.from({ length: 50 }, () => renew(createClient(harness), refresh_token, access_token)),
   );
   const pairs = new Set(
     answers.map((answer) => {
@@ -85,9 +85,9 @@ test('50 renewals at once give one new pair', async () => {
 
 test('a token used again after 30 seconds ends the session for everybody who holds it', async () => {
   const { access_token, refresh_token } = await again();
-  const client = createClient(world);
+  const client = createClient(harness);
   const next = dataOf(await renew(client, refresh_token, access_token), tokensSchema);
-  await world.pool.query(`update session_family set rotated_at = rotated_at - interval '31 s'`);
+  await harness.pool.query(`update session_family set rotated_at = rotated_at - interval '31 s'`);
   expect(await renew(client, refresh_token, access_token)).toMatchObject(over);
   expect(await works(next.access_token)).toBe(false);
   expect(await renew(client, next.refresh_token, next.access_token)).toMatchObject(over);
@@ -95,7 +95,7 @@ test('a token used again after 30 seconds ends the session for everybody who hol
 
 test('a token from two renewals ago ends the session at once', async () => {
   const first = await again();
-  const client = createClient(world);
+  const client = createClient(harness);
   const second = dataOf(await renew(client, first.refresh_token, first.access_token), tokensSchema);
   const third = dataOf(await renew(client, second.refresh_token, second.access_token), tokensSchema);
   expect(await renew(client, first.refresh_token, first.access_token)).toMatchObject(over);
@@ -105,12 +105,12 @@ test('a token from two renewals ago ends the session at once', async () => {
 test('the bearer of a renewal may be expired but has to be of the same session', async () => {
   const own = await again();
   const other = await again();
-  const client = createClient(world);
+  const client = createClient(harness);
   expect(await renew(client, own.refresh_token, null)).toMatchObject(missing);
   expect(await renew(client, own.refresh_token, other.access_token)).toMatchObject(over);
   expect(await renew(client, own.refresh_token, own.refresh_token)).toMatchObject(over);
   expect(await renew(client, 'made-up-token', own.access_token)).toMatchObject(over);
-  await world.pool.query(
+  await harness.pool.query(
     `update session_token set expires_at = now() - interval '1 s' where kind = 'access'`,
   );
   expect(await works(own.access_token)).toBe(false);
@@ -120,16 +120,16 @@ test('the bearer of a renewal may be expired but has to be of the same session',
 
 test('a session ends after 14 days without renewal, and after 30 days for good', async () => {
   const idle = await again();
-  const client = createClient(world);
-  const { rows } = await world.pool.query<{ idle: number; life: number }>(
+  const client = createClient(harness);
+  const { rows } = await harness.pool.query<{ idle: number; life: number }>(
     `select extract(day from expires_at - now())::int as idle, extract(day from ends_at - now())::int as life
        from session_family order by created_at desc limit 1`,
   );
   expect(rows[0]).toEqual({ idle: 13, life: 29 });
-  await world.pool.query(`update session_family set expires_at = now() - interval '1 s'`);
+  await harness.pool.query(`update session_family set expires_at = now() - interval '1 s'`);
   expect(await renew(client, idle.refresh_token, idle.access_token)).toMatchObject(over);
   const old = await again();
-  await world.pool.query(
+  await harness.pool.query(
     `update session_family set ends_at = now() + interval '1 min' where expires_at > now()`,
   );
   const last = dataOf(await renew(client, old.refresh_token, old.access_token), tokensSchema);
@@ -138,7 +138,7 @@ test('a session ends after 14 days without renewal, and after 30 days for good',
 
 test('sign-out ends the session of either token, expired, absent or void ones included', async () => {
   const out = { status: 200, body: { success: true, message: 'Logged out', data: {} } };
-  const client = createClient(world);
+  const client = createClient(harness);
   const byBearer = await again();
   expect(await client.post('/signout', {}, byBearer.access_token)).toMatchObject(out);
   expect(await client.get('/getprofile', byBearer.access_token)).toMatchObject(over);
@@ -150,7 +150,7 @@ test('sign-out ends the session of either token, expired, absent or void ones in
   expect(await works(byRefresh.access_token)).toBe(false);
 
   const expired = await again();
-  await world.pool.query(
+  await harness.pool.query(
     `update session_token set expires_at = now() - interval '1 s' where kind = 'access'`,
   );
   expect(await client.post('/signout', {}, expired.access_token)).toMatchObject(out);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, giftCard, payAt, topUp, until } from '../shop/world.ts';
-import type { Shopper } from '../shop/world.ts';
-import { createClient, logIn, openIdentity, signUp } from './world.ts';
-import type { Client, Person, World } from './world.ts';
-import { dataOf } from './world.ts';
-import { sessionSchema } from '../../../src/api/auth.ts';
+import { createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper } from '../shop/harness.ts';
+import { createClient, logIn, openIdentity, signUp } from './harness.ts';
+import type { Client, Person, Harness } from './harness.ts';
+import { dataOf } from './harness.ts';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** A shopper whose every call carries the session, if there is one. */
 const shopperOf = ({ browser }: Client, bearer: string | null = null): Shopper => {
   const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
-  return createShopper(world.origin, {
+  return createShopper(harness.origin, {
     ...browser,
     get: (path, more = {}) => browser.get(path, { ...headers, ...more }),
     post: (path, body, more = {}) => browser.post(path, body, { ...headers, ...more }),
@@ -37,11 +37,11 @@ const codesOf = ({ browser }: Client, ordertoken: string, bearer?: string) =>
   );
 /** Another device that sends this cookie, and nothing else. */
 const stolen = async (cookie: string, path: string): Promise<number> =>
-  (await fetch(`${world.origin}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
+  (await fetch(`${harness.origin}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
 
 describe('a sign-out leaves nothing in the browser', () => {
   test('the cookie goes, and its value opens no code any more; the account opens them again', async () => {
-    const ann = await signUp(world);
+    const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
     const cookie = browser.jar.get('buyer');
@@ -74,17 +74,17 @@ describe('a sign-out leaves nothing in the browser', () => {
       `update session_family set revoked_at = now() where revoked_at is null`,
     ],
   ])('also when %s', async (_, change) => {
-    const ann = await signUp(world);
+    const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const cookie = ann.client.browser.jar.get('buyer');
-    await world.pool.query(change);
+    await harness.pool.query(change);
     await ann.client.post('/signout', {}, ann.session.access_token);
     expect(ann.client.browser.jar.get('buyer')).toBeUndefined();
     expect(cookie).toBeDefined();
   });
 
   test('with the refresh token alone, which opens nothing by itself', async () => {
-    const ann = await signUp(world);
+    const ann = await signUp(harness);
     await as(ann).addCart(topUp);
     const { refresh_token, access_token } = ann.session;
     expect((await ann.client.post('/auth/refresh-token', { refresh_token })).status).toBe(401);
@@ -95,7 +95,7 @@ describe('a sign-out leaves nothing in the browser', () => {
   });
 
   test('a visitor’s sign-out, as after an hour idle, keeps the cart', async () => {
-    const client = createClient(world);
+    const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     await client.post('/signout', {});
     expect(client.browser.jar.get('buyer')).toBeDefined();
@@ -106,7 +106,7 @@ describe('a sign-out leaves nothing in the browser', () => {
 
 describe('the next person at the same computer', () => {
   test('buys at once, and never hears of the cart or the order of the last one', async () => {
-    const ann = await signUp(world);
+    const ann = await signUp(harness);
     const open = await as(ann).order(topUp);
     await ann.client.post('/signout', {}, ann.session.access_token);
     const cart = await shopperOf(ann.client).addCart(giftCard);
@@ -121,14 +121,14 @@ describe('the next person at the same computer', () => {
   test.each([['a visitor'], ['another customer']])(
     'also where nobody signed out: %s is not handed an open order with its address and number',
     async (who) => {
-      const ann = await signUp(world);
+      const ann = await signUp(harness);
       const open = await as(ann).order(topUp);
       // the session ran out while the browser was shut: the cookie is all that is left
       const next =
         who === 'a visitor'
           ? shopperOf(ann.client)
           : as(
-              await signUp(world, {}, createClient(world, ann.client.address)).then((ben) => ({
+              await signUp(harness, {}, createClient(harness, ann.client.address)).then((ben) => ({
                 ...ben,
                 client: ann.client,
               })),
@@ -143,7 +143,7 @@ describe('the next person at the same computer', () => {
   );
 
   test('nor a cart with a number in it', async () => {
-    const ann = await signUp(world);
+    const ann = await signUp(harness);
     const { carttoken } = await as(ann).addCart(topUp);
     const answer = await shopperOf(ann.client).browser.post('/addCart', giftCard);
     expect(JSON.stringify(answer.body)).not.toContain(carttoken);
@@ -151,18 +151,18 @@ describe('the next person at the same computer', () => {
   });
 
   test('a late sign-out of one does not take the cart of another', async () => {
-    const ann = await signUp(world);
+    const ann = await signUp(harness);
     await as(ann).addCart(topUp);
-    const ben = { ...(await signUp(world)), client: ann.client };
+    const ben = { ...(await signUp(harness)), client: ann.client };
     const { carttoken } = await as(ben).addCart(giftCard);
     await ann.client.post('/signout', { refresh_token: ann.session.refresh_token });
     expect((await as(ben).createOrder(carttoken)).status).toBe('confirmed');
   });
 
   test('a guest who signs in takes the own cart along', async () => {
-    const client = createClient(world);
+    const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
-    const ann = await signUp(world, {}, client);
+    const ann = await signUp(harness, {}, client);
     expect((await as(ann).createOrder(carttoken)).status).toBe('confirmed');
   });
 });

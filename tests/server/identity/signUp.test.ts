@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientConfigSchema, sessionSchema } from '../../../src/api/auth.ts';
+import { clientConfigSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import {
   codeIn, createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, openIdentity, registration, signUp, solveCaptcha,
-} from './world.ts'; // prettier-ignore
-import type { World } from './world.ts';
+} from './harness.ts'; // prettier-ignore
+import type { Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const refusedWith = (errors: Record<string, string[]>) => ({
   status: 422,
@@ -17,8 +17,8 @@ const refusedWith = (errors: Record<string, string[]>) => ({
 });
 
 test('signing up signs in and mails a code and a link', async () => {
-  const client = createClient(world);
-  const request = await registration(world, { bcheckout: 1, email: 'Grace@Mail.Example' });
+  const client = createClient(harness);
+  const request = await registration(harness, { bcheckout: 1, email: 'Grace@Mail.Example' });
   const answer = await client.post('/auth/register', request);
   expect(answer.body.message).toBe('Registration successful');
   const session = dataOf(answer, sessionSchema);
@@ -27,20 +27,22 @@ test('signing up signs in and mails a code and a link', async () => {
     email_code_sent: 1,
     expires_in: 3600,
   });
-  const letter = await mailTo(world, 'grace@mail.example', 'Welcome to Rigi');
+  const letter = await mailTo(harness, 'grace@mail.example', 'Welcome to Rigi');
   expect(codeIn(letter.text)).toMatch(/^\d{6}$/);
   const link = linkIn(letter.text, '/verify-email');
-  expect(link.origin).toBe(world.origin);
+  expect(link.origin).toBe(harness.origin);
   expect([...link.searchParams.keys()].sort()).toEqual(['expires', 'hash', 'id', 'signature', 'verify_url']);
   expect(link.searchParams.get('verify_url')).toBe(
     `/api/email/verify/${link.searchParams.get('id')}/${link.searchParams.get('hash')}`,
   );
-  expect(await logIn(createClient(world), 'grace@mail.example', goodPassword)).toMatchObject({ status: 200 });
+  expect(await logIn(createClient(harness), 'grace@mail.example', goodPassword)).toMatchObject({
+    status: 200,
+  });
 });
 
 test('the mail is in the language of the request', async () => {
-  const { email } = await signUp(world, {}, createClient(world, undefined, 'de'));
-  const letter = await mailTo(world, email, 'Willkommen bei Rigi');
+  const { email } = await signUp(harness, {}, createClient(harness, undefined, 'de'));
+  const letter = await mailTo(harness, email, 'Willkommen bei Rigi');
   expect(letter.text).toContain('Guten Tag Ada,');
 });
 
@@ -54,8 +56,8 @@ describe('what is wrong is said at its field', () => {
     [{ lname: 'x'.repeat(51) }, { lname: ['Maximum 50 letters.'] }],
     [{ password_confirmation: 'Other-Horse-7' }, { password_confirmation: ['The passwords do not match'] }],
   ])('%j', async (more, errors) => {
-    const client = createClient(world);
-    expect(await client.post('/auth/register', await registration(world, more))).toMatchObject(
+    const client = createClient(harness);
+    expect(await client.post('/auth/register', await registration(harness, more))).toMatchObject(
       refusedWith(errors),
     );
   });
@@ -75,26 +77,26 @@ describe('what is wrong is said at its field', () => {
       ],
     ],
   ])('password %s', async (password, errors) => {
-    const request = await registration(world, { password, password_confirmation: password });
-    const answer = await createClient(world).post('/auth/register', request);
+    const request = await registration(harness, { password, password_confirmation: password });
+    const answer = await createClient(harness).post('/auth/register', request);
     expect(answer).toMatchObject(refusedWith({ password: errors }));
     expect(answer.body.errors).toEqual({ password: errors });
   });
   test('fifty letters and no last name are fine', async () => {
-    const { session } = await signUp(world, { fname: 'x'.repeat(50), lname: undefined });
+    const { session } = await signUp(harness, { fname: 'x'.repeat(50), lname: undefined });
     expect(session.profile.name).toBe('x'.repeat(50));
   });
 });
 
 test('an address signs up once, also when two come at the same time', async () => {
-  const { email } = await signUp(world);
+  const { email } = await signUp(harness);
   const taken = refusedWith({ email: ['This email is already registered.'] });
-  const again = await registration(world, { email: email.toUpperCase() });
-  expect(await createClient(world).post('/auth/register', again)).toMatchObject(taken);
+  const again = await registration(harness, { email: email.toUpperCase() });
+  expect(await createClient(harness).post('/auth/register', again)).toMatchObject(taken);
   const both = newEmail();
   const answers = await Promise.all(
     [1, 2, 3].map(async () =>
-      createClient(world).post('/auth/register', await registration(world, { email: both })),
+      createClient(harness).post('/auth/register', await registration(harness, { email: both })),
     ),
   );
   expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -107,13 +109,13 @@ test('without a solved bot check nobody signs up; a token counts once', async ()
     body: { code: 'CAPTCHA', message: 'CAPTCHA verification failed. Please try again.' },
   };
   const attempt = async (cf_turnstile_response: string) =>
-    createClient(world).post('/auth/register', await registration(world, { cf_turnstile_response }));
+    createClient(harness).post('/auth/register', await registration(harness, { cf_turnstile_response }));
   expect(await attempt('made-up')).toMatchObject(refused);
   expect(await attempt('')).toMatchObject(refused);
-  const token = await solveCaptcha(world);
+  const token = await solveCaptcha(harness);
   expect(await attempt(token)).toMatchObject({ status: 200 });
   expect(await attempt(token)).toMatchObject(refused);
-  const { rows } = await world.pool.query(`select 1 from account where email like 'person%'`);
+  const { rows } = await harness.pool.query(`select 1 from account where email like 'person%'`);
   expect(rows.length).toBeGreaterThan(0);
 });
 
@@ -140,13 +142,13 @@ test('a bot check that fails or does not answer lets nobody in', async () => {
 });
 
 test('the client learns where the outside scripts are', async () => {
-  const config = dataOf(await createClient(world).get('/clientConfig'), clientConfigSchema);
+  const config = dataOf(await createClient(harness).get('/clientConfig'), clientConfigSchema);
   expect(config).toEqual({
     turnstile: { sitekey: '3x00000000000000000000FF', script: '/sandbox/turnstile/turnstile.js' },
     google: { clientId: 'sandbox.apps.example', script: '/sandbox/google/client.js' },
   });
   for (const { script } of [config.turnstile, config.google] as { script: string }[]) {
-    const response = await fetch(world.origin + script);
+    const response = await fetch(harness.origin + script);
     expect(response.headers.get('content-type')).toContain('text/javascript');
     expect(response.status).toBe(200);
   }

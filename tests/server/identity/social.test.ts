@@ -1,37 +1,46 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema } from '../../../src/api/auth.ts';
-import { profileSchema } from '../../../src/api/profile.ts';
-import { codeIn, createClient, dataOf, mailTo, openIdentity, people, signUp, socialToken } from './world.ts';
-import type { World } from './world.ts';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import {
+  codeIn,
+  createClient,
+  dataOf,
+  mailTo,
+  openIdentity,
+  people,
+  signUp,
+  socialToken,
+} from './harness.ts';
+import type { Harness } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const check = (token: string, bearer: string | null = token) =>
-  createClient(world).post('/auth/googlecheck', { access_token: token }, bearer);
+  createClient(harness).post('/auth/googlecheck', { access_token: token }, bearer);
 const failed = { status: 401, body: { code: 'SOCIAL', message: 'Social sign-in failed.' } };
 const conflict = { status: 409, body: { code: 'SOCIAL_CONFLICT' } };
-const customerOf = async (bearer: string) =>
-  dataOf(await createClient(world).get('/getprofile', bearer), profileSchema);
+const loadCustomer = async (bearer: string) =>
+  dataOf(await createClient(harness).get('/getprofile', bearer), profileSchema);
 
 test('a new person gets an account, and the same one the next time', async () => {
-  const first = dataOf(await check(await socialToken(world, people.ben)), sessionSchema);
+  const first = dataOf(await check(await socialToken(harness, people.ben)), sessionSchema);
   expect(first.profile).toEqual({ name: 'Ben Rossi', email: 'ben.rossi@social.example', image: null });
-  const second = dataOf(await check(await socialToken(world, people.ben)), sessionSchema);
-  const profile = await customerOf(second.access_token);
-  expect(profile).toEqual(await customerOf(first.access_token));
+  const second = dataOf(await check(await socialToken(harness, people.ben)), sessionSchema);
+  const profile = await loadCustomer(second.access_token);
+  expect(profile).toEqual(await loadCustomer(first.access_token));
   expect(profile).toMatchObject({ firstname: 'Ben', lastname: 'Rossi', email_verified: 1 });
 });
 
 test('the bearer is the same token, and the token was issued to this shop', async () => {
-  const token = await socialToken(world, people.ben);
+  const token = await socialToken(harness, people.ben);
   expect(await check(token, null)).toMatchObject(failed);
   expect(await check(token, `${token}x`)).toMatchObject(failed);
   expect(await check('made-up-token')).toMatchObject(failed);
-  expect(await check(await socialToken(world, people.ben, 'another-site.apps.example'))).toMatchObject(
+  expect(await check(await socialToken(harness, people.ben, 'another-site.apps.example'))).toMatchObject(
     failed,
   );
   expect((await check(token)).status).toBe(200);
@@ -39,33 +48,33 @@ test('the bearer is the same token, and the token was issued to this shop', asyn
 
 test('an account of the same address is joined only when both sides have proved it', async () => {
   const email = 'ada.keller@social.example';
-  const ada = await signUp(world, { email });
-  expect(await check(await socialToken(world, people.ada))).toMatchObject(conflict);
-  const code = codeIn((await mailTo(world, email, 'Welcome to Rigi')).text);
+  const ada = await signUp(harness, { email });
+  expect(await check(await socialToken(harness, people.ada))).toMatchObject(conflict);
+  const code = codeIn((await mailTo(harness, email, 'Welcome to Rigi')).text);
   expect((await ada.client.post('/emailverify', { code }, ada.session.access_token)).status).toBe(200);
-  const joined = dataOf(await check(await socialToken(world, people.ada)), sessionSchema);
-  expect((await customerOf(joined.access_token)).customerid).toBe(
-    (await customerOf(ada.session.access_token)).customerid,
+  const joined = dataOf(await check(await socialToken(harness, people.ada)), sessionSchema);
+  expect((await loadCustomer(joined.access_token)).customerid).toBe(
+    (await loadCustomer(ada.session.access_token)).customerid,
   );
 });
 
 test('an address that the provider has not verified is not taken over', async () => {
-  const session = dataOf(await check(await socialToken(world, people.cleo)), sessionSchema);
+  const session = dataOf(await check(await socialToken(harness, people.cleo)), sessionSchema);
   expect(session.profile).toEqual({ name: 'Cleo Meier', email: null, image: null });
-  await world.pool.query('delete from account where google_sub = $1', [people.cleo]);
-  await signUp(world, { email: 'cleo.meier@social.example' });
-  await world.pool.query(
+  await harness.pool.query('delete from account where google_sub = $1', [people.cleo]);
+  await signUp(harness, { email: 'cleo.meier@social.example' });
+  await harness.pool.query(
     `update account set email_verified_at = now() where email = 'cleo.meier@social.example'`,
   );
-  expect(await check(await socialToken(world, people.cleo))).toMatchObject(conflict);
+  expect(await check(await socialToken(harness, people.cleo))).toMatchObject(conflict);
 });
 
 test('ten sign-ins at once make one account', async () => {
-  await world.pool.query('delete from account where google_sub = $1', [people.ben]);
-  const tokens = await Promise.all(Array.from({ length: 10 }, () => socialToken(world, people.ben)));
+  await harness.pool.query('delete from account where google_sub = $1', [people.ben]);
+  const tokens = await Promise.all(Array.from({ length: 10 }, () => socialToken(harness, people.ben)));
   const answers = await Promise.all(tokens.map((token) => check(token)));
   expect(answers.map((a) => a.status)).toEqual(tokens.map(() => 200));
-  const { rows } = await world.pool.query('select 1 from account where google_sub = $1', [people.ben]);
+  const { rows } = await harness.pool.query('select 1 from account where google_sub = $1', [people.ben]);
   expect(rows).toHaveLength(1);
 });
 

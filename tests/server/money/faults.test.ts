@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChance } from '../../../scripts/faults/chance.ts';
-import { judge, readBooks } from '../../../scripts/faults/judge.ts';
-import type { Books } from '../../../scripts/faults/judge.ts';
+import { createChance } from '../../../scripts/faults/random.ts';
+import { judge, readBooks } from '../../../scripts/faults/verifyLedgers.ts';
+import type { Books } from '../../../scripts/faults/verifyLedgers.ts';
 import type { Method } from '../../../scripts/faults/pay.ts';
 import { runFaults } from '../../../scripts/faults/run.ts';
-import { openStage } from '../../../scripts/faults/stage.ts';
-import type { Stage } from '../../../scripts/faults/stage.ts';
+import { openStage } from '../../../scripts/faults/testbed.ts';
+import type { Testbed } from '../../../scripts/faults/testbed.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import type { FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
@@ -14,14 +14,14 @@ const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
 const chance = createChance(20_261_121);
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
-let stage: Stage;
+let testbed: Testbed;
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await temporaryDataDir();
-  stage = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance });
+  testbed = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance });
 });
 afterAll(async () => {
-  await stage.close();
+  await testbed.close();
   await database.drop();
   await folder.remove();
 });
@@ -31,7 +31,7 @@ test(
   { timeout: 240_000 },
   async () => {
     const result = await runFaults({
-      stage,
+      testbed,
       db: database.pool,
       chance,
       methods,
@@ -48,11 +48,11 @@ test(
     expect(result.refunded).toBeGreaterThan(0);
     // Orders whose making was cut off are there too, so that the shop knows at least as many as it completed.
     expect(result.ownMatch).toEqual({ orders: result.orders, unanswered: 0, differences: 0 });
-    expect(stage.counts.forged).toBeGreaterThan(0);
-    expect(stage.counts.forgedTaken).toBe(0);
+    expect(testbed.counts.forged).toBeGreaterThan(0);
+    expect(testbed.counts.forgedTaken).toBe(0);
 
     // The judge can say no: with a line torn out of the others' books, or written into them, it does.
-    const books = await readBooks(stage, methods);
+    const books = await readBooks(testbed, methods);
     const found = async (change: Partial<Books>): Promise<number[]> => {
       const { double, lost, stuck } = await judge(database.pool, { ...books, ...change }, []);
       return [double, lost, stuck];

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AddCartRequest } from '../../../src/api/orders.ts';
-import { giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { Shopper, World } from '../shop/world.ts';
+import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
 
 /** Goods or money back, never both and never neither: whatever the supplier's line does. */
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
   // As the real one: the same phone is not charged twice within two minutes.
-  world = await openWorld({ SANDBOX_RECHARGE_SECONDS: '120', SUPPLIER_ABSENT_SECONDS: '120' });
+  harness = await openWorld({ SANDBOX_RECHARGE_SECONDS: '120', SUPPLIER_ABSENT_SECONDS: '120' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 type Bought = { ada: Shopper; orderno: string; ordertoken: string };
 
@@ -22,7 +22,7 @@ const anotherTopUp = (): AddCartRequest => {
 };
 
 const buy = async (request: AddCartRequest): Promise<Bought> => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const { ordertoken, orderno } = await ada.order(request);
   await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
   await ada.check(ordertoken);
@@ -31,22 +31,24 @@ const buy = async (request: AddCartRequest): Promise<Bought> => {
 
 const ofOrder = `order_id = (select id from shop_order where number = $1)`;
 const deliveryState = async ({ orderno }: Bought): Promise<string | undefined> =>
-  (await world.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
+  (await harness.pool.query<{ state: string }>(`select state from delivery where ${ofOrder}`, [orderno]))
     .rows[0]?.state;
 
 /** Time passes by moving what the database says of the past; gives when the delivery's job has run after it. */
 const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
-  await world.pool.query(
+  await harness.pool.query(
     `update delivery set created_at = created_at - $2 * interval '1 s', updated_at = updated_at - $2 * interval '1 s',
        requested_at = requested_at - $2 * interval '1 s' where ${ofOrder}`,
     [orderno, seconds],
   );
   const job = `kind = 'deliver' and subject = (select id from shop_order where number = $1)`;
-  await world.pool.query(`update job set run_at = now(), last_error = 'time passed' where ${job}`, [orderno]);
+  await harness.pool.query(`update job set run_at = now(), last_error = 'time passed' where ${job}`, [
+    orderno,
+  ]);
   await until(
     async () =>
       (
-        await world.pool.query(
+        await harness.pool.query(
           `select 1 from job where ${job} and (done_at is not null or last_error is distinct from 'time passed')`,
           [orderno],
         )
@@ -55,21 +57,21 @@ const pass = async ({ orderno }: Bought, seconds: number): Promise<void> => {
 };
 
 const executions = async ({ orderno }: Bought) => {
-  const { topups, gifts } = await world.oracle.supplier();
+  const { topups, gifts } = await harness.oracle.supplier();
   return [...topups, ...gifts].filter((e) => e.customIdentifier === orderno);
 };
 const refusals = async ({ orderno }: Bought): Promise<string[]> =>
-  (await world.oracle.supplier()).refusals
+  (await harness.oracle.supplier()).refusals
     .filter((r) => r.customIdentifier === orderno)
     .map((r) => r.errorCode);
 const refunds = async ({ orderno }: Bought) => {
-  const { captures, credits } = await world.oracle.card();
+  const { captures, credits } = await harness.oracle.card();
   const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
   return credits.filter((c) => own.includes(c.transactionId));
 };
 const failures = async ({ orderno }: Bought): Promise<number | null> =>
   (
-    await world.pool.query(`select 1 from order_event where type = 'order.deliveryFailed' and ${ofOrder}`, [
+    await harness.pool.query(`select 1 from order_event where type = 'order.deliveryFailed' and ${ofOrder}`, [
       orderno,
     ])
   ).rowCount;
@@ -103,7 +105,7 @@ describe('a call that is carried out after its line was cut', () => {
   ] as const)
     // prettier-ignore
     test(`${name}: the refused repeat proves nothing, and the order is delivered`, async () => {
-      const { oracle } = world;
+      const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });
       const bought = await buy(request());
       await until(async () => (await deliveryState(bought)) === 'unknown');
@@ -134,7 +136,7 @@ for (const [name, request] of [
   ['gift card', () => giftCard],
 ] as const)
   test(`${name} that was never carried out: repeated once, after the supplier's own time`, async () => {
-    await world.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+    await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
     const bought = await buy(request());
     await until(async () => (await deliveryState(bought)) === 'unknown');
     await pass(bought, 100);
@@ -159,7 +161,7 @@ describe('while the supplier does not serve us, orders wait', () => {
       ['gift card', () => giftCard],
     ] as const)
       test(`${name}, ${goods}: staff know, and it is delivered when that is over`, async () => {
-        await world.oracle.supplierMisbehaves({ ...fault, next: 1000 });
+        await harness.oracle.supplierMisbehaves({ ...fault, next: 1000 });
         const bought = await buy(request());
         for (const seconds of [8, 60, 20 * 60, 24 * 3600]) {
           await pass(bought, seconds);
@@ -167,13 +169,13 @@ describe('while the supplier does not serve us, orders wait', () => {
         }
         expect(await executions(bought)).toEqual([]);
         const notice = `select resolved_at from staff_notice where gateway = 'supplier' and reason = $1 order by since desc`;
-        expect((await world.pool.query(notice, [reason])).rows[0]).toEqual({ resolved_at: null });
+        expect((await harness.pool.query(notice, [reason])).rows[0]).toEqual({ resolved_at: null });
 
-        await world.oracle.supplierMisbehaves({ ...fault, next: 0 });
+        await harness.oracle.supplierMisbehaves({ ...fault, next: 0 });
         await pass(bought, 120);
         if ((await deliveryState(bought)) === 'unknown') await pass(bought, 120);
         await expectDeliveredOnce(bought);
-        expect((await world.pool.query(notice, [reason])).rows[0]).not.toEqual({ resolved_at: null });
+        expect((await harness.pool.query(notice, [reason])).rows[0]).not.toEqual({ resolved_at: null });
       });
 });
 
@@ -185,7 +187,7 @@ test('a first no is a no: the money can be had back at once', async () => {
 });
 
 test('a process whose clock is two hours ahead leaves nothing behind', async () => {
-  await world.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
+  await harness.oracle.supplierMisbehaves({ answer: 'lose-before', next: 1 });
   const RealDate = Date;
   const ahead = 2 * 3600_000;
   class Ahead extends RealDate {

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { createHttp } from '../../../server/gateways/http.ts';
-import { createLog } from '../../../server/log.ts';
-import { transaction } from '../../../server/shop/database.ts';
-import { openWorld } from '../shop/world.ts';
-import type { World } from '../shop/world.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
+import { openWorld } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld({ WORKERS: '0' });
+  harness = await openWorld({ WORKERS: '0' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test('no port of the outside world can be called while a transaction is open', async () => {
-  const { db, gateways } = world.app.shop;
+  const { db, gateways } = harness.app.shop;
   const calls = Object.entries(gateways).flatMap(([name, port]) =>
     Object.entries(port)
       .filter(([, member]) => typeof member === 'function')
@@ -33,13 +33,13 @@ test('no port of the outside world can be called while a transaction is open', a
 });
 
 test('nor anything below the ports, at any depth of awaiting', async () => {
-  const { db } = world.app.shop;
+  const { db } = harness.app.shop;
   const http = createHttp({ log: createLog('silent') }, { refusal: () => null });
   const ask = () =>
     http({
       operation: 'any.call',
       method: 'GET',
-      url: `${world.origin}/api/health`,
+      url: `${harness.origin}/api/health`,
       idempotent: false,
       answer: v.looseObject({ success: v.literal(true) }),
     });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { otpSchema } from '../../../src/api/auth.ts';
-import { orderSchema } from '../../../src/api/orders.ts';
-import { findOrder } from '../../../server/shop/orders.ts';
-import { receiptOf } from '../../../server/shop/receipt.ts';
-import { codeIn, mailTo, otherCode } from '../identity/world.ts';
-import { dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { World } from '../shop/world.ts';
+import { otpSchema } from '../../../contract/schemas/auth.ts';
+import { orderSchema } from '../../../contract/schemas/orders.ts';
+import { findOrder } from '../../../server/checkout/orders.ts';
+import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
+import { codeIn, mailTo, otherCode } from '../identity/harness.ts';
+import { dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
 import { buy } from './people.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openWorld({ RATE_LIMITS: '0' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
-const linkOf = async (email: string, orderno: string): Promise<string> => {
+const findLink = async (email: string, orderno: string): Promise<string> => {
   const letter = await until(async () =>
-    (await world.oracle.inbox()).find((l) => l.to.includes(email) && l.subject.includes(orderno)),
+    (await harness.oracle.inbox()).find((l) => l.to.includes(email) && l.subject.includes(orderno)),
   );
   const [url = ''] = /https?:\/\/\S+\/order-success#order=[\w.-]+/.exec(letter.text) ?? [];
   expect(letter.html).toContain(url);
@@ -28,10 +28,10 @@ const guest = (): string => `guest${(drawn += 1)}@mail.example`;
 describe('the link of a guest’s mail', () => {
   test('opens the order anywhere: its state and a receipt, but not its codes', async () => {
     const email = guest();
-    const bought = await buy(world.shopper(), giftCard, { email });
-    const link = await linkOf(email, bought.orderno);
+    const bought = await buy(harness.shopper(), giftCard, { email });
+    const link = await findLink(email, bought.orderno);
 
-    const phone = world.shopper();
+    const phone = harness.shopper();
     const order = dataOf(await phone.browser.post('/openOrder', { link }), orderSchema);
     expect(order).toMatchObject({ orderno: bought.orderno, status: 'completed', is_buyer: 0 });
     expect(order.email).toBe('g***@m***.example');
@@ -40,9 +40,9 @@ describe('the link of a guest’s mail', () => {
     );
     const copy = await phone.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
     expect(copy.headers.get('content-type')).toBe('application/pdf');
-    const { shop } = world.app;
+    const { shop } = harness.app;
     const row = await findOrder(shop, order.ordertoken);
-    expect(await receiptOf(shop, row, 'en', false, null)).toMatchObject({
+    expect(await loadReceipt(shop, row, 'en', false, null)).toMatchObject({
       receipts: [],
       customer: { name: '', email: 'g***@m***.example' },
       order: { invoice: bought.orderno, is_buyer: 0 },
@@ -51,15 +51,15 @@ describe('the link of a guest’s mail', () => {
 
   test('a code mailed to the order’s address shows the codes in that browser, for an hour', async () => {
     const email = guest();
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const bought = await buy(ada, giftCard, { email });
-    const phone = world.shopper();
-    const opened = await phone.browser.post('/openOrder', { link: await linkOf(email, bought.orderno) });
+    const phone = harness.shopper();
+    const opened = await phone.browser.post('/openOrder', { link: await findLink(email, bought.orderno) });
     const { ordertoken } = dataOf(opened, orderSchema);
     const sent = dataOf(await phone.browser.post('/sendOrderCode', { ordertoken }), otpSchema);
     expect(sent).toMatchObject({ channel: 'email', otp_valid_minutes: 15, to: 'g***@m***.example' });
     expect((await phone.browser.post('/sendOrderCode', { ordertoken })).status).toBe(429);
-    const code = codeIn((await mailTo(world, email, 'Your confirmation code')).text);
+    const code = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
 
     const wrong = await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: otherCode(code) });
     expect(wrong).toMatchObject({ status: 422, body: { code: 'INVALID_OTP', data: { attempts_left: 4 } } });
@@ -71,20 +71,20 @@ describe('the link of a guest’s mail', () => {
 
     // Once, for this browser alone, and not for long.
     expect((await phone.browser.post('/verifyOrderCode', { ordertoken, otpcode: code })).status).toBe(410);
-    expect((await world.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
-    await world.pool.query(`update order_reader set expires_at = now()`);
+    expect((await harness.shopper().saleOrder(ordertoken)).is_buyer).toBe(0);
+    await harness.pool.query(`update order_reader set expires_at = now()`);
     expect((await phone.saleOrder(ordertoken)).is_buyer).toBe(0);
   });
 
   test('a code of one order is no good for another', async () => {
     const email = guest();
     const [one, two] = [
-      await buy(world.shopper(), giftCard, { email }),
-      await buy(world.shopper(), topUp, { email }),
+      await buy(harness.shopper(), giftCard, { email }),
+      await buy(harness.shopper(), topUp, { email }),
     ];
-    const phone = world.shopper();
+    const phone = harness.shopper();
     await phone.browser.post('/sendOrderCode', { ordertoken: one.ordertoken });
-    const otpcode = codeIn((await mailTo(world, email, 'Your confirmation code')).text);
+    const otpcode = codeIn((await mailTo(harness, email, 'Your confirmation code')).text);
     expect(
       (await phone.browser.post('/verifyOrderCode', { ordertoken: two.ordertoken, otpcode })).status,
     ).toBe(410);
@@ -92,8 +92,8 @@ describe('the link of a guest’s mail', () => {
 
   test('forged, changed and expired links open nothing', async () => {
     const email = guest();
-    const bought = await buy(world.shopper(), topUp, { email });
-    const link = await linkOf(email, bought.orderno);
+    const bought = await buy(harness.shopper(), topUp, { email });
+    const link = await findLink(email, bought.orderno);
     const [payload = '', mac = ''] = link.split('.');
     const later = Buffer.from(payload, 'base64url');
     later.writeUInt32BE(later.readUInt32BE(16) + 1, 16);
@@ -105,10 +105,10 @@ describe('the link of a guest’s mail', () => {
       `${payload}.${mac.slice(0, -2)}AA`,
       payload + mac,
     ])
-      expect((await world.shopper().browser.post('/openOrder', { link: forged })).body.code).toBe(
+      expect((await harness.shopper().browser.post('/openOrder', { link: forged })).body.code).toBe(
         'ORDER_LINK',
       );
-    expect((await world.shopper().browser.post('/openOrder', { link: `${link}=` })).status).toBe(422);
+    expect((await harness.shopper().browser.post('/openOrder', { link: `${link}=` })).status).toBe(422);
 
     const short = await openWorld({ ORDER_LINK_DAYS: '0' });
     try {
@@ -127,11 +127,11 @@ describe('the link of a guest’s mail', () => {
 
   test('is enough to ask for the money back, which goes to where it came from', async () => {
     const email = guest();
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order({ ...topUp, Mobile: '9801041303' }, { email });
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
-    const phone = world.shopper();
-    const opened = await phone.browser.post('/openOrder', { link: await linkOf(email, order.orderno) });
+    const phone = harness.shopper();
+    const opened = await phone.browser.post('/openOrder', { link: await findLink(email, order.orderno) });
     const { ordertoken, can_refund } = dataOf(opened, orderSchema);
     expect(can_refund).toBe(1);
     expect((await phone.browser.post('/init-refund', { ordertoken })).status).toBe(200);
@@ -140,13 +140,13 @@ describe('the link of a guest’s mail', () => {
 
   test('stands in a mail’s text and nowhere that is kept: not in the database', async () => {
     const email = guest();
-    const bought = await buy(world.shopper(), topUp, { email });
-    const [, mac = ''] = (await linkOf(email, bought.orderno)).split('.');
-    const { rows } = await world.pool.query<{ table_name: string }>(
+    const bought = await buy(harness.shopper(), topUp, { email });
+    const [, mac = ''] = (await findLink(email, bought.orderno)).split('.');
+    const { rows } = await harness.pool.query<{ table_name: string }>(
       `select table_name from information_schema.tables where table_schema = 'public'`,
     );
     for (const { table_name } of rows) {
-      const found = await world.pool.query(
+      const found = await harness.pool.query(
         `select 1 from "${table_name}" t where t::text like '%' || $1 || '%'`,
         [mac],
       );

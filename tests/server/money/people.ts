@@ -1,6 +1,6 @@
-import { createClient, signUp } from '../identity/world.ts';
-import { createBrowser, createShopper, payAt, until } from '../shop/world.ts';
-import type { Browser, Shopper, World } from '../shop/world.ts';
+import { createClient, signUp } from '../identity/harness.ts';
+import { createBrowser, createShopper, payAt, until } from '../shop/harness.ts';
+import type { Browser, Shopper, Harness } from '../shop/harness.ts';
 
 /** The same browser with somebody signed in. */
 export const signedIn = (browser: Browser, bearer: string): Browser => {
@@ -14,10 +14,12 @@ export const signedIn = (browser: Browser, bearer: string): Browser => {
 };
 
 /** Somebody with an account; `elsewhere` is another browser of the same person. */
-export const customer = async (world: World): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
-  const { email, session } = await signUp(world, {}, createClient(world));
+export const customer = async (
+  harness: Harness,
+): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
+  const { email, session } = await signUp(harness, {}, createClient(harness));
   const shopper = (): Shopper =>
-    createShopper(world.origin, signedIn(createBrowser(world.origin), session.access_token));
+    createShopper(harness.origin, signedIn(createBrowser(harness.origin), session.access_token));
   return { ...shopper(), email, elsewhere: shopper };
 };
 

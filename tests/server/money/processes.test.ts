@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChance } from '../../../scripts/faults/chance.ts';
-import { judge, readBooks } from '../../../scripts/faults/judge.ts';
+import { createChance } from '../../../scripts/faults/random.ts';
+import { judge, readBooks } from '../../../scripts/faults/verifyLedgers.ts';
 import type { Method } from '../../../scripts/faults/pay.ts';
-import { live } from '../../../scripts/faults/shopper.ts';
-import type { Plan } from '../../../scripts/faults/shopper.ts';
-import { openStage } from '../../../scripts/faults/stage.ts';
-import type { ShopProcess, Stage } from '../../../scripts/faults/stage.ts';
-import { createBrowser, createShopper, topUp, until } from '../shop/world.ts';
+import { live } from '../../../scripts/faults/simulateShopper.ts';
+import type { Plan } from '../../../scripts/faults/simulateShopper.ts';
+import { openStage } from '../../../scripts/faults/testbed.ts';
+import type { ShopProcess, Testbed } from '../../../scripts/faults/testbed.ts';
+import { createBrowser, createShopper, topUp, until } from '../shop/harness.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import type { FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
@@ -15,19 +15,19 @@ import { temporaryDataDir } from '../support/process.ts';
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
-let stage: Stage;
+let testbed: Testbed;
 let shops: [ShopProcess, ShopProcess];
-const start = (): Promise<ShopProcess> => stage.start();
+const start = (): Promise<ShopProcess> => testbed.start();
 
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await temporaryDataDir();
-  stage = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance: createChance(7) });
+  testbed = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance: createChance(7) });
   // Together, so that both find the work of the first start to be done.
   shops = await Promise.all([start(), start()]);
 }, 120_000);
 afterAll(async () => {
-  await stage.close();
+  await testbed.close();
   await database.drop();
   await folder.remove();
 });
@@ -65,7 +65,7 @@ test(
     let over = false;
     const shopper = (index: number) =>
       live(
-        stage,
+        testbed,
         plan(
           methods[index % 3] ?? 'card',
           index % 4 === 3 ? 'undeliverable' : index % 2 === 0 ? 'topUp' : 'giftCard',
@@ -74,11 +74,11 @@ test(
       );
     const first = Array.from({ length: 9 }, (_, n) => shopper(n));
     await sleep(400);
-    await stage.kill(shops[0]);
+    await testbed.kill(shops[0]);
     const second = Array.from({ length: 6 }, (_, n) => shopper(n));
     shops[0] = await start();
     await sleep(300);
-    await stage.kill(shops[1]);
+    await testbed.kill(shops[1]);
     const giveUp = setTimeout(() => (over = true), 150_000);
     const lives = await Promise.all([...first, ...second]);
     clearTimeout(giveUp);
@@ -89,7 +89,7 @@ test(
       );
       return rows.length === 0;
     }, 60_000);
-    const verdict = await judge(database.pool, await readBooks(stage, methods), lives);
+    const verdict = await judge(database.pool, await readBooks(testbed, methods), lives);
     expect(verdict.mismatches).toEqual([]);
     expect(verdict).toMatchObject({ double: 0, lost: 0, stuck: 0 });
     expect(verdict.completed).toBe(lives.filter((one) => one.plan.goods !== 'undeliverable').length);

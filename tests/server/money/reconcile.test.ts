@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lastDays, matchBooks } from '../../../server/shop/reconcile.ts';
-import type { FindingKind } from '../../../server/shop/reconcile.ts';
-import { openWorld, payAt, topUp, until } from '../shop/world.ts';
-import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs } from './books.ts';
-import type { Entry } from './books.ts';
+import { lastDays, reconcileOrders } from '../../../server/reconciliation/dailyMatch.ts';
+import type { FindingKind } from '../../../server/reconciliation/dailyMatch.ts';
+import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs } from './ledgers.ts';
+import type { Entry } from './ledgers.ts';
 import { buy } from './people.ts';
 
 const day = 24 * 60 * 60_000;
@@ -139,21 +139,21 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
     [...entries.flatMap((e) => e.transactions), stranger],
     [...entries.flatMap((e) => e.executions), strange],
   );
-  const world = await openWorld({ DATA_DIR: dataDir, WORKERS: '0' });
+  const harness = await openWorld({ DATA_DIR: dataDir, WORKERS: '0' });
   try {
-    await writeOurs(world.pool, entries);
-    await world.pool.query(
+    await writeOurs(harness.pool, entries);
+    await harness.pool.query(
       `insert into webhook_seen (digest, gateway, transaction_id) values ('stranger', 'card', '268'), ('known', 'card', $1)`,
       [late.attempt.transactionId],
     );
-    await world.pool.query(
+    await harness.pool.query(
       `create function broken() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,
     );
-    await world.pool.query(
+    await harness.pool.query(
       `create trigger broken before update on payment_attempt for each row
          when (old.reference = '${broken.attempt.reference}') execute function broken()`,
     );
-    const match = await matchBooks(world.app.shop, lastDays());
+    const match = await reconcileOrders(harness.app.shop, lastDays());
     const found = match.findings.map((f): Row => [f.kind, f.order, f.reference, f.expected, f.found]);
     const sorted = (rows: Row[]): string[] => rows.map((row) => JSON.stringify(row)).sort();
     expect(sorted(found)).toEqual(sorted(expected));
@@ -161,20 +161,20 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
     expect(new Set(found.map(([kind]) => kind)).size).toBe(14);
 
     // What it booked by the way goes back, as the order was cancelled.
-    const { rows } = await world.pool.query(`select state from shop_order where number = $1`, [
+    const { rows } = await harness.pool.query(`select state from shop_order where number = $1`, [
       late.entry.number,
     ]);
     expect(rows).toEqual([{ state: 'refunding' }]);
   } finally {
-    await world.close();
+    await harness.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
 test('what shoppers have done matches, day by day, and the job says so in the log', async () => {
-  const world = await openWorld({ RATE_LIMITS: '0' });
+  const harness = await openWorld({ RATE_LIMITS: '0' });
   try {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     await buy(ada, topUp);
     const failing = await ada.order({ ...topUp, Mobile: '9801041303' });
     await payAt((await ada.payUrl(failing.ordertoken)).payurl, 'approve');
@@ -182,7 +182,7 @@ test('what shoppers have done matches, day by day, and the job says so in the lo
     await ada.browser.post('/init-refund', { ordertoken: failing.ordertoken });
     await until(async () => (await ada.status(failing.ordertoken)).paymentstatus === 'refunded');
     const now = { from: new Date(Date.now() - day), to: new Date(Date.now() + 1000) };
-    expect(await matchBooks(world.app.shop, now)).toEqual({
+    expect(await reconcileOrders(harness.app.shop, now)).toEqual({
       orders: 2,
       captures: 2,
       deliveries: 1,
@@ -191,14 +191,14 @@ test('what shoppers have done matches, day by day, and the job says so in the lo
       unanswered: 0,
       findings: [],
     });
-    await world.pool.query(`update job set run_at = now() where key = 'match books'`);
+    await harness.pool.query(`update job set run_at = now() where key = 'match books'`);
     await until(async () => {
-      const { rows } = await world.pool.query(
+      const { rows } = await harness.pool.query(
         `select 1 from job where key = 'match books' and run_at > now() + interval '23 hours' and last_error is null`,
       );
       return rows.length === 1;
     });
   } finally {
-    await world.close();
+    await harness.close();
   }
 });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { transactionsSchema } from '../../../src/api/payments.ts';
-import { orderSchema } from '../../../src/api/orders.ts';
-import { createOracle, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { Shopper, World } from '../shop/world.ts';
+import { transactionsSchema } from '../../../contract/schemas/payments.ts';
+import { orderSchema } from '../../../contract/schemas/orders.ts';
+import { createOracle, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
 import { buy, customer } from './people.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openWorld({ RATE_LIMITS: '0' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const list = async (ada: Shopper, query = '') =>
   dataOf(await ada.browser.get(`/gettransaction${query}`), transactionsSchema);
 
 describe('/gettransaction', () => {
   test('needs somebody signed in; nothing bought says so in the words of the specification', async () => {
-    expect((await world.shopper().browser.get('/gettransaction')).body.message).toBe('Token not provided');
-    const ada = await customer(world);
+    expect((await harness.shopper().browser.get('/gettransaction')).body.message).toBe('Token not provided');
+    const ada = await customer(harness);
     const answer = await ada.browser.get('/gettransaction');
     expect(answer.body.message).toBe('No records found');
     expect(dataOf(answer, transactionsSchema)).toEqual({
@@ -31,14 +31,14 @@ describe('/gettransaction', () => {
   });
 
   test('lists what the account bought, in any browser, newest first and without codes', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     const first = await buy(ada, topUp);
     const second = await buy(ada, giftCard);
     const unpaid = await ada.order(topUp);
     await ada.browser.post('/cancelOrder', { ordertoken: unpaid.ordertoken });
     const discarded = await ada.order(topUp);
     await ada.browser.post('/removeOrder', { ordertoken: discarded.ordertoken });
-    await buy(world.shopper(), topUp, { email: ada.email });
+    await buy(harness.shopper(), topUp, { email: ada.email });
 
     const elsewhere = ada.elsewhere();
     const found = await list(elsewhere);
@@ -49,7 +49,7 @@ describe('/gettransaction', () => {
       ['completed', second.orderno, 1],
       ['completed', first.orderno, 1],
     ]);
-    const { gifts } = await world.oracle.supplier();
+    const { gifts } = await harness.oracle.supplier();
     const codes = gifts.flatMap((g) => g.cards.map((c) => c.cardNumber));
     for (const code of codes) expect(JSON.stringify(found)).not.toContain(code);
 
@@ -58,7 +58,7 @@ describe('/gettransaction', () => {
     const receipt = await elsewhere.browser.send('POST', '/api/receiptPdf', { ordertoken: first.ordertoken });
     expect(Buffer.from(await receipt.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
 
-    const ben = await customer(world);
+    const ben = await customer(harness);
     expect((await list(ben)).total).toBe(0);
     expect((await ben.browser.get(`/getPrintOrderInfo?ordertoken=${second.ordertoken}`)).body.code).toBe(
       'OTHER_BROWSER',
@@ -66,12 +66,12 @@ describe('/gettransaction', () => {
   });
 
   test('pages, types, numbers and days in both forms', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     const card = await buy(ada, giftCard);
     const one = await buy(ada, topUp);
     const old = await buy(ada, topUp);
     // 23:30 UTC is already the next day in Zurich.
-    await world.pool.query(`update shop_order set created_at = '2024-05-31T23:30:00Z' where number = $1`, [
+    await harness.pool.query(`update shop_order set created_at = '2024-05-31T23:30:00Z' where number = $1`, [
       old.orderno,
     ]);
     const numbers = async (query: string) => (await list(ada, query)).items.map((o) => o.orderno);
@@ -106,7 +106,7 @@ const cancelled = (ada: Shopper, ordertoken: string) =>
 
 describe('money back', () => {
   test('once for what could not be delivered, never for what was', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await cancelled(ada, order.ordertoken);
@@ -127,7 +127,7 @@ describe('money back', () => {
     expect(asked.filter((a) => a.status === 200)).toHaveLength(1);
     expect(asked.filter((a) => a.body.code === 'REFUND_EXISTS')).toHaveLength(19);
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
-    const { credits } = await createOracle(world.origin).card();
+    const { credits } = await createOracle(harness.origin).card();
     expect(credits.filter((c) => c.refno.startsWith(order.orderno))).toHaveLength(1);
     const { items } = await list(ada);
     expect(items[0]).toMatchObject({ paymentstatus: 'refunded', invoice: order.orderno, can_refund: 0 });
@@ -139,25 +139,25 @@ describe('money back', () => {
   });
 
   test('goes back by itself when nobody asks', async () => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(failing);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await cancelled(ada, order.ordertoken);
-    await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
     expect((await ada.status(order.ordertoken)).can_refund).toBe(1);
-    await world.pool.query(
+    await harness.pool.query(
       `update shop_order set updated_at = now() - interval '16 minutes' where number = $1`,
       [order.orderno],
     );
     await until(async () => {
-      await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+      await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
       return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
     });
   });
 });
 
 test('a receipt is there for whatever was paid, and for nothing else', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order({ ...topUp, Mobile: '9801041203' });
   const pdf = () => ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
   expect(v.parse(v.looseObject({ code: v.string() }), await (await pdf()).json()).code).toBe('NOT_PAID');

@@ -1,45 +1,45 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskPassword, openDesk } from '../staff/world.ts';
-import type { DeskBrowser } from '../staff/world.ts';
-import { countsOf, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/world.ts';
-import { openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { Shopper, World } from '../shop/world.ts';
+import { deskPassword, openDesk } from '../admin/harness.ts';
+import type { DeskBrowser } from '../admin/harness.ts';
+import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
+import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyLine } from '../support/faultyLine.ts';
 import type { Call, Fate, FaultyLine } from '../support/faultyLine.ts';
-import type { Order } from '../../../src/api/orders.ts';
+import type { Order } from '../../../contract/schemas/orders.ts';
 
 /**
  * A provider that does not serve us, or that refuses what it has done already: nothing ends by it, nobody is told that
  * nothing was charged, nothing is charged or given back twice, and staff know.
  */
 
-let world: World;
+let harness: Harness;
 let line: FaultyLine;
 let desk: DeskBrowser;
 beforeAll(async () => {
   line = await openFaultyLine();
-  world = await openWorld({
+  harness = await openWorld({
     RATE_LIMITS: '0',
     PAYPAL_API_BASE: `${line.url}/sandbox/paypal`,
     CARD_API_BASE: `${line.url}/sandbox/datatrans`,
     MYPOS_URL: `${line.url}/sandbox/mypos/vmp/checkout`,
     MYPOS_CONFIRM_SECONDS: '0',
   });
-  line.target = world.origin;
-  desk = openDesk(world.origin);
-  const first = await world.app.firstDeskLink();
+  line.target = harness.origin;
+  desk = openDesk(harness.origin);
+  const first = await harness.app.firstDeskLink();
   const token = first?.link.split('#')[1] ?? '';
   await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
   await line.close();
 });
 beforeEach(async () => {
   // Notices would bring the truth by another way.
-  await misbehave(world, 'paypal', { webhook: 'drop', next: 1000 });
-  await misbehave(world, 'datatrans', { webhook: 'drop', next: 1000 });
-  await world.pool.query('delete from staff_notice');
+  await misbehave(harness, 'paypal', { webhook: 'drop', next: 1000 });
+  await misbehave(harness, 'datatrans', { webhook: 'drop', next: 1000 });
+  await harness.pool.query('delete from staff_notice');
 });
 afterEach(() => {
   line.fateOf = () => 'pass';
@@ -49,7 +49,7 @@ afterEach(() => {
 /** What is on file: the order, its attempts, its refund, and what staff are told. */
 const file = async ({ orderno }: Order) => {
   const one = async <Row extends object>(text: string): Promise<Row[]> =>
-    (await world.pool.query<Row>(text, [orderno])).rows;
+    (await harness.pool.query<Row>(text, [orderno])).rows;
   const [order] = await one<{ state: string }>('select state from shop_order where number = $1');
   const attempts = await one<{ state: string }>(
     'select a.state from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1 order by position',
@@ -65,7 +65,7 @@ const file = async ({ orderno }: Order) => {
 };
 /** The provider's name of the order's last payment. */
 const idOf = async ({ orderno }: Order): Promise<string> => {
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { rows } = await harness.pool.query<{ id: string }>(
     `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
        where o.number = $1 order by position desc`,
     [orderno],
@@ -77,24 +77,25 @@ const told = async (): Promise<string[]> =>
   [...(await desk.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
 const hurry = (kind: string): Promise<unknown> =>
-  world.pool.query(
+  harness.pool.query(
     `update job set run_at = now() where kind = $1 and done_at is null and failed_at is null and run_at > now()`,
     [kind],
   );
 /** Lets the sweeps look at this order's payments now. */
 const sweep = async ({ orderno }: Order): Promise<void> => {
-  await world.pool.query(
+  await harness.pool.query(
     `update payment_attempt a set created_at = a.created_at - interval '4 minutes', updated_at = a.updated_at - interval '4 minutes'
        from shop_order o where o.id = a.order_id and o.number = $1`,
     [orderno],
   );
-  await world.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+  await harness.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
 };
 const expire = async ({ orderno }: Order): Promise<void> => {
-  await world.pool.query(`update shop_order set expires_at = now() - interval '1 minute' where number = $1`, [
-    orderno,
-  ]);
-  await world.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
+  await harness.pool.query(
+    `update shop_order set expires_at = now() - interval '1 minute' where number = $1`,
+    [orderno],
+  );
+  await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
 };
 /** Waits until the sweeps have asked about something after this moment. */
 const asked = async (method: string, end: string, more = 1): Promise<void> => {
@@ -143,9 +144,9 @@ const lostThenRefused = (
 };
 
 const begin = async (item = topUp) => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(item);
-  const paypal = paypalOf(world, ada);
+  const paypal = paypalOf(harness, ada);
   const id = await paypal.create(order);
   await paypal.decide(id, 'approve');
   return { ada, order, paypal, id };
@@ -154,7 +155,7 @@ const noSecondWay = async (ada: Shopper, { ordertoken }: Order): Promise<void> =
   for (const gateway of ['card', 'mypos'])
     expect([409, 503]).toContain((await ada.browser.post('/createPayURL', { ordertoken, gateway })).status);
 };
-const counts = (order: Order) => countsOf(world, 'paypal', order);
+const counts = (order: Order) => loadCounts(harness, 'paypal', order);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 
 describe('PayPal has captured, its answer is lost, and the repeat is refused', () => {
@@ -201,8 +202,13 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
       line.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
       await paypal.tryConfirm(order, id);
       line.fateOf = () => 'pass';
-      await world.pool.query(`update payment_attempt set state = $1 where transaction_id = $2`, [state, id]);
-      await world.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [order.orderno]);
+      await harness.pool.query(`update payment_attempt set state = $1 where transaction_id = $2`, [
+        state,
+        id,
+      ]);
+      await harness.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [
+        order.orderno,
+      ]);
       await sweep(order);
       await until(async () => (await file(order)).order === 'completed');
       expect(await counts(order)).toEqual(once);
@@ -211,22 +217,22 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
 });
 
 test('a payment that PayPal has forgotten is not asked about for ever', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(topUp);
-  await paypalOf(world, ada).create(order);
-  await world.pool.query(
+  await paypalOf(harness, ada).create(order);
+  await harness.pool.query(
     `update payment_attempt a set transaction_id = 'FORGOTTEN', created_at = now() - interval '3 hours'
        from shop_order o where o.id = a.order_id and o.number = $1`,
     [order.orderno],
   );
-  await world.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+  await harness.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
   await until(async () => (await file(order)).attempts[0] === 'expired');
   expect(await told()).toEqual([]);
 });
 
 describe('a way to pay that does not serve us', () => {
   test.for(['paypal', 'card'] as const)('%s: is said so, and another one pays', async (gateway) => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
     const own = gateway === 'paypal' ? '/paypal/' : '/datatrans/';
     line.fateOf = ({ path }) =>
@@ -249,7 +255,7 @@ describe('a way to pay that does not serve us', () => {
     expect(await ada.status(ordertoken)).toMatchObject({ status: 'confirmed', paymentstatus: 'cancelled' });
     if (gateway === 'paypal') await payAt((await ada.payUrl(ordertoken)).payurl, 'approve');
     else {
-      const paypal = paypalOf(world, ada);
+      const paypal = paypalOf(harness, ada);
       const id = await paypal.create(order);
       await paypal.decide(id, 'approve');
       await paypal.confirm(order, id);
@@ -259,7 +265,7 @@ describe('a way to pay that does not serve us', () => {
     line.fateOf = () => 'pass';
     // The next one that is asked closes it.
     const next = await ada.order(topUp);
-    await (gateway === 'paypal' ? paypalOf(world, ada).create(next) : ada.payUrl(next.ordertoken));
+    await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
     expect(await told()).toEqual([]);
   });
 
@@ -283,7 +289,7 @@ describe('a way to pay that does not serve us', () => {
   ] as [string, Fate][])(
     'a paid card page and %s on the question: waits, then paid',
     async ([reason, fate]) => {
-      const ada = world.shopper();
+      const ada = harness.shopper();
       const order = await ada.order(topUp);
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
       line.fateOf = ({ method }) => (method === 'GET' ? fate : 'pass');
@@ -305,18 +311,18 @@ describe('a way to pay that does not serve us', () => {
 
 describe('a refund', () => {
   const due = async (gateway: 'paypal' | 'card' | 'mypos') => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(undeliverable);
     if (gateway === 'card') {
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
       await ada.check(order.ordertoken);
     } else if (gateway === 'paypal') {
-      const paypal = paypalOf(world, ada);
+      const paypal = paypalOf(harness, ada);
       const id = await paypal.create(order);
       await paypal.decide(id, 'approve');
       await paypal.confirm(order, id);
     } else {
-      const mypos = myposOf(world, ada);
+      const mypos = myposOf(harness, ada);
       const { payurl, fields, transactionid } = await mypos.page(order);
       await mypos.open(payurl, fields);
       await mypos.comeBack(await mypos.decide(transactionid, 'pay'));
@@ -333,8 +339,8 @@ describe('a refund', () => {
       return (await file(order)).order === state;
     });
   };
-  const creditsOf = async (gateway: 'paypal' | 'card' | 'mypos', order: Order): Promise<number> =>
-    (await countsOf(world, gateway === 'card' ? 'datatrans' : gateway, order)).credits;
+  const loadCredits = async (gateway: 'paypal' | 'card' | 'mypos', order: Order): Promise<number> =>
+    (await loadCounts(harness, gateway === 'card' ? 'datatrans' : gateway, order)).credits;
 
   test.for([
     ['paypal', '401', { status: 401, body: { error: 'invalid_token' } }],
@@ -355,7 +361,7 @@ describe('a refund', () => {
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
       await again(order, 'refunded');
       expect(await file(order)).toMatchObject({ order: 'refunded', refund: 'completed' });
-      expect(await creditsOf(gateway, order)).toBe(1);
+      expect(await loadCredits(gateway, order)).toBe(1);
       line.fateOf = () => 'pass';
     },
   );
@@ -370,7 +376,7 @@ describe('a refund', () => {
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
       await until(() => line.calls.some(isIt));
       await until(async () => {
-        const { rows } = await world.pool.query<{ tries: number }>(
+        const { rows } = await harness.pool.query<{ tries: number }>(
           `select tries from job where kind = 'refund' and done_at is null and tries > 0`,
         );
         return rows.length > 0;
@@ -378,7 +384,7 @@ describe('a refund', () => {
       const sent = line.calls.filter(isIt).length;
       await again(order, 'refunded');
       expect(line.calls.filter(isIt)).toHaveLength(sent);
-      expect(await creditsOf(gateway, order)).toBe(1);
+      expect(await loadCredits(gateway, order)).toBe(1);
       // myPOS names no key that makes a repeat harmless.
       if (gateway === 'mypos') expect(sent).toBe(1);
     }
@@ -388,10 +394,11 @@ describe('a refund', () => {
     const { order } = await due('paypal');
     line.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
-    await world.pool.query(`update shop_order set updated_at = now() - interval '1 hour' where number = $1`, [
-      order.orderno,
-    ]);
-    await world.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+    await harness.pool.query(
+      `update shop_order set updated_at = now() - interval '1 hour' where number = $1`,
+      [order.orderno],
+    );
+    await harness.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
     await until(() => line.calls.some(isRefund));
     await until(async () => (await told()).length > 0);
     expect(await told()).toEqual(['unavailable paypal forbidden']);
@@ -400,7 +407,7 @@ describe('a refund', () => {
     expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
     line.fateOf = () => 'pass';
     await again(order, 'refunded');
-    expect(await creditsOf('paypal', order)).toBe(1);
+    expect(await loadCredits('paypal', order)).toBe(1);
     expect(await told()).toEqual([]);
   });
 
@@ -425,7 +432,7 @@ describe('a refund', () => {
 
   test('that is refused for good is told, once', async () => {
     const { ada, order } = await due('paypal');
-    await misbehave(world, 'paypal', { refund: 'decline', next: 1 });
+    await misbehave(harness, 'paypal', { refund: 'decline', next: 1 });
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
     await until(async () => (await file(order)).order === 'refundRefused');
     expect(await told()).toEqual(['refundRefused paypal REFUND_NOT_ALLOWED']);
@@ -438,11 +445,11 @@ describe('a refund', () => {
 
 describe('an amount that does not match', () => {
   test('is a case for a person with both amounts, once; the order waits and is not cancelled in silence', async () => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
     await payAt(payurl, 'approve');
-    await world.pool.query(
+    await harness.pool.query(
       `update payment_attempt a set amount = a.amount + 100 from shop_order o where o.id = a.order_id and o.number = $1`,
       [order.orderno],
     );
@@ -456,14 +463,14 @@ describe('an amount that does not match', () => {
     expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
     const page = await desk.text('/documents');
     expect(page).toContain(`${order.orderno}: the money does not match`);
-    const { rows } = await world.pool.query<{ total: number }>(
+    const { rows } = await harness.pool.query<{ total: number }>(
       'select total from shop_order where number = $1',
       [order.orderno],
     );
     const francs = (rappen: number): string => `CHF ${(rappen / 100).toFixed(2)}`;
     const total = rows[0]?.total ?? 0;
     expect(page).toContain(`says ${francs(total)}, the order asked for ${francs(total + 100)}`);
-    const history = await world.pool.query(
+    const history = await harness.pool.query(
       `select 1 from order_event e join shop_order o on o.id = e.order_id where o.number = $1 and e.type = 'amount_mismatch'`,
       [order.orderno],
     );
@@ -478,11 +485,11 @@ describe('an amount that does not match', () => {
   });
 
   test('what is settled counts, not what was authorised', async () => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
     const { payurl } = await ada.payUrl(order.ordertoken);
     await payAt(payurl, 'approve');
-    const { rows } = await world.pool.query<{ reference: string; amount: number; transaction_id: string }>(
+    const { rows } = await harness.pool.query<{ reference: string; amount: number; transaction_id: string }>(
       `select a.reference, a.amount, a.transaction_id from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
       [order.orderno],
     );
@@ -512,12 +519,12 @@ describe('an amount that does not match', () => {
 });
 
 test('myPOS has taken a payment back (status 4): not paid, and another way can be chosen', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(topUp);
-  const mypos = myposOf(world, ada);
+  const mypos = myposOf(harness, ada);
   const { payurl, fields, transactionid } = await mypos.page(order);
   await mypos.open(payurl, fields);
-  await misbehave(world, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
+  await misbehave(harness, 'mypos', { notify: 'drop', rollback: 'drop', next: 1 });
   await mypos.decide(transactionid, 'pay');
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
   // Its transaction is not to be seen, as after a reversal; only the payment's own status is.
@@ -532,5 +539,5 @@ test('myPOS has taken a payment back (status 4): not paid, and another way can b
 /** An answer with the stand-in's own signature. */
 const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
   const { signJson } = await import('../../../server/gateways/mypos/signature.ts');
-  return signJson(body, world.app.shop.config.mypos.standInKey ?? '');
+  return signJson(body, harness.app.shop.config.mypos.standInKey ?? '');
 };

@@ -1,43 +1,43 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brand } from '../../../src/domain/brand.ts';
-import { openDesk, deskPassword } from '../staff/world.ts';
-import type { DeskBrowser } from '../staff/world.ts';
-import { openWorld, topUp, until } from '../shop/world.ts';
-import type { World } from '../shop/world.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { openDesk, deskPassword } from '../admin/harness.ts';
+import type { DeskBrowser } from '../admin/harness.ts';
+import { openWorld, topUp, until } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyLine } from '../support/faultyLine.ts';
 import type { Fate, FaultyLine } from '../support/faultyLine.ts';
 
-let world: World;
+let harness: Harness;
 let line: FaultyLine;
 let desk: DeskBrowser;
 beforeAll(async () => {
   line = await openFaultyLine();
-  world = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
-  line.target = world.origin;
-  desk = openDesk(world.origin);
-  const first = await world.app.firstDeskLink();
+  harness = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
+  line.target = harness.origin;
+  desk = openDesk(harness.origin);
+  const first = await harness.app.firstDeskLink();
   const token = first?.link.split('#')[1] ?? '';
   await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
 });
 afterAll(async () => {
-  await world.close();
+  await harness.close();
   await line.close();
 });
 
 const ask = async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   return ada.browser.post('/createpaypalid', { ordertoken });
 };
 type Row = { kind: string; gateway: string; reason: string; open: boolean; count: number };
 const rows = async (): Promise<Row[]> =>
   (
-    await world.pool.query<Row>(
+    await harness.pool.query<Row>(
       `select kind, gateway, reason, resolved_at is null as open, count from staff_notice order by since`,
     )
   ).rows;
 const mails = async () =>
-  (await world.oracle.inbox()).filter(
+  (await harness.oracle.inbox()).filter(
     ({ to, subject }) => to.includes(brand.company.email) && subject.includes('PayPal'),
   );
 
@@ -49,7 +49,7 @@ test.for([
 ] as [string, Fate][])(
   '%s: one notice and one mail, closed when the gateway answers again',
   async ([reason, fate]) => {
-    await world.pool.query('delete from staff_notice');
+    await harness.pool.query('delete from staff_notice');
     const before = (await mails()).length;
     line.fateOf = () => fate;
     await ask();

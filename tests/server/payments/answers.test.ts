@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { orderLifecycleMachine } from '../../../machines/orderLifecycle.machine.ts';
-import { paymentAttemptMachine } from '../../../machines/paymentAttempt.machine.ts';
-import type { AttemptRow, AttemptState, OrderRow, OrderState } from '../../../server/db/schema.ts';
-import { attemptTags } from '../../../server/shop/moves.ts';
-import { checkView } from '../../../server/shop/view.ts';
+import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
+import type {
+  AttemptRow,
+  AttemptState,
+  OrderRow,
+  OrderState,
+} from '../../../server/platform/database/schema.ts';
+import { attemptTags } from '../../../server/orders/transitions.ts';
+import { toCheckStatusDto } from '../../../server/orders/orderDetails.ts';
 
 const orderStates = Object.keys(orderLifecycleMachine.states) as OrderState[];
 const attemptStates = Object.keys(paymentAttemptMachine.states) as AttemptState[];
@@ -11,7 +16,7 @@ const pairs = orderStates.flatMap((order) =>
   [null, ...attemptStates].map((attempt) => [order, attempt] as const),
 );
 const view = (order: OrderState, attempt: AttemptState | null) =>
-  checkView({
+  toCheckStatusDto({
     // Nothing else of the rows is read.
     order: { state: order } as OrderRow,
     attempt: attempt === null ? null : ({ state: attempt, createdAt: new Date() } as AttemptRow),

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewaysSchema, payUrlSchema } from '../../../src/api/orders.ts';
-import type { Order, PayUrl } from '../../../src/api/orders.ts';
-import { cardsOfProfileSchema, savedCardsSchema } from '../../../src/api/payments.ts';
+import { gatewaysSchema, payUrlSchema } from '../../../contract/schemas/orders.ts';
+import type { Order, PayUrl } from '../../../contract/schemas/orders.ts';
+import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
 import { customer } from '../money/people.ts';
-import { dataOf, openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { Shopper, World } from '../shop/world.ts';
-import { completed, countsOf, misbehave, refusal } from './world.ts';
+import { dataOf, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
+import { completed, loadCounts, misbehave, refusal } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openWorld({ RATE_LIMITS: '0' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const aliasesSchema = v.object({ aliases: v.array(v.object({ alias: v.string(), masked: v.string() })) });
 const aliases = async () =>
-  v.parse(aliasesSchema, await (await fetch(`${world.origin}/sandbox/datatrans/ledger`)).json()).aliases;
+  v.parse(aliasesSchema, await (await fetch(`${harness.origin}/sandbox/datatrans/ledger`)).json()).aliases;
 
 const pageOf = async (shopper: Shopper, { ordertoken }: Order, more: object): Promise<PayUrl> =>
   dataOf(await shopper.browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }), payUrlSchema);
@@ -41,7 +41,7 @@ const buyAndKeep = async (shopper: Shopper, fields: Fields = visa): Promise<void
 };
 
 test('a card is kept on request, after it was authorised: alias, brand, last digits and date, nothing else', async () => {
-  const ada = await customer(world);
+  const ada = await customer(harness);
   const order = await ada.order(topUp);
   const { payurl } = await pageOf(ada, order, { savecard: 1 });
   expect(await cardsOf(ada)).toEqual([]);
@@ -50,10 +50,10 @@ test('a card is kept on request, after it was authorised: alias, brand, last dig
   const [card, ...others] = await cardsOf(ada);
   expect(others).toEqual([]);
   expect(card).toMatchObject({ brand: 'Visa', masked: '•••• 4242', expiry: '12/49' });
-  const { rows } = await world.pool.query('select row_to_json(c)::text as row from saved_card c');
+  const { rows } = await harness.pool.query('select row_to_json(c)::text as row from saved_card c');
   expect(JSON.stringify(rows)).not.toContain('424242');
 
-  await world.pool.query(
+  await harness.pool.query(
     `insert into saved_card (id, account_id, alias, brand, masked, expiry_month, expiry_year)
        select gen_random_uuid(), account_id, 'old one', 'Visa', '•••• 0000', 1, 2020 from saved_card where id = $1`,
     [card?.cardid],
@@ -66,7 +66,7 @@ test('a card is kept on request, after it was authorised: alias, brand, last dig
 
 test('without being asked, by a visitor, with TWINT or when it is declined, no card is kept', async () => {
   const before = (await aliases()).length;
-  const ada = await customer(world);
+  const ada = await customer(harness);
   const first = await ada.order(topUp);
   await payBy((await pageOf(ada, first, {})).payurl, { number: '5404 0000 0000 0001', expiry: '12/49' });
   await completed(ada, first);
@@ -78,7 +78,7 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
   await until(async () => (await ada.status(second.ordertoken)).paymentstatus === 'failed');
   await payBy((await pageOf(ada, second, { savecard: 1 })).payurl, { means: 'twint' });
   await completed(ada, second);
-  const { rows } = await world.pool.query(
+  const { rows } = await harness.pool.query(
     `select a.method from payment_attempt a join shop_order o on o.id = a.order_id
        where o.number = $1 and a.state = 'captured'`,
     [second.orderno],
@@ -86,7 +86,7 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
   expect(rows).toEqual([{ method: 'TWI' }]);
   expect(await cardsOf(ada)).toEqual([]);
 
-  const guest = world.shopper();
+  const guest = harness.shopper();
   const third = await guest.order(topUp);
   await payBy((await pageOf(guest, third, { savecard: 1 })).payurl, {
     number: '5404 0000 0000 0001',
@@ -97,7 +97,7 @@ test('without being asked, by a visitor, with TWINT or when it is declined, no c
 });
 
 test('a kept card pays without its number; kept twice it is one card with the newer date', async () => {
-  const ada = await customer(world);
+  const ada = await customer(harness);
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '11/48' });
   await buyAndKeep(ada, { number: '3758 1111 1111 115', expiry: '10/51' });
   const [card, ...others] = await cardsOf(ada);
@@ -109,11 +109,11 @@ test('a kept card pays without its number; kept twice it is one card with the ne
   expect(shown).not.toContain('name="number"');
   await payBy(page.payurl, {});
   await completed(ada, order);
-  expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+  expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
 });
 
 test('choosing another card, or keeping it after all, opens another page; the one before is left', async () => {
-  const ada = await customer(world);
+  const ada = await customer(harness);
   await buyAndKeep(ada);
   const [card] = await cardsOf(ada);
   const order = await ada.order(topUp);
@@ -125,17 +125,17 @@ test('choosing another card, or keeping it after all, opens another page; the on
   await payBy(kept.payurl, visa);
   await completed(ada, order);
   await payBy(plain.payurl, visa);
-  await until(async () => (await countsOf(world, 'datatrans', order)).credits === 1);
-  expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
+  await until(async () => (await loadCounts(harness, 'datatrans', order)).credits === 1);
+  expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 2, credits: 1, topups: 1 });
 });
 
 describe('a card is its account’s alone', () => {
   test('nobody else pays with it, sees it or removes it', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     await buyAndKeep(ada);
     const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
-    const ben = await customer(world);
-    const guest = world.shopper();
+    const ben = await customer(harness);
+    const guest = harness.shopper();
     for (const other of [ben, guest]) {
       const { ordertoken } = await other.order(topUp);
       const answer = await other.browser.post('/createPayURL', { ordertoken, gateway: 'card', cardid });
@@ -151,8 +151,8 @@ describe('a card is its account’s alone', () => {
 
   test('two accounts keep the same card; one removing it leaves it to the other', async () => {
     const number = { number: '5404 0000 0000 0001', expiry: '12/49' };
-    const ada = await customer(world);
-    const ben = await customer(world);
+    const ada = await customer(harness);
+    const ben = await customer(harness);
     await buyAndKeep(ada, number);
     await buyAndKeep(ben, number);
     await remove(ada, (await cardsOf(ada))[0]?.cardid ?? '');
@@ -169,7 +169,7 @@ describe('a card is its account’s alone', () => {
 
 const jobsDone = () =>
   until(async () => {
-    const { rows } = await world.pool.query(
+    const { rows } = await harness.pool.query(
       `select 1 from job where kind = 'forgetCard' and done_at is null`,
     );
     return rows.length === 0;
@@ -181,35 +181,35 @@ describe('a removed card', () => {
   test.for(['lose-before', 'lose-after'])(
     'is gone at once and forgotten by the provider, although answers are lost: %s',
     async (answer) => {
-      const ada = await customer(world);
+      const ada = await customer(harness);
       // Nobody else keeps this one.
       await buyAndKeep(ada, { number: '5404 0000 0000 0001', expiry: '12/49' });
       const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(true);
-      await misbehave(world, 'datatrans', { answer, next: 3 });
+      await misbehave(harness, 'datatrans', { answer, next: 3 });
       const removed = await remove(ada, cardid);
       expect(removed.body.message).toBe('Card removed');
       expect(dataOf(removed, savedCardsSchema).savedcards).toEqual([]);
       // The job waits before its next try; the test does not.
       await until(async () => {
-        await world.pool.query(
+        await harness.pool.query(
           `update job set run_at = now() where kind = 'forgetCard' and done_at is null and tries > 0`,
         );
-        const { rows } = await world.pool.query('select alias from saved_card where id = $1', [cardid]);
+        const { rows } = await harness.pool.query('select alias from saved_card where id = $1', [cardid]);
         return rows[0]?.alias === null;
       });
       expect((await aliases()).some((a) => a.masked.endsWith('0001'))).toBe(false);
-      await misbehave(world, 'datatrans', { answer, next: 0 });
+      await misbehave(harness, 'datatrans', { answer, next: 0 });
     },
   );
 
   test('stays removed when it is removed a hundred times', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
     const answers = await Promise.all(Array.from({ length: 100 }, () => remove(ada, cardid)));
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
-    const { rows } = await world.pool.query(`select count(*)::int as n from job where subject = $1`, [
+    const { rows } = await harness.pool.query(`select count(*)::int as n from job where subject = $1`, [
       cardid,
     ]);
     expect(rows).toEqual([{ n: 1 }]);
@@ -217,7 +217,7 @@ describe('a removed card', () => {
   });
 
   test('can be kept again', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     await buyAndKeep(ada, own);
     await remove(ada, (await cardsOf(ada))[0]?.cardid ?? '');
     await jobsDone();
@@ -226,10 +226,10 @@ describe('a removed card', () => {
   });
 
   test('that only the provider has forgotten is refused, and offered no more', async () => {
-    const ada = await customer(world);
+    const ada = await customer(harness);
     await buyAndKeep(ada, own);
     const cardid = (await cardsOf(ada))[0]?.cardid ?? '';
-    await world.pool.query(`update saved_card set alias = 'forgotten elsewhere' where id = $1`, [cardid]);
+    await harness.pool.query(`update saved_card set alias = 'forgotten elsewhere' where id = $1`, [cardid]);
     const order = await ada.order(topUp);
     const answer = await ada.browser.post('/createPayURL', {
       ordertoken: order.ordertoken,
@@ -245,20 +245,20 @@ describe('a removed card', () => {
 
 describe('a lost answer of the card page', () => {
   test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (answer) => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
-    await misbehave(world, 'datatrans', { answer, next: 3 });
+    await misbehave(harness, 'datatrans', { answer, next: 3 });
     expect(
       refusal(await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' })),
     ).toEqual({ status: 503, code: 'UNAVAILABLE' });
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await completed(ada, order);
-    expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
+    expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, topups: 1 });
   });
 });
 
 test('a hundred times createPayURL: one page', async () => {
-  const ada = await customer(world);
+  const ada = await customer(harness);
   const order = await ada.order(topUp);
   const pages = await Promise.all(Array.from({ length: 100 }, () => pageOf(ada, order, { savecard: 1 })));
   expect(new Set(pages.map((p) => p.payurl)).size).toBe(1);

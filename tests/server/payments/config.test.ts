@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { gatewaysSchema } from '../../../src/api/orders.ts';
-import { dataOf, openWorld, topUp } from '../shop/world.ts';
+import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { dataOf, openWorld, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
-import { refusal } from './world.ts';
+import { refusal } from './harness.ts';
 
 test('the page lets PayPal’s script work and myPOS be posted to, when they are the real ones', async () => {
   const own = await policyWith({});
@@ -26,9 +26,9 @@ test('the page lets PayPal’s script work and myPOS be posted to, when they are
 });
 
 test('only what is configured is offered and taken', async () => {
-  const world = await openWorld({ PAYMENT_METHODS: 'mypos, card' });
+  const harness = await openWorld({ PAYMENT_METHODS: 'mypos, card' });
   try {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);
     const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
     expect(dataOf(answer, gatewaysSchema).gateways.map(({ code }) => code)).toEqual(['mypos', 'card']);
@@ -37,7 +37,7 @@ test('only what is configured is offered and taken', async () => {
       code: 'GATEWAY_UNAVAILABLE',
     });
   } finally {
-    await world.close();
+    await harness.close();
   }
 });
 

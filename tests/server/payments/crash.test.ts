@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import type { CrashPoint } from '../../../server/shop/crash.ts';
-import { useMortalShop } from '../shop/mortal.ts';
-import { createShopper, topUp, until } from '../shop/world.ts';
-import { countsOf, paypalOf, undeliverable } from './world.ts';
+import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import { useMortalShop } from '../shop/killableShop.ts';
+import { createShopper, topUp, until } from '../shop/harness.ts';
+import { loadCounts, paypalOf, undeliverable } from './harness.ts';
 
-const { world, start } = useMortalShop();
+const { harness, start } = useMortalShop();
 
-test.for<CrashPoint>(['capture.before-send', 'capture.after-send'])(
+test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
   'killed at %s, the shop takes an approved payment once',
   async (point) => {
     const dying = await start(point);
-    const ada = createShopper(world().origin);
+    const ada = createShopper(harness().origin);
     const order = await ada.order(topUp);
-    const paypal = paypalOf(world(), ada);
+    const paypal = paypalOf(harness(), ada);
     const id = await paypal.create(order);
     // The event of the approval, or the page: whichever comes first dies of it.
     await paypal.decide(id, 'approve').catch(() => {});
@@ -20,7 +20,7 @@ test.for<CrashPoint>(['capture.before-send', 'capture.after-send'])(
     expect(await dying.ended).toBeNull();
     await start();
     await until(async () => (await ada.check(order.ordertoken)).status === 'completed', 15_000);
-    expect(await countsOf(world(), 'paypal', order)).toEqual({
+    expect(await loadCounts(harness(), 'paypal', order)).toEqual({
       captures: 1,
       credits: 0,
       reversals: 0,
@@ -29,13 +29,13 @@ test.for<CrashPoint>(['capture.before-send', 'capture.after-send'])(
   },
 );
 
-test.for<CrashPoint>(['refund.before-send', 'refund.after-send'])(
+test.for<Failpoint>(['refund.before-send', 'refund.after-send'])(
   'killed at %s, the shop gives the money back once',
   async (point) => {
     const dying = await start(point);
-    const ada = createShopper(world().origin);
+    const ada = createShopper(harness().origin);
     const order = await ada.order(undeliverable);
-    const paypal = paypalOf(world(), ada);
+    const paypal = paypalOf(harness(), ada);
     const id = await paypal.create(order);
     await paypal.decide(id, 'approve');
     await until(async () => (await ada.status(order.ordertoken)).can_refund === 1);
@@ -43,6 +43,6 @@ test.for<CrashPoint>(['refund.before-send', 'refund.after-send'])(
     expect(await dying.ended).toBeNull();
     await start();
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded', 15_000);
-    expect(await countsOf(world(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
+    expect(await loadCounts(harness(), 'paypal', order)).toMatchObject({ captures: 1, credits: 1 });
   },
 );

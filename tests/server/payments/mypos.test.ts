@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
 import { messageOf, readSignedForm, signFields } from '../../../server/gateways/mypos/signature.ts';
-import type { Order } from '../../../src/api/orders.ts';
-import { openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { World } from '../shop/world.ts';
-import { completed, countsOf, misbehave, myposOf, refunded, refusal, undeliverable } from './world.ts';
+import type { Order } from '../../../contract/schemas/orders.ts';
+import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
+import { completed, loadCounts, misbehave, myposOf, refunded, refusal, undeliverable } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: '0', MYPOS_CONFIRM_SECONDS: '1' });
+  harness = await openWorld({ RATE_LIMITS: '0', MYPOS_CONFIRM_SECONDS: '1' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const begin = async (item = topUp) => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(item);
-  const mypos = myposOf(world, ada);
+  const mypos = myposOf(harness, ada);
   const page = await mypos.page(order);
   await mypos.open(page.payurl, page.fields);
   return { ada, order, mypos, page, id: page.transactionid };
 };
-const counts = (order: Order) => countsOf(world, 'mypos', order);
-const faulty = (body: object) => misbehave(world, 'mypos', body);
+const counts = (order: Order) => loadCounts(harness, 'mypos', order);
+const faulty = (body: object) => misbehave(harness, 'mypos', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
-const notesOf = async ({ orderno }: Order, type: string): Promise<number> => {
-  const { rows } = await world.pool.query(
+const loadNotes = async ({ orderno }: Order, type: string): Promise<number> => {
+  const { rows } = await harness.pool.query(
     `select 1 from order_event e join shop_order o on o.id = e.order_id where o.number = $1 and e.type = $2`,
     [orderno, type],
   );
@@ -76,9 +76,9 @@ describe('a signed form', () => {
 });
 
 test('the page is a form to be posted, the same one for the same attempt', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(topUp);
-  const mypos = myposOf(world, ada);
+  const mypos = myposOf(harness, ada);
   const page = await mypos.page(order);
   expect(page).toMatchObject({ method: 'POST', transactionid: `${order.orderno}-1` });
   expect(page.fields.map(([name]) => name)).toEqual(
@@ -95,9 +95,9 @@ test('the page is a form to be posted, the same one for the same attempt', async
 test('paid: the notice is answered OK, the browser comes back, and it is delivered once', async () => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, 'pay');
-  expect(back.address).toBe(`${world.origin}/api/mypos/return/ok`);
+  expect(back.address).toBe(`${harness.origin}/api/mypos/return/ok`);
   const location = await mypos.comeBack(back);
-  expect(location).toBe(`${world.origin}/mypos-process?result=ok&attempt=${id}`);
+  expect(location).toBe(`${harness.origin}/mypos-process?result=ok&attempt=${id}`);
   await completed(ada, order);
   expect(await mypos.check(order)).toMatchObject({
     status: 200,
@@ -113,7 +113,7 @@ test.for<['decline' | 'cancel', string]>([
 ])('%s: the order can be paid again', async ([decision, paymentstatus]) => {
   const { ada, order, mypos, id } = await begin();
   const back = await mypos.decide(id, decision);
-  expect(await mypos.comeBack(back)).toBe(`${world.origin}/mypos-process?result=cancel&attempt=${id}`);
+  expect(await mypos.comeBack(back)).toBe(`${harness.origin}/mypos-process?result=cancel&attempt=${id}`);
   expect(await mypos.check(order)).toMatchObject({
     body: { data: { status: 'confirmed', paymentstatus, redirect: 'checkout' } },
   });
@@ -135,7 +135,7 @@ describe('each way of learning of the money is enough alone', () => {
   test('the return page, the job of the notice being lost', async () => {
     const { ada, order, mypos, id } = await begin();
     const back = await mypos.decide(id, 'pay');
-    await world.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
+    await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
     await mypos.comeBack(back);
     await until(
       async () =>
@@ -146,13 +146,13 @@ describe('each way of learning of the money is enough alone', () => {
   test('the reconciling job, everything else being lost', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.decide(id, 'pay');
-    await world.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
-    await world.pool.query(
+    await harness.pool.query(`update job set done_at = now() where kind = 'settle' and done_at is null`);
+    await harness.pool.query(
       `update payment_attempt set created_at = now() - interval '3 minutes', confirm_after = now()
          where transaction_id = $1`,
       [id],
     );
-    await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
@@ -163,7 +163,7 @@ describe('a lost word is a reversal', () => {
     const { ada, order, mypos, id } = await begin();
     await faulty({ notify: 'lose-word', next: 1 });
     const back = await mypos.decide(id, 'pay');
-    expect(back.address).toBe(`${world.origin}/api/mypos/return/cancel`);
+    expect(back.address).toBe(`${harness.origin}/api/mypos/return/cancel`);
     await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'failed');
     expect(await counts(order)).toEqual({ captures: 1, credits: 0, reversals: 1, topups: 0 });
     const again = await mypos.page(order);
@@ -203,7 +203,7 @@ test('what the provider calls paid is not delivered while it may be reversed', a
 
 describe('messages', () => {
   const notify = (body: string): Promise<Response> =>
-    fetch(`${world.origin}/api/hooks/mypos`, {
+    fetch(`${harness.origin}/api/hooks/mypos`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body,
@@ -241,7 +241,7 @@ describe('messages', () => {
   test('of success from a browser are no proof', async () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack({
-      address: `${world.origin}/api/mypos/return/ok`,
+      address: `${harness.origin}/api/mypos/return/ok`,
       fields: [['OrderID', id]],
     });
     expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'pending' });
@@ -266,16 +266,16 @@ describe('messages', () => {
     );
     const body = new URLSearchParams(rollback).toString();
     for (let n = 0; n < 3; n += 1) expect(await (await notify(body)).text()).toBe('OK');
-    expect(await notesOf(order, 'payment_reversed')).toBe(1);
+    expect(await loadNotes(order, 'payment_reversed')).toBe(1);
     expect((await ada.status(order.ordertoken)).status).toBe('completed');
   });
 });
 
 test('an amount that is not ours is never a payment', async () => {
   const { ada, order, mypos, id } = await begin();
-  await world.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
+  await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await mypos.comeBack(await mypos.decide(id, 'pay'));
-  await until(async () => (await notesOf(order, 'amount_mismatch')) > 0);
+  await until(async () => (await loadNotes(order, 'amount_mismatch')) > 0);
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
   expect((await counts(order)).topups).toBe(0);
 });
@@ -320,7 +320,7 @@ describe('a refund', () => {
       await faulty({ refund, next: 3 });
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
       await until(async () => {
-        await world.pool.query(
+        await harness.pool.query(
           `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
         );
         return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
@@ -344,11 +344,11 @@ describe('a hundred at once', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
   test('createPayURL: one attempt', async () => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
-    const pages = await hundred(() => myposOf(world, ada).page(order));
+    const pages = await hundred(() => myposOf(harness, ada).page(order));
     expect(new Set(pages.map((p) => JSON.stringify(p.fields))).size).toBe(1);
-    const { rows } = await world.pool.query(
+    const { rows } = await harness.pool.query(
       `select count(*)::int as n from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
       [order.orderno],
     );
@@ -366,7 +366,7 @@ describe('a hundred at once', () => {
   });
 
   test('both ways to pay from two tabs: one attempt is open, and what is paid is paid once', async () => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
@@ -377,7 +377,7 @@ describe('a hundred at once', () => {
       ),
     );
     for (const answer of answers) expect([200, 409, 503]).toContain(answer.status);
-    const { rows } = await world.pool.query(
+    const { rows } = await harness.pool.query(
       `select count(*)::int as n from payment_attempt a join shop_order o on o.id = a.order_id
          where o.number = $1 and a.state in ('created', 'open', 'capturing', 'pending')`,
       [order.orderno],
@@ -385,7 +385,11 @@ describe('a hundred at once', () => {
     expect(rows).toEqual([{ n: 1 }]);
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await completed(ada, order);
-    expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, credits: 0, topups: 1 });
+    expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({
+      captures: 1,
+      credits: 0,
+      topups: 1,
+    });
   });
 
   test('init-refund: one refund', async () => {

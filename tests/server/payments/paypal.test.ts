@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewaysSchema } from '../../../src/api/orders.ts';
-import { dataOf, openWorld, payAt, topUp, until } from '../shop/world.ts';
-import type { Order } from '../../../src/api/orders.ts';
-import type { World } from '../shop/world.ts';
-import { completed, countsOf, misbehave, paypalOf, refunded, refusal, undeliverable } from './world.ts';
+import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { dataOf, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Order } from '../../../contract/schemas/orders.ts';
+import type { Harness } from '../shop/harness.ts';
+import { completed, loadCounts, misbehave, paypalOf, refunded, refusal, undeliverable } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openWorld({ RATE_LIMITS: '0' });
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const begin = async (item = topUp) => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(item);
-  const paypal = paypalOf(world, ada);
+  const paypal = paypalOf(harness, ada);
   return { ada, order, paypal, id: await paypal.create(order) };
 };
-const counts = (order: Order) => countsOf(world, 'paypal', order);
-const faulty = (body: object) => misbehave(world, 'paypal', body);
+const counts = (order: Order) => loadCounts(harness, 'paypal', order);
+const faulty = (body: object) => misbehave(harness, 'paypal', body);
 const once = { captures: 1, credits: 0, reversals: 0, topups: 1 };
 const nothing = { captures: 0, credits: 0, reversals: 0, topups: 0 };
 
 test('the method is offered with what its script needs', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const { ordertoken } = await ada.order(topUp);
   const answer = await ada.browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`, {
     'accept-language': 'de',
@@ -36,7 +36,7 @@ test('the method is offered with what its script needs', async () => {
     },
     { code: 'mypos', name: 'Karte (myPOS)' },
   ]);
-  const script = await fetch(`${world.origin}/sandbox/paypal/sdk/js`);
+  const script = await fetch(`${harness.origin}/sandbox/paypal/sdk/js`);
   expect(script.headers.get('content-type')).toContain('text/javascript');
 });
 
@@ -77,10 +77,10 @@ test('the window is closed: the order can be paid again, and an approval that co
 });
 
 test('left while PayPal is still being asked for an order: nothing stays open', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(topUp);
   const attempts = async (): Promise<string[]> => {
-    const { rows } = await world.pool.query<{ state: string }>(
+    const { rows } = await harness.pool.query<{ state: string }>(
       `select a.state from payment_attempt a join shop_order o on o.id = a.order_id where o.number = $1`,
       [order.orderno],
     );
@@ -89,7 +89,7 @@ test('left while PayPal is still being asked for an order: nothing stays open', 
   await faulty({ create: 'lose-after', next: 2 });
   const creating = ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken });
   await until(async () => (await attempts()).length === 1);
-  expect(await paypalOf(world, ada).cancel(order)).toMatchObject({
+  expect(await paypalOf(harness, ada).cancel(order)).toMatchObject({
     status: 200,
     body: { data: { status: 'confirmed', paymentstatus: 'cancelled' } },
   });
@@ -174,11 +174,11 @@ describe('each way of learning of the approval is enough alone', () => {
     const { ada, order, paypal, id } = await begin();
     await faulty({ webhook: 'drop', next: 2 });
     await paypal.decide(id, 'approve');
-    await world.pool.query(
+    await harness.pool.query(
       `update payment_attempt set created_at = now() - interval '3 minutes' where transaction_id = $1`,
       [id],
     );
-    await world.pool.query(`update job set run_at = now() where key = 'reconcile'`);
+    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
     await completed(ada, order);
     expect(await counts(order)).toEqual(once);
   });
@@ -186,9 +186,9 @@ describe('each way of learning of the approval is enough alone', () => {
 
 describe('a lost answer', () => {
   test.for(['lose-before', 'lose-after'])('to the creation, %s its effect', async (create) => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
-    const paypal = paypalOf(world, ada);
+    const paypal = paypalOf(harness, ada);
     await faulty({ create, next: 3 });
     expect(refusal(await ada.browser.post('/createpaypalid', { ordertoken: order.ordertoken }))).toEqual({
       status: 503,
@@ -220,7 +220,7 @@ describe('a lost answer', () => {
     expect((await ada.browser.post('/init-refund', { ordertoken: order.ordertoken })).status).toBe(200);
     // The job waits before its next try; the test does not.
     await until(async () => {
-      await world.pool.query(
+      await harness.pool.query(
         `update job set run_at = now() where kind = 'refund' and done_at is null and tries > 0`,
       );
       return (await ada.status(order.ordertoken)).paymentstatus === 'refunded';
@@ -259,7 +259,7 @@ describe('a refund', () => {
 
 describe('webhooks', () => {
   const send = (body: string, headers: Record<string, string> = {}): Promise<Response> =>
-    fetch(`${world.origin}/api/hooks/paypal`, {
+    fetch(`${harness.origin}/api/hooks/paypal`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body,
@@ -319,7 +319,7 @@ test('a token that was revoked is renewed', async () => {
 
 test('an approval of another amount is not charged', async () => {
   const { ada, order, paypal, id } = await begin();
-  await world.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
+  await harness.pool.query('update payment_attempt set amount = amount + 1 where transaction_id = $1', [id]);
   await paypal.decide(id, 'approve');
   expect(refusal(await paypal.tryConfirm(order, id))).toEqual({ status: 502, code: 'PAYMENT_MISMATCH' });
   expect((await ada.status(order.ordertoken)).status).toBe('payment');
@@ -335,16 +335,16 @@ test('an order that has ended is not charged', async () => {
 });
 
 test('changing to another way to pay and back leaves one attempt open, and money of the left one goes back', async () => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(topUp);
-  const paypal = paypalOf(world, ada);
+  const paypal = paypalOf(harness, ada);
   const card = await ada.payUrl(order.ordertoken);
   const id = await paypal.create(order);
   await paypal.decide(id, 'approve');
   await completed(ada, order);
   await payAt(card.payurl, 'approve');
-  await until(async () => (await countsOf(world, 'datatrans', order)).credits === 1);
-  expect(await countsOf(world, 'datatrans', order)).toMatchObject({ captures: 1, credits: 1 });
+  await until(async () => (await loadCounts(harness, 'datatrans', order)).credits === 1);
+  expect(await loadCounts(harness, 'datatrans', order)).toMatchObject({ captures: 1, credits: 1 });
   expect(await counts(order)).toEqual(once);
 });
 
@@ -352,9 +352,9 @@ describe('a hundred at once', () => {
   const hundred = <T>(call: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, call));
 
   test('createpaypalid: one PayPal order', async () => {
-    const ada = world.shopper();
+    const ada = harness.shopper();
     const order = await ada.order(topUp);
-    const ids = await hundred(() => paypalOf(world, ada).create(order));
+    const ids = await hundred(() => paypalOf(harness, ada).create(order));
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -384,7 +384,7 @@ describe('a hundred at once', () => {
     await paypal.decide(id, 'approve');
     await paypal.tryConfirm(order, id);
     expect(await counts(order)).toEqual(nothing);
-    const { rows } = await world.pool.query(
+    const { rows } = await harness.pool.query(
       `select count(*)::int as n from order_event e join shop_order o on o.id = e.order_id
          where o.number = $1 and e.type = 'order.cancelRequested'`,
       [order.orderno],

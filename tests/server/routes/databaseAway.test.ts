@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paypalOf } from '../payments/world.ts';
-import { openWorld, topUp } from '../shop/world.ts';
-import type { World } from '../shop/world.ts';
+import { paypalOf } from '../payments/harness.ts';
+import { openWorld, topUp } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
 
-let world: World;
+let harness: Harness;
 let url: string;
 beforeAll(async () => {
-  world = await openWorld({ RATE_LIMITS: '0' });
-  url = world.pool.options.connectionString ?? '';
+  harness = await openWorld({ RATE_LIMITS: '0' });
+  url = harness.pool.options.connectionString ?? '';
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** Cuts every connection of the shop; new ones find nobody. */
 const takeAway = async (): Promise<void> => {
-  world.pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
+  harness.pool.options.connectionString = 'postgres://nobody@127.0.0.1:1/none';
   const admin = new Client({ connectionString: url });
   await admin.connect();
   await admin.query(
@@ -23,13 +23,13 @@ const takeAway = async (): Promise<void> => {
   await admin.end();
 };
 const bringBack = (): void => {
-  world.pool.options.connectionString = url;
+  harness.pool.options.connectionString = url;
 };
 
 test.for(['en', 'de'])('while the database is away every call says so, in %s', async (language) => {
-  const ada = world.shopper();
+  const ada = harness.shopper();
   const order = await ada.order(topUp);
-  const orderID = await paypalOf(world, ada).create(order);
+  const orderID = await paypalOf(harness, ada).create(order);
   const { ordertoken } = order;
   await takeAway();
   const headers = { 'accept-language': language };

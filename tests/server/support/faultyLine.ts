@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { portOf } from '../shop/world.ts';
+import { portOf } from '../shop/harness.ts';
 
 /** What becomes of one call: it passes, its answer is lost after the effect, it never arrives, or somebody else answers. */
 export type Fate = 'pass' | 'loseAnswer' | 'loseCall' | { status: number; body: string | object };

@@ -1,6 +1,6 @@
 // A process that opens the embedded database of the folder named first, says so, and closes it at SIGTERM.
-import { openDatabase } from '../../../server/db/index.ts';
-import { createLog } from '../../../server/log.ts';
+import { openDatabase } from '../../../server/platform/database/index.ts';
+import { createLog } from '../../../server/platform/log.ts';
 
 const [dataDir = '', port = '0'] = process.argv.slice(2);
 try {

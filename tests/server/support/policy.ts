@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWorld } from '../shop/world.ts';
+import { openWorld } from '../shop/harness.ts';
 
 /** The policy of the shop's page under these settings, by directive. */
 export const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
-  const world = await openWorld(environment);
+  const harness = await openWorld(environment);
   try {
-    mkdirSync(join(world.dataDir, 'dist'));
-    writeFileSync(join(world.dataDir, 'dist/index.html'), '<!doctype html>');
-    const header = (await fetch(`${world.origin}/`)).headers.get('content-security-policy') ?? '';
+    mkdirSync(join(harness.dataDir, 'dist'));
+    writeFileSync(join(harness.dataDir, 'dist/index.html'), '<!doctype html>');
+    const header = (await fetch(`${harness.origin}/`)).headers.get('content-security-policy') ?? '';
     return new Map(
       header.split('; ').map((part) => [part.split(' ')[0] ?? '', part.slice(part.indexOf(' ') + 1)]),
     );
   } finally {
-    await world.close();
+    await harness.close();
   }
 };

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../../server/db/embedded.ts';
+import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { makeTemplate, onServer } from './migrated-template.ts';
 
 declare module 'vitest' {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startEmbedded } from '../../../server/db/embedded.ts';
+import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 
 export type Run = {
   pid: number;

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { addressVerifiedSchema, profileSchema } from '../../../src/api/profile.ts';
-import { dataOf, messagesTo, newMobile, openIdentity, signUp, smsCode } from '../identity/world.ts';
-import type { Person, World } from '../identity/world.ts';
+import { addressVerifiedSchema, profileSchema } from '../../../contract/schemas/profile.ts';
+import { dataOf, messagesTo, newMobile, openIdentity, signUp, smsCode } from '../identity/harness.ts';
+import type { Person, Harness } from '../identity/harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const home = { street: 'Bahnhofstrasse', houseno: '12a', postcode: '8001', city: 'Zürich', country: 'CH' };
 const check = (person: Person, address: object) =>
@@ -17,14 +17,14 @@ const check = (person: Person, address: object) =>
 const profile = async ({ client, session }: Person) =>
   dataOf(await client.get('/getprofile', session.access_token), profileSchema);
 const misbehave = (answer: string, next: number) =>
-  fetch(`${world.origin}/sandbox/swisspost/misbehave`, {
+  fetch(`${harness.origin}/sandbox/swisspost/misbehave`, {
     method: 'POST',
     body: JSON.stringify({ answer, next }),
   });
 
 describe('an address in Switzerland', () => {
   it('that is right is verified and stored', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
     const { country, ...rest } = home;
@@ -39,7 +39,7 @@ describe('an address in Switzerland', () => {
   });
 
   it('is stored as the post spells it', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const typed = { ...home, street: 'bahnhofstr.', city: 'zurich' };
     expect(dataOf(await check(person, typed), addressVerifiedSchema)).toMatchObject({
       corrected: 1,
@@ -54,7 +54,7 @@ describe('an address in Switzerland', () => {
     ['the post code of another town', { postcode: '3011' }],
     ['a post code that is none', { postcode: '800' }],
   ])('with %s is refused, and what was known stays', async (_what, wrong) => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     await check(person, home);
     const answer = await check(person, { ...home, ...wrong });
     expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ describe('an address in Switzerland', () => {
   });
 
   it('with something missing says where', async () => {
-    const answer = await check(await signUp(world), { ...home, street: ' ', houseno: '' });
+    const answer = await check(await signUp(harness), { ...home, street: ' ', houseno: '' });
     expect(answer).toMatchObject({
       status: 422,
       body: { errors: { street: ['Required field'], houseno: ['Required field'] } },
@@ -73,7 +73,7 @@ describe('an address in Switzerland', () => {
   });
 
   it.each(['down', 'lose', 'garbled'])('stays unverified when the service is %s', async (fault) => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     await misbehave(fault, 9);
     const answer = await check(person, home);
     await misbehave(fault, 0);
@@ -86,14 +86,14 @@ describe('an address in Switzerland', () => {
   });
 
   it('is asked about once more when one answer is lost', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     await misbehave('lose', 1);
     expect((await check(person, home)).status).toBe(200);
   });
 });
 
 it('Liechtenstein is asked about too', async () => {
-  const answer = await check(await signUp(world), {
+  const answer = await check(await signUp(harness), {
     street: 'Städtle',
     houseno: '5',
     postcode: '9490',
@@ -112,15 +112,15 @@ describe('an address elsewhere', () => {
     country: 'DE',
   };
   it('is held against the form of that country, and staff are told', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     expect(dataOf(await check(person, berlin), addressVerifiedSchema)).toMatchObject({ corrected: 0 });
-    const { rows } = await world.pool.query('select address_flag from account where email = $1', [
+    const { rows } = await harness.pool.query('select address_flag from account where email = $1', [
       person.email,
     ]);
     expect(rows).toEqual([{ address_flag: 'formatOnly' }]);
     await check(person, home);
     expect(
-      (await world.pool.query('select address_flag from account where email = $1', [person.email])).rows,
+      (await harness.pool.query('select address_flag from account where email = $1', [person.email])).rows,
     ).toEqual([{ address_flag: null }]);
   });
   it.each([
@@ -129,7 +129,7 @@ describe('an address elsewhere', () => {
     ['city', { city: '1' }],
     ['country', { country: 'XX' }],
   ])('with no real %s is refused', async (_what, wrong) => {
-    expect(await check(await signUp(world), { ...berlin, ...wrong })).toMatchObject({
+    expect(await check(await signUp(harness), { ...berlin, ...wrong })).toMatchObject({
       status: 422,
       body: { code: 'ADDRESS' },
     });
@@ -138,7 +138,7 @@ describe('an address elsewhere', () => {
 
 describe('a mobile number that is not verified yet', () => {
   const withNumber = async (mobile: string): Promise<Person> => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const answer = await person.client.post(
       '/mobilecheck',
       { isdcode: '41', mobile },
@@ -146,26 +146,26 @@ describe('a mobile number that is not verified yet', () => {
     );
     expect([200, 502]).toContain(answer.status);
     // A minute has passed: the next code may go out.
-    await world.pool.query("update tally set at = at - interval '2 minutes'");
+    await harness.pool.query("update tally set at = at - interval '2 minutes'");
     return person;
   };
 
   it('gets its code', async () => {
     const mobile = newMobile();
     const person = await withNumber(mobile);
-    const before = (await messagesTo(world, `+41${mobile}`)).length;
+    const before = (await messagesTo(harness, `+41${mobile}`)).length;
     const answer = await check(person, home);
     expect(answer.body.message).toBe('Address Verified');
     expect(dataOf(answer, addressVerifiedSchema).otp).toMatchObject({ channel: 'sms', otp_sent: 1 });
-    expect(await messagesTo(world, `+41${mobile}`)).toHaveLength(before + 1);
-    const otpcode = await smsCode(world, `+41${mobile}`);
+    expect(await messagesTo(harness, `+41${mobile}`)).toHaveLength(before + 1);
+    const otpcode = await smsCode(harness, `+41${mobile}`);
     const verified = await person.client.post(
       '/mobileverify',
       { isdcode: '41', mobile, otpcode },
       person.session.access_token,
     );
     expect(dataOf(verified, v.looseObject({ mobile_verified: v.literal(1) }))).toBeDefined();
-    await world.pool.query("update tally set at = at - interval '2 minutes'");
+    await harness.pool.query("update tally set at = at - interval '2 minutes'");
     expect(dataOf(await check(person, home), addressVerifiedSchema).otp).toBeNull();
   });
 
@@ -179,7 +179,7 @@ describe('a mobile number that is not verified yet', () => {
 });
 
 it('nobody asks without a session, and nobody asks for ever', async () => {
-  const person = await signUp(world);
+  const person = await signUp(harness);
   expect(await person.client.post('/addressverify', home)).toMatchObject({ status: 401 });
   const answers: number[] = [];
   for (let i = 0; i < 21; i += 1) answers.push((await check(person, home)).status);

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docListSchema, profileSchema, updatedProfileSchema } from '../../../src/api/profile.ts';
+import { docListSchema, profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { readConfig } from '../../../server/config.ts';
-import { loadKeys } from '../../../server/shop/keys.ts';
-import { createVault } from '../../../server/shop/vault.ts';
-import { createClient, dataOf, mailTo, openIdentity, signUp } from '../identity/world.ts';
-import type { Person, World } from '../identity/world.ts';
+import { loadKeys } from '../../../server/platform/keys.ts';
+import { createVault } from '../../../server/fulfilment/vault.ts';
+import { createClient, dataOf, mailTo, openIdentity, signUp } from '../identity/harness.ts';
+import type { Person, Harness } from '../identity/harness.ts';
 import { canary, jpeg, letter, png } from './madeFiles.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const asJson = (person: Person, document: object | undefined, more: object = {}) =>
   person.client.post(
@@ -30,7 +30,7 @@ const passport = async (more: object = {}) => ({
 });
 const asForm = async (person: Person, form: FormData, bearer = person.session.access_token) => {
   const { jar } = person.client.browser;
-  const response = await fetch(`${world.origin}/api/updateprofile`, {
+  const response = await fetch(`${harness.origin}/api/updateprofile`, {
     method: 'POST',
     body: form,
     headers: {
@@ -49,7 +49,7 @@ const formOf = (fields: Record<string, string | File>): FormData => {
 const list = async ({ client, session }: Person) => client.get('/getdoclist', session.access_token);
 
 it('the list says what is taken before anything is sent', async () => {
-  const answer = await list(await signUp(world));
+  const answer = await list(await signUp(harness));
   expect(answer.body.message).toBe('No Data found.');
   const { types, ...rest } = dataOf(answer, docListSchema);
   expect(rest).toEqual({
@@ -67,7 +67,7 @@ it('the list says what is taken before anything is sent', async () => {
 
 describe('a document', () => {
   it('as JSON is in review, and the customer hears so', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const answer = await asJson(person, await passport());
     expect(answer.body.message).toBe('Thank you. We are looking at your document.');
     expect(dataOf(answer, updatedProfileSchema)).toMatchObject({
@@ -77,17 +77,17 @@ describe('a document', () => {
     expect(dataOf(await list(person), docListSchema).documents).toMatchObject([
       { doctype: 'passport', filename: 'pass.png', status: 'under_review', reviewed_at: null, reason: null },
     ]);
-    await mailTo(world, person.email, 'We have received your document');
+    await mailTo(harness, person.email, 'We have received your document');
   });
 
   it('in the checkout says what comes next', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const answer = await asJson(person, await passport(), { bcheckout: 1 });
     expect(dataOf(answer, updatedProfileSchema).next).toBe('mobile');
   });
 
   it('as a form is the same', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const file = new File([new Uint8Array(await jpeg())], 'ausweis.jpg', { type: 'image/jpeg' });
     const answer = await asForm(person, formOf({ doctype: 'id_card', file, bcheckout: '1' }));
     expect(answer).toMatchObject({
@@ -97,7 +97,7 @@ describe('a document', () => {
   });
 
   it('that is not there says so', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const required = { status: 422, body: { message: 'File is required' } };
     expect(await asJson(person, await passport({ content_base64: undefined }))).toMatchObject(required);
     expect(await asForm(person, formOf({ doctype: 'passport' }))).toMatchObject(required);
@@ -112,7 +112,7 @@ describe('a document', () => {
   });
 
   it('of no known type, in no base64 or in no form at all is refused', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     for (const wrong of [
       { doctype: 'diary' },
       { doctype: undefined },
@@ -133,7 +133,7 @@ describe('a document', () => {
   });
 
   it('far too large is not even read', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const huge = await asJson(person, await passport({ content_base64: 'A'.repeat(3_300_000) }));
     expect(huge).toMatchObject({ status: 413, body: { message: 'File size must be less than 2MB' } });
     const elsewhere = await person.client.post('/mobilecheck', { isdcode: '41', mobile: '7'.repeat(70_000) });
@@ -141,14 +141,14 @@ describe('a document', () => {
   });
 
   it('needs a session and, in a browser, the page of the shop', async () => {
-    const person = await signUp(world);
+    const person = await signUp(harness);
     const form = formOf({ doctype: 'passport', file: new File([new Uint8Array(await jpeg())], 'a.jpg') });
     expect(await asForm(person, form, '')).toMatchObject({
       status: 401,
       body: { message: 'Token not provided' },
     });
     person.client.browser.jar.set('XSRF-TOKEN', 'forged');
-    const forged = await fetch(`${world.origin}/api/updateprofile`, {
+    const forged = await fetch(`${harness.origin}/api/updateprofile`, {
       method: 'POST',
       body: form,
       headers: { authorization: `Bearer ${person.session.access_token}`, cookie: 'XSRF-TOKEN=mine' },
@@ -158,7 +158,7 @@ describe('a document', () => {
 });
 
 it('while one is in review no other is taken, also not in a second tab at the same moment', async () => {
-  const person = await signUp(world);
+  const person = await signUp(harness);
   const file = await passport();
   const answers = await Promise.all(Array.from({ length: 5 }, () => asJson(person, file)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -169,9 +169,9 @@ it('while one is in review no other is taken, also not in a second tab at the sa
 });
 
 it('an approved one stays', async () => {
-  const person = await signUp(world);
+  const person = await signUp(harness);
   await asJson(person, await passport());
-  await world.pool.query(
+  await harness.pool.query(
     "update id_document set status = 'approved', reviewed_at = now() where status = 'under_review'",
   );
   expect(await asJson(person, await passport())).toMatchObject({
@@ -181,8 +181,8 @@ it('an approved one stays', async () => {
 });
 
 it('texts come in the customer’s language', async () => {
-  const client = createClient(world, undefined, 'de');
-  const person = await signUp(world, {}, client);
+  const client = createClient(harness, undefined, 'de');
+  const person = await signUp(harness, {}, client);
   expect(dataOf(await list(person), docListSchema).types[1]?.label).toBe('Identitätskarte');
   const answer = await asJson(
     person,
@@ -194,7 +194,7 @@ it('texts come in the customer’s language', async () => {
 /** Asks for a path letter by letter, as no browser would. */
 const askFor = (path: string, bearer: string | null): Promise<{ type: string; body: string }> =>
   new Promise((done, fail) => {
-    const { hostname, port } = new URL(world.origin);
+    const { hostname, port } = new URL(harness.origin);
     const headers = bearer
       ? { authorization: `Bearer ${bearer}`, cookie: `desk=${bearer}; buyer=${bearer}` }
       : {};
@@ -211,8 +211,8 @@ const askFor = (path: string, bearer: string | null): Promise<{ type: string; bo
   });
 
 it('nobody sees a document without an account at the desk, not even whoever sent it', async () => {
-  const owner = await signUp(world);
-  const stranger = await signUp(world);
+  const owner = await signUp(harness);
+  const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));
   const document = dataOf(await list(owner), docListSchema).documents[0];
   const id = document?.docid ?? '';
@@ -258,16 +258,16 @@ it('nobody sees a document without an account at the desk, not even whoever sent
 });
 
 it('what is stored opens with the key alone', async () => {
-  const person = await signUp(world);
+  const person = await signUp(harness);
   await asJson(person, {
     ...(await passport({ filename: 'letter.pdf' })),
     content_base64: letter(`/Info << /Title (${canary}) >>`).toString('base64'),
   });
-  const { rows } = await world.pool.query<{ id: string; position: number; sealed: Buffer }>(
+  const { rows } = await harness.pool.query<{ id: string; position: number; sealed: Buffer }>(
     'select document_id as id, position, sealed from id_document_page',
   );
   expect(rows.length).toBeGreaterThan(0);
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir });
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: harness.dataDir });
   const right = createVault((await loadKeys(config)).codes);
   const wrong = createVault(randomBytes(32));
   for (const { id, position, sealed } of rows) {

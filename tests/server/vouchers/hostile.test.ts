@@ -2,12 +2,12 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { connectDb } from '../../../server/shop/database.ts';
-import { loadKeys } from '../../../server/shop/keys.ts';
-import { createVault } from '../../../server/shop/vault.ts';
-import { documentPage } from '../../../server/shop/verification/documents.ts';
-import { openIdentity, signUp } from '../identity/world.ts';
-import type { Person, World } from '../identity/world.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { loadKeys } from '../../../server/platform/keys.ts';
+import { createVault } from '../../../server/fulfilment/vault.ts';
+import { documentPage } from '../../../server/vouchers/verification/documents.ts';
+import { openIdentity, signUp } from '../identity/harness.ts';
+import type { Person, Harness } from '../identity/harness.ts';
 import {
   animatedPng,
   canary,
@@ -25,13 +25,13 @@ import {
   zip,
 } from './madeFiles.ts';
 
-let world: World;
+let harness: Harness;
 let person: Person;
 beforeAll(async () => {
-  world = await openIdentity({ RATE_LIMITS: '0' });
-  person = await signUp(world);
+  harness = await openIdentity({ RATE_LIMITS: '0' });
+  person = await signUp(harness);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const limit = 2_097_152;
 const join = (...parts: (Buffer | string)[]): Buffer =>
@@ -133,13 +133,13 @@ const upload = (name: string, mime: string, content: Buffer) =>
   );
 
 const kept = async () => {
-  const { rows } = await world.pool.query<{ id: string; filename: string; pages: number }>(
+  const { rows } = await harness.pool.query<{ id: string; filename: string; pages: number }>(
     'select id, filename, pages from id_document',
   );
   return rows;
 };
 const vaultOf = async () =>
-  createVault((await loadKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir }))).codes);
+  createVault((await loadKeys(readConfig({ NODE_ENV: 'test', DATA_DIR: harness.dataDir }))).codes);
 
 describe(`${cases.length} files`, () => {
   it.each(cases)('%s', async (_what, name, mime, make, verdict) => {
@@ -156,7 +156,7 @@ describe(`${cases.length} files`, () => {
     const [row] = rows;
     if (!row) throw new Error('nothing was kept');
     expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
-    const shop = { db: connectDb(world.pool), vault: await vaultOf() };
+    const shop = { db: connectDb(harness.pool), vault: await vaultOf() };
     for (let n = 0; n < row.pages; n += 1) {
       const page = await documentPage(shop, row.id, n);
       if (!page) throw new Error('a page is missing');
@@ -168,21 +168,29 @@ describe(`${cases.length} files`, () => {
       expect(page.includes(canary)).toBe(false);
       expect(page.includes('<script')).toBe(false);
     }
-    await world.pool.query('delete from id_document');
+    await harness.pool.query('delete from id_document');
   });
 
   it('a photo that was held upright is upright', async () => {
     await upload('pass.jpg', 'image/jpeg', await photo());
     const [row] = await kept();
-    const page = await documentPage({ db: connectDb(world.pool), vault: await vaultOf() }, row?.id ?? '', 0);
+    const page = await documentPage(
+      { db: connectDb(harness.pool), vault: await vaultOf() },
+      row?.id ?? '',
+      0,
+    );
     expect(await sharp(page ?? undefined).metadata()).toMatchObject({ width: 400, height: 640 });
-    await world.pool.query('delete from id_document');
+    await harness.pool.query('delete from id_document');
   });
 
   it('a page of a PDF shows what is on it', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
     const [row] = await kept();
-    const page = await documentPage({ db: connectDb(world.pool), vault: await vaultOf() }, row?.id ?? '', 0);
+    const page = await documentPage(
+      { db: connectDb(harness.pool), vault: await vaultOf() },
+      row?.id ?? '',
+      0,
+    );
     const colourAt = async (left: number, top: number) => [
       ...(await sharp(page ?? undefined)
         .extract({ left, top, width: 1, height: 1 })
@@ -192,6 +200,6 @@ describe(`${cases.length} files`, () => {
     const [red = 0, , blue = 0] = await colourAt(300, 700);
     expect(blue).toBeGreaterThan(red + 60);
     expect(await colourAt(20, 20)).toEqual([255, 255, 255]);
-    await world.pool.query('delete from id_document');
+    await harness.pool.query('delete from id_document');
   });
 });

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction, connectDb } from '../../../server/shop/database.ts';
-import { decideLimitRequest, pendingLimitRequests, voucherLimit } from '../../../server/shop/limits.ts';
+import { transaction, connectDb } from '../../../server/platform/database/transaction.ts';
+import { decideLimitRequest, pendingLimitRequests, voucherLimit } from '../../../server/vouchers/limits.ts';
 import { readConfig } from '../../../server/config.ts';
-import { contactSentSchema } from '../../../src/api/auth.ts';
-import { limitSchema } from '../../../src/api/profile.ts';
-import { addDays, startOfZurichDay, zurichDay } from '../../../src/domain/day.ts';
-import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/world.ts';
-import type { World } from '../identity/world.ts';
+import { contactSentSchema } from '../../../contract/schemas/auth.ts';
+import { limitSchema } from '../../../contract/schemas/profile.ts';
+import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
+import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/harness.ts';
+import type { Harness } from '../identity/harness.ts';
 import {
-  buy, limitOf, made, newcomer, orderElsewhere, pay, saleOrder, verified, voucher,
-} from './world.ts'; // prettier-ignore
-import type { Customer } from './world.ts';
+  buy, loadLimit, made, newcomer, orderElsewhere, pay, saleOrder, verified, voucher,
+} from './harness.ts'; // prettier-ignore
+import type { Customer } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** Lets an order count for another day. */
 const countFor = (number: string, day: string) =>
-  world.pool.query(
+  harness.pool.query(
     'update voucher_reservation set day = $2 where order_id = (select id from shop_order where number = $1)',
     [number, day],
   );
 
 describe('what is left', () => {
   test('is for the day and the year, and says when it is more again', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     const today = zurichDay(new Date());
-    expect(await limitOf(ada)).toEqual({
+    expect(await loadLimit(ada)).toEqual({
       currency: 'CHF',
       tier: 'standard',
       daily: {
@@ -49,40 +49,40 @@ describe('what is left', () => {
   });
 
   test('falls with the order, comes back when the order ends unpaid, stays fallen when it is delivered', async () => {
-    const ada = await verified(world);
-    const { client, answer } = await orderElsewhere(world, ada, voucher(100, 2));
+    const ada = await verified(harness);
+    const { client, answer } = await orderElsewhere(harness, ada, voucher(100, 2));
     const order = made(answer);
-    expect(await limitOf(ada)).toMatchObject({
+    expect(await loadLimit(ada)).toMatchObject({
       daily: { used: '200.00', available: '1300.00' },
       yearly: { available: '4800.00' },
     });
     await client.post('/removeOrder', { ordertoken: order.ordertoken });
-    expect((await limitOf(ada)).daily.used).toBe('0.00');
+    expect((await loadLimit(ada)).daily.used).toBe('0.00');
     // The cart is free again and may be ordered anew.
     const carttoken = (
-      await world.pool.query<{ n: number }>(`select count(*)::int as n from cart where state = 'open'`)
+      await harness.pool.query<{ n: number }>(`select count(*)::int as n from cart where state = 'open'`)
     ).rows[0]?.n;
     expect(carttoken).toBeGreaterThan(0);
-    await buy(world, ada, voucher(75));
-    expect((await limitOf(ada)).yearly.used).toBe('75.00');
+    await buy(harness, ada, voucher(75));
+    expect((await loadLimit(ada)).yearly.used).toBe('75.00');
   });
 
   test('an order that nobody pays gives it back when its time is over', async () => {
-    const ada = await verified(world);
-    const order = made((await orderElsewhere(world, ada, voucher(100))).answer);
-    await world.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
+    const ada = await verified(harness);
+    const order = made((await orderElsewhere(harness, ada, voucher(100))).answer);
+    await harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
       order.orderno,
     ]);
-    await world.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
-    await until(async () => (await limitOf(ada)).daily.used === '0.00', 25_000);
+    await harness.pool.query(`update job set run_at = now() where kind = 'sweepExpired'`);
+    await until(async () => (await loadLimit(ada)).daily.used === '0.00', 25_000);
   });
 
   test('each calendar day and each calendar year of Zurich counts for itself', async () => {
-    const ada = await verified(world);
-    const order = made((await orderElsewhere(world, ada, voucher(100, 10))).answer);
+    const ada = await verified(harness);
+    const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
     const config = readConfig({});
     const at = async (instant: string) => {
-      const db = connectDb(world.pool);
+      const db = connectDb(harness.pool);
       const account = { id: ada.accountId, voucherTier: 'standard' } as Parameters<typeof voucherLimit>[1];
       const { daily, yearly } = await voucherLimit({ db, config }, account, new Date(instant));
       return [daily.used, yearly.used, daily.resets_at, yearly.resets_at];
@@ -128,9 +128,9 @@ describe('what is left', () => {
 
 describe('an order above the limit', () => {
   test('is refused with what is left of the day', async () => {
-    const ada = await verified(world);
-    made((await orderElsewhere(world, ada, voucher(100, 10))).answer);
-    const { answer } = await orderElsewhere(world, ada, voucher(75, 7));
+    const ada = await verified(harness);
+    made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
+    const { answer } = await orderElsewhere(harness, ada, voucher(75, 7));
     expect(answer).toMatchObject({
       status: 403,
       body: {
@@ -139,47 +139,47 @@ describe('an order above the limit', () => {
         data: { daily: '500.00', yearly: '4000.00' },
       },
     });
-    expect(made((await orderElsewhere(world, ada, voucher(100, 5))).answer).total).toBe('500.00');
-    expect((await orderElsewhere(world, ada, voucher(10))).answer.body.data).toEqual({
+    expect(made((await orderElsewhere(harness, ada, voucher(100, 5))).answer).total).toBe('500.00');
+    expect((await orderElsewhere(harness, ada, voucher(10))).answer.body.data).toEqual({
       daily: '0.00',
       yearly: '3500.00',
     });
   });
 
   test('is refused with what is left of the year, and a new year opens it', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     const orders: { number: string; date: string }[] = [];
     for (let n = 0; n < 5; n += 1) {
-      const order = made((await orderElsewhere(world, ada, voucher(100, 10))).answer);
+      const order = made((await orderElsewhere(harness, ada, voucher(100, 10))).answer);
       orders.push({ number: order.orderno, date: order.date });
       // All in this year, none of them today, whatever day it is.
       const inYear = `${zurichDay(new Date()).slice(0, 4)}-0${n + 1}-15`;
       await countFor(order.orderno, inYear === zurichDay(new Date()) ? `${inYear.slice(0, 8)}16` : inYear);
     }
-    const { answer } = await orderElsewhere(world, ada, voucher(10));
+    const { answer } = await orderElsewhere(harness, ada, voucher(10));
     expect(answer).toMatchObject({
       status: 403,
       body: { code: 'LIMIT', data: { daily: '1500.00', yearly: '0.00' } },
     });
     const [first] = orders;
     if (first) await countFor(first.number, `${Number(first.date.slice(0, 4)) - 1}-12-31`);
-    expect((await orderElsewhere(world, ada, voucher(10))).answer.status).toBe(200);
+    expect((await orderElsewhere(harness, ada, voucher(10))).answer.status).toBe(200);
   });
 
   test.each([1, 2, 3])(
     'a hundred at once, for the last CHF 100 of the day, round %i',
     async () => {
-      const ada = await verified(world);
+      const ada = await verified(harness);
       for (const francs of [100, 40] as const)
-        made((await orderElsewhere(world, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
+        made((await orderElsewhere(harness, ada, francs === 100 ? voucher(100, 10) : voucher(50, 8))).answer);
       const answers = await Promise.all(
-        Array.from({ length: 100 }, async () => (await orderElsewhere(world, ada, voucher(50))).answer),
+        Array.from({ length: 100 }, async () => (await orderElsewhere(harness, ada, voucher(50))).answer),
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
       const refused = answers.filter(({ status }) => status !== 200);
       for (const { status, body } of refused) expect([status, body.code]).toEqual([403, 'LIMIT']);
-      expect(await limitOf(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
-      const { rows } = await world.pool.query<{ sum: number }>(
+      expect(await loadLimit(ada)).toMatchObject({ daily: { used: '1500.00', available: '0.00' } });
+      const { rows } = await harness.pool.query<{ sum: number }>(
         `select sum(o.total)::int as sum from shop_order o where o.account_id = $1 and o.state = 'confirmed'`,
         [ada.accountId],
       );
@@ -190,7 +190,7 @@ describe('an order above the limit', () => {
 });
 
 test('in a storm of orders, payments and changes of mind the books stay right', async () => {
-  const ada = await verified(world);
+  const ada = await verified(harness);
   const seed = Date.now() % 100_000;
   let state = seed;
   const draw = (below: number): number => {
@@ -199,7 +199,7 @@ test('in a storm of orders, payments and changes of mind the books stay right', 
   };
   const values = [10, 25, 50, 75, 100, 150];
   const held = async (): Promise<number> => {
-    const { rows } = await world.pool.query<{ sum: number }>(
+    const { rows } = await harness.pool.query<{ sum: number }>(
       `select coalesce(sum(total), 0)::int as sum from shop_order
          where account_id = $1 and state not in ('cancelled', 'refunded')`,
       [ada.accountId],
@@ -211,7 +211,7 @@ test('in a storm of orders, payments and changes of mind the books stay right', 
     for (let n = 0; n < 4; n += 1) {
       const request = voucher(values[draw(values.length)] ?? 10, 1 + draw(4));
       const whim = draw(3);
-      const { client, answer } = await orderElsewhere(world, ada, request);
+      const { client, answer } = await orderElsewhere(harness, ada, request);
       expect(await held(), `seed ${seed}`).toBeLessThanOrEqual(150_000);
       if (answer.status !== 200) {
         expect([answer.status, answer.body.code], `seed ${seed}`).toEqual([403, 'LIMIT']);
@@ -226,13 +226,13 @@ test('in a storm of orders, payments and changes of mind the books stay right', 
   };
   await Promise.all(Array.from({ length: 10 }, browse));
   expect(refused, `seed ${seed}`).toBeGreaterThan(0);
-  const used = Math.round(Number((await limitOf(ada)).daily.used) * 100);
+  const used = Math.round(Number((await loadLimit(ada)).daily.used) * 100);
   expect(used, `seed ${seed}`).toBe(await held());
 }, 60_000);
 
 describe('the last look before the goods are ordered', () => {
   const paidButNotDelivered = async (customer: Customer, before: (number: string) => Promise<unknown>) => {
-    const { client, answer } = await orderElsewhere(world, customer, voucher(100));
+    const { client, answer } = await orderElsewhere(harness, customer, voucher(100));
     const order = made(answer);
     await before(order.orderno);
     await pay(client, order, customer.bearer);
@@ -241,9 +241,9 @@ describe('the last look before the goods are ordered', () => {
       return now.can_refund === 1 ? now : null;
     });
     expect(ended.status).toBe('cancelled');
-    const { gifts } = await world.oracle.supplier();
+    const { gifts } = await harness.oracle.supplier();
     expect(gifts.some(({ customIdentifier }) => customIdentifier === order.orderno)).toBe(false);
-    const { rows } = await world.pool.query<{ failure: string }>(
+    const { rows } = await harness.pool.query<{ failure: string }>(
       'select failure from delivery where identifier = $1',
       [order.orderno],
     );
@@ -251,9 +251,9 @@ describe('the last look before the goods are ordered', () => {
   };
 
   test('finds an order that is above the limit after all', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
-      world.pool.query(
+      harness.pool.query(
         `update voucher_reservation set amount = 200000
            where order_id = (select id from shop_order where number = $1)`,
         [number],
@@ -263,9 +263,9 @@ describe('the last look before the goods are ordered', () => {
   });
 
   test('finds an order without a place', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, (number) =>
-      world.pool.query(
+      harness.pool.query(
         `update voucher_reservation set released_at = now()
            where order_id = (select id from shop_order where number = $1)`,
         [number],
@@ -275,11 +275,12 @@ describe('the last look before the goods are ordered', () => {
   });
 
   test('finds a document that was turned down meanwhile', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     const reason = await paidButNotDelivered(ada, () =>
-      world.pool.query(`update id_document set status = 'rejected', reason = 'copy' where account_id = $1`, [
-        ada.accountId,
-      ]),
+      harness.pool.query(
+        `update id_document set status = 'rejected', reason = 'copy' where account_id = $1`,
+        [ada.accountId],
+      ),
     );
     expect(reason).toBe('ID_REJECTED');
   });
@@ -299,7 +300,7 @@ describe('a higher limit', () => {
       bearer,
     );
   const decide = async (customer: Customer, verdict: Parameters<typeof decideLimitRequest>[3]) => {
-    const db = connectDb(world.pool);
+    const db = connectDb(harness.pool);
     const pending = await pendingLimitRequests({ db });
     const found = pending.find(({ account }) => account.id === customer.accountId);
     if (!found) throw new Error('nothing is pending');
@@ -308,9 +309,9 @@ describe('a higher limit', () => {
   };
 
   test('is asked for once, granted by staff, told by mail, and holds', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     expect(dataOf(await ask(ada), contactSentSchema).ref).toMatch(/^C-\d{8}$/);
-    expect((await limitOf(ada)).request).toMatchObject({ status: 'pending' });
+    expect((await loadLimit(ada)).request).toMatchObject({ status: 'pending' });
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_PENDING' } });
     expect(await decide(ada, { grant: true })).toBe(true);
     const limit = dataOf(await ada.client.get('/getpaysafelimit', ada.bearer), limitSchema);
@@ -320,26 +321,26 @@ describe('a higher limit', () => {
       daily: { limit: '1500.00' },
       request: { status: 'granted' },
     });
-    const mail = await mailTo(world, ada.email, 'Your voucher limit has been raised');
+    const mail = await mailTo(harness, ada.email, 'Your voucher limit has been raised');
     expect(mail.text).toContain('CHF\u00a025000.00');
     expect(mail.text).toContain('/paysafe-limit');
     expect(await ask(ada)).toMatchObject({ status: 409, body: { code: 'LIMIT_EXTENDED' } });
   });
 
   test('can be refused with a reason, and asked for again', async () => {
-    const ada = await verified(world, { language: 'de' });
+    const ada = await verified(harness, { language: 'de' });
     await ask(ada);
     expect(await decide(ada, { grant: false, reason: 'Bitte senden Sie uns einen Beleg.' })).toBe(true);
-    const mail = await mailTo(world, ada.email, 'Ihr Antrag auf eine höhere Gutschein-Limite');
+    const mail = await mailTo(harness, ada.email, 'Ihr Antrag auf eine höhere Gutschein-Limite');
     expect(mail.text).toContain('Bitte senden Sie uns einen Beleg.');
-    expect(await limitOf(ada)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
+    expect(await loadLimit(ada)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
     expect((await ask(ada)).status).toBe(200);
   });
 
   test('two at the desk decide once', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     await ask(ada);
-    const db = connectDb(world.pool);
+    const db = connectDb(harness.pool);
     const [pending] = (await pendingLimitRequests({ db })).filter(
       ({ account }) => account.id === ada.accountId,
     );
@@ -355,14 +356,14 @@ describe('a higher limit', () => {
   });
 
   test('three requests at once make one', async () => {
-    const ada = await verified(world);
-    const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(world) }));
+    const ada = await verified(harness);
+    const clients = Array.from({ length: 3 }, () => ({ ...ada, client: createClient(harness) }));
     const answers = await Promise.all(clients.map((customer) => ask(customer)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('needs somebody signed in', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     expect(await ask(ada, null)).toMatchObject({ status: 401, body: { message: 'Token not provided' } });
   });
 });
@@ -376,13 +377,13 @@ test('the limits are the operator’s to set, and a wrong one stops the start', 
 });
 
 test('at the end every order that is alive holds its place, and no other', async () => {
-  const { rows } = await world.pool.query<{ number: string }>(
+  const { rows } = await harness.pool.query<{ number: string }>(
     `select o.number from shop_order o join voucher_reservation r on r.order_id = o.id
        where (r.released_at is null) = (o.state in ('cancelled', 'refunded'))
          and not exists (select from delivery d where d.order_id = o.id and d.failure = 'LIMIT')`,
   );
   expect(rows).toEqual([]);
-  const { rows: counted } = await world.pool.query<{ orders: number; places: number }>(
+  const { rows: counted } = await harness.pool.query<{ orders: number; places: number }>(
     `select count(*)::int as orders, count(r.order_id)::int as places
        from shop_order o left join voucher_reservation r on r.order_id = o.id where o.item ->> 'ProdType' = '3'`,
   );

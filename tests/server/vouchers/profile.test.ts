@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profileSchema, updatedProfileSchema } from '../../../src/api/profile.ts';
-import { addDays, zurichDay } from '../../../src/domain/day.ts';
-import { dataOf, openIdentity } from '../identity/world.ts';
-import type { World } from '../identity/world.ts';
-import { documentOf, newcomer, verified } from './world.ts';
-import type { Customer } from './world.ts';
+import { profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
+import { dataOf, openIdentity } from '../identity/harness.ts';
+import type { Harness } from '../identity/harness.ts';
+import { documentOf, newcomer, verified } from './harness.ts';
+import type { Customer } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const profile = async ({ client, bearer }: Customer, query = '') =>
   dataOf(await client.get(`/getprofile${query}`, bearer), profileSchema);
@@ -22,7 +22,7 @@ const address = { street: 'Marktgasse', houseno: '4a', postcode: '3011', city: '
 
 describe('the profile', () => {
   test('says all that is known, and nothing that is not', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     expect(await profile(ada)).toEqual({
       customerid: expect.stringMatching(/^RG-\d+$/),
       firstname: 'Ada',
@@ -52,7 +52,7 @@ describe('the profile', () => {
   });
 
   test('keeps what is changed and leaves the rest', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     await updated(ada, { gender: 'female', dob: '17/05/1990', language: 'fr' });
     const after = await updated(ada, { address });
     expect(after).toMatchObject({
@@ -79,7 +79,7 @@ describe('the profile', () => {
   });
 
   test('takes nobody under sixteen, by the calendar of Zurich', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     const today = zurichDay(new Date());
     const born = `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`.replace('-02-29', '-03-01');
     const tooYoung = await update(ada, { dob: addDays(born, 1) });
@@ -111,7 +111,7 @@ describe('the profile', () => {
     [{ bowner: 0 }, 'bowner', 'This value is not valid.'],
     [{ acceptterms: 0 }, 'acceptterms', 'You must accept the terms'],
   ])('refuses %j with a word to the field', async (body, field, text) => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     const answer = await update(ada, body);
     expect(answer).toMatchObject({ status: 422, body: { message: 'Please check your input.' } });
     expect(answer.body.errors).toEqual({ [field]: [text] });
@@ -120,27 +120,27 @@ describe('the profile', () => {
 
 describe('a change', () => {
   test('of name or birth date asks for the document again, of the address for its check', async () => {
-    const ada = await verified(world);
+    const ada = await verified(harness);
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     // The same again is no change.
     await updated(ada, { firstname: 'Ada', lastname: 'Keller', dob: '17/05/1990', language: 'de' });
     expect(await profile(ada)).toMatchObject({ id_status: 'approved', address_verified: 1 });
     expect(await updated(ada, { address })).toMatchObject({ id_status: 'approved', address_verified: 0 });
-    await world.pool.query('update account set address_verified_at = now() where id = $1', [ada.accountId]);
+    await harness.pool.query('update account set address_verified_at = now() where id = $1', [ada.accountId]);
     expect(await updated(ada, { address })).toMatchObject({ address_verified: 1 });
     expect(await updated(ada, { dob: '1990-05-18' })).toMatchObject({
       id_status: 'none',
       address_verified: 1,
     });
-    await documentOf(world, ada, 'approved');
+    await documentOf(harness, ada, 'approved');
     expect(await updated(ada, { lastname: 'Meier' })).toMatchObject({ id_status: 'none' });
   });
 
   test('in the checkout says what comes next', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     const next = async (body: object) => (await updated(ada, { ...body, bcheckout: 1 })).next;
     const set = (values: string) =>
-      world.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
+      harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
     expect(await next({ gender: 'female' })).toBe('mobile');
     await set(`mobile_verified_at = now(), isd = '41', mobile = '790001122'`);
     expect(await next({})).toBe('email');
@@ -149,9 +149,9 @@ describe('a change', () => {
     await updated(ada, { address });
     await set('address_verified_at = now()');
     expect(await next({})).toBe('id');
-    await documentOf(world, ada, 'under_review');
+    await documentOf(harness, ada, 'under_review');
     expect(await next({})).toBe('review');
-    await world.pool.query(
+    await harness.pool.query(
       `update id_document set status = 'approved', reviewed_at = now() where account_id = $1`,
       [ada.accountId],
     );
@@ -161,7 +161,7 @@ describe('a change', () => {
   });
 
   test('a declaration is kept once, with the time of the first', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     const first = await updated(ada, { bowner: 1, acceptterms: 1 });
     expect(first.bowner).toBe(1);
     expect(first.terms_accepted_at).not.toBeNull();
@@ -169,10 +169,10 @@ describe('a change', () => {
       first.terms_accepted_at,
     );
     // Newer terms are to be accepted anew; what was accepted before stays in the books.
-    await world.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
+    await harness.pool.query(`update account set terms_version = '2020-01' where id = $1`, [ada.accountId]);
     expect((await profile(ada)).terms_accepted_at).toBeNull();
     await updated(ada, { acceptterms: 1 });
-    const { rows } = await world.pool.query<{ kind: string }>(
+    const { rows } = await harness.pool.query<{ kind: string }>(
       'select kind from declaration where account_id = $1 order by id',
       [ada.accountId],
     );
@@ -180,7 +180,7 @@ describe('a change', () => {
   });
 
   test('two changes at once are both kept', async () => {
-    const ada = await newcomer(world);
+    const ada = await newcomer(harness);
     await Promise.all([
       updated(ada, { gender: 'female' }),
       updated(ada, { dob: '1990-01-01' }),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printInfoSchema } from '../../../src/api/orders.ts';
-import { cardRateSchema, faqSchema } from '../../../src/api/catalogue.ts';
-import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/world.ts';
-import type { World } from '../identity/world.ts';
-import { giftCard, payAt, topUp } from '../shop/world.ts';
+import { printInfoSchema } from '../../../contract/schemas/orders.ts';
+import { cardRateSchema, faqSchema } from '../../../contract/schemas/catalogue.ts';
+import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/harness.ts';
+import type { Harness } from '../identity/harness.ts';
+import { giftCard, payAt, topUp } from '../shop/harness.ts';
 import {
-  buy, documentOf, fill, limitOf, made, newcomer, orderElsewhere, orderRequest, pay, saleOrder, verified, voucher,
-} from './world.ts'; // prettier-ignore
+  buy, documentOf, fill, loadLimit, made, newcomer, orderElsewhere, orderRequest, pay, saleOrder, verified, voucher,
+} from './harness.ts'; // prettier-ignore
 
-let world: World;
+let harness: Harness;
 beforeAll(async () => {
-  world = await openIdentity();
+  harness = await openIdentity();
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 test('a verified customer buys three vouchers: sixteen digits each, in the receipt, the mail and the PDF', async () => {
-  const ada = await verified(world);
-  const { client, order } = await buy(world, ada, voucher(25, 3));
+  const ada = await verified(harness);
+  const { client, order } = await buy(harness, ada, voucher(25, 3));
   expect(order).toMatchObject({ ProdType: 3, quantity: 3, total: '75.00', email: ada.email, can_refund: 0 });
   const info = dataOf(
     await client.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`, ada.bearer),
@@ -32,27 +32,27 @@ test('a verified customer buys three vouchers: sixteen digits each, in the recei
     expect(receipt.warning).toContain('Never give this PIN to anyone');
     expect(receipt.balance_url).toMatch(/^https:\/\/www\.paysafecard\.com\//);
   }
-  const { gifts } = await world.oracle.supplier();
+  const { gifts } = await harness.oracle.supplier();
   const sent = gifts.filter((gift) => gift.customIdentifier === order.orderno);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.cards.map(({ pinCode }) => pinCode)).toEqual(pins);
 
-  const mail = await mailTo(world, ada.email, `Your order ${order.orderno}`);
+  const mail = await mailTo(harness, ada.email, `Your order ${order.orderno}`);
   for (const { recharge_code } of info.receipts) expect(mail.text).toContain(recharge_code);
   expect(mail.text).toContain('Never give this PIN to anyone');
   expect(mail.text).toContain(info.receipts[0]?.balance_url ?? 'no link');
   expect(mail.attachments[0]?.filename).toBe(`${order.orderno}.pdf`);
   // Only to the address that was verified, whatever the form said.
-  expect((await world.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
+  expect((await harness.oracle.inbox()).some((l) => l.to.includes('somebody@else.example'))).toBe(false);
 });
 
 test('the PIN is shown to the customer anywhere and to nobody else, and every time is kept', async () => {
-  const ada = await verified(world);
-  const { client, order } = await buy(world, ada, voucher(10));
+  const ada = await verified(harness);
+  const { client, order } = await buy(harness, ada, voucher(10));
   const path = `/getPrintOrderInfo?ordertoken=${order.ordertoken}`;
-  const elsewhere = createClient(world);
+  const elsewhere = createClient(harness);
   expect(await elsewhere.get(path)).toMatchObject({ status: 403, body: { code: 'OTHER_BROWSER' } });
-  const ben = await verified(world);
+  const ben = await verified(harness);
   expect(await elsewhere.get(path, ben.bearer)).toMatchObject({ status: 403 });
   expect((await elsewhere.get(path, ada.bearer)).status).toBe(200);
   // The browser alone will not do: somebody else may sit at it by now.
@@ -70,11 +70,11 @@ test('the PIN is shown to the customer anywhere and to nobody else, and every ti
   expect((await printed()).status).toBe(200);
   const pdf = await printed(ada.bearer);
   expect(pdf.headers.get('content-type')).toBe('application/pdf');
-  await mailTo(world, ada.email, `Your order ${order.orderno}`);
+  await mailTo(harness, ada.email, `Your order ${order.orderno}`);
 
   const reveals = async () =>
     (
-      await world.pool.query<{ way: string; account_id: string | null; buyer_id: string | null }>(
+      await harness.pool.query<{ way: string; account_id: string | null; buyer_id: string | null }>(
         `select r.* from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 order by r.id`,
         [order.orderno],
       )
@@ -90,7 +90,7 @@ test('the PIN is shown to the customer anywhere and to nobody else, and every ti
     'delete from code_reveal',
     'truncate code_reveal',
   ])
-    await expect(world.pool.query(statement)).rejects.toThrow('written once');
+    await expect(harness.pool.query(statement)).rejects.toThrow('written once');
 
   // Looking at the order or its report shows nothing.
   await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`);
@@ -103,7 +103,7 @@ test('the PIN is shown to the customer anywhere and to nobody else, and every ti
 });
 
 test('it is kept of gift cards too, and not of credit that went straight to a phone', async () => {
-  const guest = world.shopper();
+  const guest = harness.shopper();
   const ways: Record<string, string[]> = {};
   for (const request of [giftCard, topUp]) {
     const order = await guest.order(request);
@@ -111,8 +111,8 @@ test('it is kept of gift cards too, and not of credit that went straight to a ph
     await guest.check(order.ordertoken);
     await until(async () => (await guest.saleOrder(order.ordertoken)).status === 'completed');
     await guest.print(order.ordertoken);
-    await mailTo(world, 'ada@example.org', `Your order ${order.orderno}`);
-    const { rows } = await world.pool.query<{ way: string }>(
+    await mailTo(harness, 'ada@example.org', `Your order ${order.orderno}`);
+    const { rows } = await harness.pool.query<{ way: string }>(
       'select way from code_reveal r join shop_order o on o.id = r.order_id where o.number = $1 order by way',
       [order.orderno],
     );
@@ -122,33 +122,33 @@ test('it is kept of gift cards too, and not of credit that went straight to a ph
 });
 
 test('a visitor fills the cart and is asked to sign in for the order', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   const carttoken = await fill(client, voucher(50));
   expect(await client.post('/createSaleOrder', orderRequest(carttoken))).toMatchObject({
     status: 401,
     body: { message: 'Token not provided' },
   });
-  const ada = await verified(world);
+  const ada = await verified(harness);
   expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).email).toBe(
     ada.email,
   );
 });
 
 test('whoever lives elsewhere buys no voucher', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   expect(await client.post('/addCart', { ...voucher(50), residence: 'DE' })).toMatchObject({
     status: 403,
     body: { code: 'RESIDENCE', message: 'Prepaid vouchers are sold to residents of Switzerland only.' },
   });
-  const ben = await verified(world, { country: 'DE', postcode: '79098', city: 'Freiburg' });
-  expect((await orderElsewhere(world, ben, voucher(50))).answer).toMatchObject({
+  const ben = await verified(harness, { country: 'DE', postcode: '79098', city: 'Freiburg' });
+  expect((await orderElsewhere(harness, ben, voucher(50))).answer).toMatchObject({
     status: 403,
     body: { code: 'RESIDENCE' },
   });
 });
 
 test('one to ten at a time, up to CHF 1000 an order', async () => {
-  const client = createClient(world);
+  const client = createClient(harness);
   for (const [francs, quantity, text] of [
     [10, 11, 'Quantity'],
     [150, 7, 'Quantity'],
@@ -163,10 +163,10 @@ test('one to ten at a time, up to CHF 1000 an order', async () => {
 });
 
 test('what is missing is said in the order it is asked', async () => {
-  const ada = await newcomer(world);
+  const ada = await newcomer(harness);
   const set = (values: string) =>
-    world.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
-  const refusal = async (more: object = {}) => (await orderElsewhere(world, ada, voucher(10), more)).answer;
+    harness.pool.query(`update account set ${values} where id = $1`, [ada.accountId]);
+  const refusal = async (more: object = {}) => (await orderElsewhere(harness, ada, voucher(10), more)).answer;
   const all = ['mobile', 'email', 'address', 'id', 'bowner'];
   const message = 'Your Mobile number is not verified yet.';
   expect(await refusal()).toMatchObject({
@@ -186,55 +186,57 @@ test('what is missing is said in the order it is asked', async () => {
   expect((await refusal()).body.data).toEqual({ missing: ['address', 'id', 'bowner'] });
   await set(`dob = '1990-01-01'`);
   expect((await refusal()).body.data).toEqual({ missing: ['id', 'bowner'] });
-  await documentOf(world, ada, 'under_review');
+  await documentOf(harness, ada, 'under_review');
   expect(await refusal()).toMatchObject({
     status: 403,
     body: { code: 'ID_REVIEW', data: { missing: ['review', 'bowner'] } },
   });
-  await world.pool.query(
+  await harness.pool.query(
     `update id_document set status = 'rejected', reviewed_at = now() where account_id = $1`,
     [ada.accountId],
   );
   expect(await refusal({ bowner: 1 })).toMatchObject({
     body: { code: 'VERIFICATION', data: { missing: ['id'] } },
   });
-  await documentOf(world, ada, 'approved');
+  await documentOf(harness, ada, 'approved');
   expect((await refusal()).body.data).toEqual({ missing: ['bowner'] });
   expect(made(await refusal({ bowner: 1 })).status).toBe('confirmed');
   // Both declarations are kept with what was true then.
-  const { rows } = await world.pool.query<{ kind: string; text_version: string; ip: string; person: object }>(
-    'select * from declaration where account_id = $1 order by kind',
-    [ada.accountId],
-  );
+  const { rows } = await harness.pool.query<{
+    kind: string;
+    text_version: string;
+    ip: string;
+    person: object;
+  }>('select * from declaration where account_id = $1 order by kind', [ada.accountId]);
   expect(rows.map(({ kind }) => kind)).toEqual(['bowner', 'terms']);
   expect(rows[0]).toMatchObject({ text_version: '2026-11', person: { dob: '1990-01-01', city: 'Bern' } });
   expect(rows[0]?.ip).toMatch(/^10\./);
-  await expect(world.pool.query('delete from declaration')).rejects.toThrow('written once');
+  await expect(harness.pool.query('delete from declaration')).rejects.toThrow('written once');
 });
 
 test('nobody under sixteen', async () => {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000);
   tomorrow.setFullYear(tomorrow.getFullYear() - 16);
-  const kid = await verified(world, { dob: tomorrow.toISOString().slice(0, 10) });
-  expect((await orderElsewhere(world, kid, voucher(10))).answer).toMatchObject({
+  const kid = await verified(harness, { dob: tomorrow.toISOString().slice(0, 10) });
+  expect((await orderElsewhere(harness, kid, voucher(10))).answer).toMatchObject({
     status: 422,
     body: { code: 'AGE', message: 'You must be at least 16 years old.' },
   });
 });
 
 test('after the first voucher nothing is asked again but what was changed or turned down', async () => {
-  const ada = await verified(world);
-  await buy(world, ada, voucher(10));
-  const again = async () => (await orderElsewhere(world, ada, voucher(10))).answer;
-  await world.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
+  const ada = await verified(harness);
+  await buy(harness, ada, voucher(10));
+  const again = async () => (await orderElsewhere(harness, ada, voucher(10))).answer;
+  await harness.pool.query(`update account set bowner_at = null, bowner_version = null where id = $1`, [
     ada.accountId,
   ]);
   expect((await again()).status).toBe(200);
   await ada.client.post('/updateprofile', { lastname: 'Meier' }, ada.bearer);
   expect((await again()).body.data).toEqual({ missing: ['id'] });
-  await documentOf(world, ada, 'rejected');
+  await documentOf(harness, ada, 'rejected');
   expect((await again()).body.data).toEqual({ missing: ['id'] });
-  await documentOf(world, ada, 'approved');
+  await documentOf(harness, ada, 'approved');
   expect((await again()).status).toBe(200);
   await ada.client.post(
     '/updateprofile',
@@ -245,8 +247,8 @@ test('after the first voucher nothing is asked again but what was changed or tur
 });
 
 test('an order of one customer cannot be taken over by the next one at the same browser', async () => {
-  const [ada, ben] = [await verified(world), await verified(world)];
-  const client = createClient(world);
+  const [ada, ben] = [await verified(harness), await verified(harness)];
+  const client = createClient(harness);
   const carttoken = await fill(client, voucher(100));
   const first = made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer));
   expect(made(await client.post('/createSaleOrder', orderRequest(carttoken), ada.bearer)).orderno).toBe(
@@ -256,29 +258,29 @@ test('an order of one customer cannot be taken over by the next one at the same 
   const answer = await client.post('/createSaleOrder', orderRequest(carttoken), ben.bearer);
   expect(answer).toMatchObject({ status: 404, body: { code: 'CART_GONE' } });
   expect(JSON.stringify(answer.body)).not.toContain(first.ordertoken);
-  expect((await limitOf(ben)).daily.used).toBe('0.00');
+  expect((await loadLimit(ben)).daily.used).toBe('0.00');
 });
 
 test('what the supplier delivers is looked at: a PIN of another form is not passed on, and the money goes back', async () => {
-  const ada = await verified(world);
-  const { client, answer } = await orderElsewhere(world, ada, voucher(150));
+  const ada = await verified(harness);
+  const { client, answer } = await orderElsewhere(harness, ada, voucher(150));
   const order = made(answer);
-  await world.oracle.supplierMisbehaves({ pin: 'short', next: 1 });
+  await harness.oracle.supplierMisbehaves({ pin: 'short', next: 1 });
   await pay(client, order, ada.bearer);
   const failed = await until(async () => {
     const now = await saleOrder(client, order);
     return now.can_refund === 1 ? now : null;
   });
   expect(failed).toMatchObject({ status: 'cancelled', paymentstatus: 'paid' });
-  expect((await limitOf(ada)).daily.used).toBe('150.00');
+  expect((await loadLimit(ada)).daily.used).toBe('150.00');
   expect((await client.post('/init-refund', { ordertoken: order.ordertoken }, ada.bearer)).status).toBe(200);
   await until(async () => (await saleOrder(client, order)).paymentstatus === 'refunded');
-  expect((await limitOf(ada)).daily.used).toBe('0.00');
+  expect((await loadLimit(ada)).daily.used).toBe('0.00');
 });
 
 test('the product says all there is to know before buying', async () => {
   for (const language of ['en', 'de', 'fr', 'es', 'it']) {
-    const client = createClient(world, undefined, language);
+    const client = createClient(harness, undefined, language);
     const rates = dataOf(await client.get('/getCardRate?prodid=V-1'), cardRateSchema);
     expect(rates.rates.map((rate) => rate.Receivevalue)).toEqual([
       '10.00',

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { voucherReportSchema } from '../../../src/api/profile.ts';
-import { addDays, zurichDay } from '../../../src/domain/day.ts';
-import { dataOf, openIdentity } from '../identity/world.ts';
-import type { World } from '../identity/world.ts';
-import { giftCard } from '../shop/world.ts';
-import { buy, made, orderElsewhere, pay, completed, verified, voucher } from './world.ts';
-import type { Customer } from './world.ts';
+import { voucherReportSchema } from '../../../contract/schemas/profile.ts';
+import { addDays, zurichDay } from '../../../contract/domain/day.ts';
+import { dataOf, openIdentity } from '../identity/harness.ts';
+import type { Harness } from '../identity/harness.ts';
+import { giftCard } from '../shop/harness.ts';
+import { buy, made, orderElsewhere, pay, completed, verified, voucher } from './harness.ts';
+import type { Customer } from './harness.ts';
 
-let world: World;
+let harness: Harness;
 let ada: Customer;
 const numbers: string[] = [];
 beforeAll(async () => {
-  world = await openIdentity();
-  ada = await verified(world);
-  for (const francs of [10, 25, 50]) numbers.push((await buy(world, ada, voucher(francs))).order.orderno);
+  harness = await openIdentity();
+  ada = await verified(harness);
+  for (const francs of [10, 25, 50]) numbers.push((await buy(harness, ada, voucher(francs))).order.orderno);
 });
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 const ask = (query = '', { client, bearer }: Customer = ada) => client.get(`/getpsreport${query}`, bearer);
 const report = async (query = '', customer: Customer = ada) =>
   dataOf(await ask(query, customer), voucherReportSchema);
 const bought = (number: string, at: string) =>
-  world.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
+  harness.pool.query('update shop_order set created_at = $2 where number = $1', [number, at]);
 
 test('lists what was bought, newest first, with a serial number nobody can use', async () => {
   const page = await report();
@@ -29,7 +29,7 @@ test('lists what was bought, newest first, with a serial number nobody can use',
     pageno: 1, pagesize: 10, total: 3, total_value: '85.00', daily: '1415.00', yearly: '4915.00',
   }); // prettier-ignore
   expect(page.items.map(({ orderno }) => orderno)).toEqual(numbers.toReversed());
-  const { gifts } = await world.oracle.supplier();
+  const { gifts } = await harness.oracle.supplier();
   const serial =
     gifts.find(({ customIdentifier }) => customIdentifier === numbers[2])?.cards[0]?.cardNumber ?? '';
   expect(page.items[0]).toMatchObject({
@@ -86,10 +86,10 @@ test.each([
 });
 
 test('holds vouchers alone, those that were paid, and those of the one who asks', async () => {
-  const ben = await verified(world);
+  const ben = await verified(harness);
   expect((await ask('', ben)).body.message).toBe('No records found');
-  made((await orderElsewhere(world, ben, voucher(100))).answer);
-  const { client, answer } = await orderElsewhere(world, ben, giftCard, { residence: 'CH' });
+  made((await orderElsewhere(harness, ben, voucher(100))).answer);
+  const { client, answer } = await orderElsewhere(harness, ben, giftCard, { residence: 'CH' });
   await pay(client, made(answer), ben.bearer);
   await completed(client, made(answer));
   expect(await report('', ben)).toMatchObject({ items: [], total: 0, total_value: '0.00', daily: '1400.00' });

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { otpSchema } from '../../../src/api/auth.ts';
-import { codeIn, createClient, dataOf, mailTo, newMobile, smsCode, until } from '../identity/world.ts';
-import { openWorld } from '../shop/world.ts';
-import type { World } from '../shop/world.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { otpSchema } from '../../../contract/schemas/auth.ts';
+import { codeIn, createClient, dataOf, mailTo, newMobile, smsCode, until } from '../identity/harness.ts';
+import { openWorld } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
 import { canary, photo } from './madeFiles.ts';
-import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './world.ts';
+import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './harness.ts';
 
 /**
  * A customer goes the whole way, from signing up to the PIN on paper; then everything that stays behind is searched for
@@ -15,15 +15,15 @@ import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './w
  */
 
 const logged: string[] = [];
-let world: World;
+let harness: Harness;
 /** What was planted, by name; each must be found where it may be, and nowhere else. */
 const secrets: Record<string, string> = {};
 let orderNumber = '';
 
 beforeAll(async () => {
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
-  world = await openWorld({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, log);
-  const customer = await newcomer(world);
+  harness = await openWorld({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, log);
+  const customer = await newcomer(harness);
   const { client, bearer, email } = customer;
   Object.assign(secrets, {
     password: customer.password,
@@ -33,10 +33,10 @@ beforeAll(async () => {
   const mobile = newMobile();
   const number = { isdcode: '41', mobile };
   dataOf(await client.post('/mobilecheck', number, bearer), otpSchema);
-  secrets['code by SMS'] = await smsCode(world, `+41${mobile}`);
+  secrets['code by SMS'] = await smsCode(harness, `+41${mobile}`);
   expect((await client.post('/mobileverify', { ...number, otpcode: '000000' }, bearer)).status).toBe(422);
   await client.post('/mobileverify', { ...number, otpcode: secrets['code by SMS'] }, bearer);
-  const welcome = await mailTo(world, email, 'Welcome to Rigi');
+  const welcome = await mailTo(harness, email, 'Welcome to Rigi');
   secrets['code by mail'] = codeIn(welcome.text);
   await client.post('/emailverify', { code: secrets['code by mail'] }, bearer);
   await client.post('/updateprofile', { dob: '17/05/1990', gender: 'female', bowner: 1 }, bearer);
@@ -54,9 +54,9 @@ beforeAll(async () => {
   const stretch = picture.subarray(-400, -340);
   secrets['ID in base64'] = stretch.subarray(0, 57).toString('base64');
   secrets['ID in hex'] = stretch.subarray(0, 24).toString('hex');
-  await world.pool.query(`update id_document set status = 'approved', reviewed_at = now()`);
+  await harness.pool.query(`update id_document set status = 'approved', reviewed_at = now()`);
 
-  const shopping = createClient(world);
+  const shopping = createClient(harness);
   const carttoken = await fill(shopping, voucher(25, 2), bearer);
   const answer = await shopping.post('/createSaleOrder', orderRequest(carttoken), bearer);
   const order = made(answer);
@@ -75,9 +75,9 @@ beforeAll(async () => {
   expect(printed.headers.get('content-type')).toBe('application/pdf');
   await shopping.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
   await shopping.get(`/getpsreport`, bearer);
-  await mailTo(world, email, `Your order ${order.orderno}`, 2);
+  await mailTo(harness, email, `Your order ${order.orderno}`, 2);
   secrets['buyer cookie'] = shopping.browser.jar.get('buyer') ?? '';
-  const { gifts } = await world.oracle.supplier();
+  const { gifts } = await harness.oracle.supplier();
   for (const [n, card] of (gifts[0]?.cards ?? []).entries()) {
     secrets[`serial ${n + 1}`] = card.cardNumber;
     secrets[`PIN ${n + 1}`] = card.pinCode ?? '';
@@ -85,25 +85,25 @@ beforeAll(async () => {
   }
   // Faults write more into the log than success does.
   await shopping.post('/createSaleOrder', '{"carttoken":', bearer);
-  await world.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
+  await harness.oracle.cardMisbehaves({ answer: 'lose-before', next: 1 });
   await shopping.post('/paycheckstatus', { ordertoken: order.ordertoken });
 }, 60_000);
-afterAll(() => world.close());
+afterAll(() => harness.close());
 
 /** Every row of every table, as the database writes it; instants are left out, whose digits look like codes. */
 const dump = async (): Promise<string> => {
-  const { rows: tables } = await world.pool.query<{ name: string }>(
+  const { rows: tables } = await harness.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
   );
   const lines: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await world.pool.query<{ line: string }>(`select t::text as line from ${name} t`);
+    const { rows } = await harness.pool.query<{ line: string }>(`select t::text as line from ${name} t`);
     lines.push(...rows.map(({ line }) => `${name} ${line}`));
   }
   return lines.join('\n').replace(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?/g, '');
 };
 
-const filesOf = async (folder: string): Promise<string[]> => {
+const listFiles = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
@@ -120,13 +120,13 @@ describe('after the whole way from signing up to the PIN', () => {
     expect(Object.keys(secrets)).toHaveLength(16);
     for (const [name, secret] of Object.entries(secrets))
       expect([name, secret.length > 5]).toEqual([name, true]);
-    const mails = JSON.stringify(await world.oracle.inbox());
+    const mails = JSON.stringify(await harness.oracle.inbox());
     expect(foundIn(mails)).toEqual(expect.arrayContaining(['code by mail', 'PIN 1 as read', 'serial 2']));
-    await world.pool.query(`create table planted as select $1::text as note`, [
+    await harness.pool.query(`create table planted as select $1::text as note`, [
       Object.values(secrets).join(' '),
     ]);
     expect(foundIn(await dump())).toEqual(Object.keys(secrets));
-    await world.pool.query('drop table planted');
+    await harness.pool.query('drop table planted');
   });
 
   test('no line of the log has a secret, nor the place of one', async () => {
@@ -153,8 +153,8 @@ describe('after the whole way from signing up to the PIN', () => {
   });
 
   test('no file of the data folder has one, but for what plays the outside world', async () => {
-    const files = (await filesOf(world.dataDir)).filter(
-      (file) => !relative(world.dataDir, file).startsWith('sandbox'),
+    const files = (await listFiles(harness.dataDir)).filter(
+      (file) => !relative(harness.dataDir, file).startsWith('sandbox'),
     );
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {

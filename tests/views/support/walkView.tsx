@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { views } from '../../../src/flows/stage/views.tsx';
-import type { Draw } from '../../../src/flows/stage/views.tsx';
-import { revive, rig, walk } from '../../../src/flows/walk.ts';
-import type { Path } from '../../../src/flows/walk.ts';
-import { walkOptions } from '../../flows/flow.ts';
-import { flows } from '../../flows/flows.ts';
-import type { Gestures } from '../../flows/hand.ts';
-import { draw, hand } from './page.tsx';
+import { views } from '../../../flows/preview/views.tsx';
+import type { Draw } from '../../../flows/preview/views.tsx';
+import { revive, rig, walk } from '../../../flows/walker/walk.ts';
+import type { Path } from '../../../flows/walker/walk.ts';
+import { walkOptions } from '../../../flows/samples/flow.ts';
+import { flows } from '../../../flows/samples/flows.ts';
+import type { EventDrivers } from '../../../flows/drivers/support/userActions.ts';
+import { draw, actions } from './page.tsx';
 
 /**
  * Walks every kept path of a chart through its view, which is drawn as the flows page draws it: a person's events are
@@ -19,7 +19,7 @@ import { draw, hand } from './page.tsx';
  */
 export const walkView = (
   name: string,
-  gestures: Gestures = {},
+  drivers: EventDrivers = {},
   options: {
     verify?: (tags: string[], where: string) => void | Promise<void>;
     /** Another view of the same chart than the one that the flows page shows. */
@@ -30,7 +30,7 @@ export const walkView = (
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
   const kept = JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../paths/${name}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8'),
   ) as Path[];
   const paths = options.input
     ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
@@ -48,9 +48,9 @@ export const walkView = (
         const { container } = draw(view(r.actor));
         for (const [index, step] of path.steps.entries()) {
           const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
-          const gesture = gestures[step.event.type];
+          const gesture = drivers[step.event.type];
           try {
-            if (gesture) await gesture(hand, step.event);
+            if (gesture) await gesture(actions, step.event);
             else await act(async () => r.perform(revive(flow.cases, step.event)));
           } catch (error) {
             throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {

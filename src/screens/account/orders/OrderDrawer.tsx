@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Order } from '../../../../machines/contracts.ts';
-import type { orderDetailMachine } from '../../../../machines/orderDetail.machine.ts';
-import { dateText } from '../../../domain/dates.ts';
+import type { Order } from '../../../../machines/types.ts';
+import type { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
+import { dateText } from '../../../../contract/domain/dates.ts';
 import {
   Alert,
   Badge,
@@ -18,20 +18,20 @@ import {
   Steps,
 } from '../../../ui/index.ts';
 import type { Fact } from '../../../ui/index.ts';
-import type { ScreenTag } from '../../checkout/screenTag.ts';
-import { FailedState } from '../../common/FailedState.tsx';
-import { failureText } from '../../common/failureText.ts';
-import { usePhoneText } from '../../common/phoneRules.ts';
-import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
-import { groupedCode, maskedCode, rawCode } from '../../common/code.ts';
-import { Question } from './Question.tsx';
-import { RefundQuestion } from './RefundQuestion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/rechargeCode.ts';
+import { ConfirmOrderAction } from './ConfirmOrderAction.tsx';
+import { ConfirmRefund } from './ConfirmRefund.tsx';
 import { statusOf } from './status.ts';
 import { timelineOf } from './timeline.ts';
 import s from './orders.module.css';
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
-type View = FC<{ actor: OrderDetailActor; Ask: typeof RefundQuestion }>;
+type View = FC<{ actor: OrderDetailActor; Ask: typeof ConfirmRefund }>;
 
 const None = () => <span aria-hidden>–</span>;
 
@@ -269,7 +269,7 @@ const Cancel: View = ({ actor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   return (
-    <Question
+    <ConfirmOrderAction
       title={t`Cancel this order?`}
       actions={
         <>
@@ -287,7 +287,7 @@ const Cancel: View = ({ actor }) => {
       }
     >
       {t`It is closed for good. You have not been charged.`}
-    </Question>
+    </ConfirmOrderAction>
   );
 };
 
@@ -309,12 +309,12 @@ const screens = {
 export const OrderDrawer = ({
   actor,
   onClose,
-  Ask = RefundQuestion,
+  Ask = ConfirmRefund,
 }: {
   actor: OrderDetailActor;
   onClose: () => void;
   /** What asks for the money back; a part with a chart of its own. */
-  Ask?: typeof RefundQuestion;
+  Ask?: typeof ConfirmRefund;
 }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
@@ -327,9 +327,9 @@ export const OrderDrawer = ({
       title={number ? <Trans>Order {orderno}</Trans> : <Trans>Your order</Trans>}
       closeLabel={t`Close`}
     >
-      <Stage actor={actor} className={s.drawer}>
+      <FlowRegion actor={actor} className={s.drawer}>
         <Screen actor={actor} Ask={Ask} />
-      </Stage>
+      </FlowRegion>
     </Sheet>
   );
 };

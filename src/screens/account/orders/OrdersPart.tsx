@@ -3,9 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Order } from '../../../../machines/contracts.ts';
-import type { TransactionFilter, transactionsMachine } from '../../../../machines/transactions.machine.ts';
-import { dayText } from '../../../domain/dates.ts';
+import type { Order } from '../../../../machines/types.ts';
+import type {
+  TransactionFilter,
+  transactionsMachine,
+} from '../../../../machines/account/transactions.machine.ts';
+import { dayText } from '../../../../contract/domain/dates.ts';
 import {
   Alert,
   Badge,
@@ -23,11 +26,11 @@ import {
   TextInput,
   useStanding,
 } from '../../../ui/index.ts';
-import { FailedState } from '../../common/FailedState.tsx';
-import { usePhoneText } from '../../common/phoneRules.ts';
-import { valueOf } from '../../common/form.ts';
-import { Stage, useScreen, useTag } from '../../common/Stage.tsx';
-import type { ScreenTag } from '../../checkout/screenTag.ts';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
+import { valueOf } from '../../../components/form/formFields.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import { statusOf } from './status.ts';
 import account from '../account.module.css';
@@ -310,12 +313,12 @@ export const OrdersPart = ({
   const detail = useSelector(actor, (snapshot) => snapshot.children.orderDetail);
   const missing = useTag(actor, 'missing');
   return (
-    <Stage actor={actor} className={account.stack}>
+    <FlowRegion actor={actor} className={account.stack}>
       <h2 className={account.title}>{t`Orders`}</h2>
       {missing && <Missing actor={actor} />}
       <Filter actor={actor} />
       <Screen actor={actor} />
       {detail && <Drawer actor={detail} onClose={() => actor.send({ type: 'transactions.closed' })} />}
-    </Stage>
+    </FlowRegion>
   );
 };

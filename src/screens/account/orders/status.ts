@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Order } from '../../../../machines/contracts.ts';
+import type { Order } from '../../../../machines/types.ts';
 import type { Tone } from '../../../ui/index.ts';
 
 type Status = { tone: Tone; label: MessageDescriptor };

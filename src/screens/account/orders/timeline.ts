@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Order } from '../../../../machines/contracts.ts';
+import type { Order } from '../../../../machines/types.ts';
 import type { StepState } from '../../../ui/index.ts';
 
 type Event = { id: string; label: MessageDescriptor; state: StepState };

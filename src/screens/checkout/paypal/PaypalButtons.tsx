@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { paypalMachine } from '../../../../machines/paypal.machine.ts';
+import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
 import { Alert, Button, Icon, Skeleton } from '../../../ui/index.ts';
-import { failureText } from '../../common/failureText.ts';
-import { useTag } from '../../common/Stage.tsx';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 

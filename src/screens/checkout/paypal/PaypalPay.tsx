@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import { createElement } from 'react';
 import type { FC } from 'react';
 import { Alert, Button, Skeleton } from '../../../ui/index.ts';
-import { Stage, useScreen } from '../../common/Stage.tsx';
-import type { paypalMachine } from '../../../../machines/paypal.machine.ts';
-import type { ScreenTag } from '../screenTag.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 
@@ -41,8 +41,8 @@ const screens = { loading: Loading, failed: Failed, buttons: Buttons } satisfies
 export const PaypalPay: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
-    <Stage actor={actor} className={s.paypal}>
+    <FlowRegion actor={actor} className={s.paypal}>
       <Screen actor={actor} />
-    </Stage>
+    </FlowRegion>
   );
 };

@@ -1,0 +1,80 @@
+import { StateMachine } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
+import { edgeId } from '../walker/walk.ts';
+import type { ActorFacts, LiveMessage } from './messages.ts';
+import { channelName } from './messages.ts';
+import { redact } from './redact.ts';
+
+type Running = AnyActorRef & { logic: { id: string }; _parent?: { sessionId: string } };
+
+const isChart = (actor: unknown): actor is Running =>
+  (actor as { logic?: unknown } | undefined)?.logic instanceof StateMachine;
+
+const factsOf = (actor: Running): ActorFacts => {
+  const snapshot = actor.getSnapshot() as AnyMachineSnapshot;
+  return {
+    session: actor.sessionId,
+    chart: actor.logic.id,
+    parent: actor._parent?.sessionId ?? null,
+    states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
+    tags: [...snapshot.tags].sort(),
+    status: snapshot.status,
+  };
+};
+
+/**
+ * Makes the `inspect` option of the shop's root actor: every chart's state, events and taken transitions are told to
+ * the flows page over a channel that other origins cannot hear. Only in builds for development and QA.
+ */
+export const reportLive = (
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(channelName),
+): ((event: InspectionEvent) => void) => {
+  const tab = Math.random().toString(36).slice(2, 8);
+  const actors = new Map<string, Running>();
+  const heard = new Map<string, { source: string | null; taken: string[] }>();
+  // a channel has no target: it reaches this origin and no other
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const post = (message: LiveMessage): void => channel.postMessage(message);
+  const tellWorld = (): void =>
+    post({
+      kind: 'world',
+      tab,
+      actors: [...actors.values()].map(factsOf).filter(({ status }) => status === 'active'),
+    });
+  channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.kind === 'hello') tellWorld();
+  });
+  // the actors report themselves before they are wholly made
+  queueMicrotask(tellWorld);
+  return (event) => {
+    const actor: unknown = event.actorRef;
+    if (!isChart(actor)) return;
+    const { sessionId } = actor;
+    if (event.type === '@xstate.actor') actors.set(sessionId, actor);
+    if (event.type === '@xstate.event')
+      heard.set(sessionId, { source: isChart(event.sourceRef) ? event.sourceRef.logic.id : null, taken: [] });
+    if (event.type === '@xstate.microstep')
+      heard.get(sessionId)?.taken.push(...event._transitions.map(edgeId));
+    if (event.type !== '@xstate.snapshot') return;
+    const { type, ...payload } = event.event;
+    const { source, taken } = heard.get(sessionId) ?? { source: null, taken: [] };
+    heard.delete(sessionId);
+    post({
+      kind: 'event',
+      tab,
+      at: Math.round(performance.now()),
+      session: sessionId,
+      chart: actor.logic.id,
+      source,
+      type,
+      payload: redact(payload),
+      taken,
+    });
+    queueMicrotask(() => {
+      const facts = factsOf(actor);
+      if (facts.status === 'active') return post({ kind: 'actor', tab, actor: facts });
+      actors.delete(sessionId);
+      post({ kind: 'gone', tab, session: sessionId });
+    });
+  };
+};

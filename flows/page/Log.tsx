@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
+import { speak } from '../walker/chart.ts';
+import type { Actor } from './FlowsPage.tsx';
+import type { Live } from './live.ts';
+import s from './flowsPage.module.css';
+
+const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
+
+/** What happens in the running shop, the latest first, with everything secret covered. */
+export const Log = ({ actor, live }: { actor: Actor; live: Live }) => {
+  const [wanted, setWanted] = useState('');
+  const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
+  const [all, setAll] = useState(true);
+  const { events, actors } = useSyncExternalStore(live.subscribe, live.read);
+  const shown = events.filter(
+    (event) =>
+      (all || event.chart === chart) &&
+      `${event.chart} ${event.type} ${event.source ?? ''} ${JSON.stringify(event.payload)}`
+        .toLowerCase()
+        .includes(wanted.toLowerCase()),
+  );
+  return (
+    <section className={s.log} aria-label="Event log">
+      <p className={s.facts}>
+        {actors.size === 0
+          ? 'No shop is open yet. Use the one above, or open the shop in another tab.'
+          : `${actors.size} charts run in ${new Set([...actors.values()].map((one) => one.tab)).size} open pages.`}
+      </p>
+      <div className={s.tools}>
+        <input
+          type="search"
+          placeholder="Search events"
+          aria-label="Search events"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <button type="button" aria-pressed={!all} onClick={() => setAll(!all)}>
+          Only {chart}
+        </button>
+        <button type="button" onClick={live.clear}>
+          Clear
+        </button>
+      </div>
+      <ol>
+        {shown.slice(0, 120).map((event) => (
+          <li key={event.number}>
+            <button
+              type="button"
+              onClick={() => actor.send({ type: 'flows.chartChosen', chart: event.chart })}
+            >
+              {event.chart}
+            </button>
+            <details>
+              <summary>
+                <strong>{speak(event.type).label}</strong>{' '}
+                <span className={s.count}>
+                  {seconds(event.at)}
+                  {event.source ? ` from ${event.source}` : ''}
+                </span>
+              </summary>
+              <pre>{JSON.stringify(event.payload, null, 1)}</pre>
+              {event.taken.map((id) => (
+                <code key={id}>{id}</code>
+              ))}
+            </details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

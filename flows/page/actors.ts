@@ -1,0 +1,59 @@
+/** What the chart of the flows page asks of the world. */
+import { fromPromise } from 'xstate';
+import type { AnyStateNode } from 'xstate';
+import { flows } from '../samples/flows.ts';
+import { chartOf } from '../walker/chart.ts';
+import { loadScripts } from './savedPaths.ts';
+import type { Recording } from './savedPaths.ts';
+import { revive, rig } from '../walker/walk.ts';
+import { settledSecrets } from './secrets.ts';
+import type { Opened } from './flowsPage.machine.ts';
+
+const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
+  const flow = flows.find((candidate) => candidate.name === input.chart);
+  if (!flow) throw new Error(`There is no chart "${input.chart}".`);
+  const chart = chartOf(flow.machine);
+  const { computeLayout } = await import('./layout.ts');
+  const [drawing, scripts] = await Promise.all([computeLayout(chart), loadScripts(chart.name)]);
+  return { chart, drawing, scripts };
+});
+
+/** Runs the walk once more on a fresh chart and notes where each step leads. @throws Error when a step does not run */
+const retrace = async (recording: Recording): Promise<Recording> => {
+  const flow = flows.find((candidate) => candidate.name === recording.chart)!;
+  const r = rig(flow.machine, recording.input ?? flow.input);
+  const steps: Recording['steps'] = [];
+  for (const { event } of recording.steps) {
+    const kept = settledSecrets(flow.cases, event);
+    await r.perform(revive(flow.cases, kept));
+    const snapshot = r.snapshot();
+    steps.push({
+      event: kept,
+      states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
+      tags: [...snapshot.tags].sort(),
+    });
+  }
+  r.actor.stop();
+  return { ...recording, steps };
+};
+
+const fileNameOf = (name: string): string =>
+  `${name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.json`;
+
+/** Hands the file to the browser's downloads; it belongs into `flows/recordings`. */
+const saveRecording = fromPromise<string, Recording>(async ({ input }) => {
+  const name = fileNameOf(input.name);
+  const text = `${JSON.stringify(await retrace(input), null, 2)}\n`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+  return name;
+});
+
+export const flowsPageActors = { openChart, saveRecording };

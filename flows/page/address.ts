@@ -1,0 +1,36 @@
+/** The address says what is shown: `/flows/<chart>?path=<id>&step=<n>`. Without `step` the path has run to its end. */
+import { flows } from '../samples/flows.ts';
+
+type Place = { chart: string; script: string | null; at: number | null };
+
+/** A path's id begins with the name of its chart. */
+const chartOfPath = (id: string): string | undefined =>
+  flows.find(({ name }) => id.startsWith(`${name}.`) || id.startsWith(`${name}/`))?.name;
+
+/** `?chart=` and a path's id alone name the chart too; without any of them it is `payment`. */
+export const readAddress = ({ pathname, searchParams }: URL): Place => {
+  const script = searchParams.get('path');
+  const at = Number(searchParams.get('step') ?? Number.NaN);
+  return {
+    chart:
+      searchParams.get('chart') ??
+      /^\/flows\/([\w-]+)/.exec(pathname)?.[1] ??
+      chartOfPath(script ?? '') ??
+      'payment',
+    script,
+    at: Number.isInteger(at) && at >= 0 ? at : null,
+  };
+};
+
+/** `steps` is how many the path has. `search` of the address before is kept but for what the place says. */
+export const addressOf = (
+  { chart, script, at, steps }: { chart: string; script: string | null; at: number; steps: number },
+  search = '',
+): string => {
+  const next = new URLSearchParams(search);
+  for (const key of ['chart', 'path', 'step']) next.delete(key);
+  if (script !== null) next.set('path', script);
+  if (script !== null && at < steps) next.set('step', String(at));
+  const text = next.toString();
+  return `/flows/${chart}${text ? `?${text}` : ''}`;
+};

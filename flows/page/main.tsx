@@ -1,0 +1,47 @@
+/** `/flows`: every chart of the shop beside the running shop. For QA and developers; no shopper's build has it. */
+import { createRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import '../../src/ui/styles.css';
+import type { FromStage, ToStage } from '../preview/protocol.ts';
+import { addressOf, readAddress } from './address.ts';
+import { flowsPageActors } from './actors.ts';
+import { flowsPageMachine } from './flowsPage.machine.ts';
+import { createLive } from './live.ts';
+import { FlowsPage } from './FlowsPage.tsx';
+
+const { origin } = window.location;
+
+const tellStage = (message: ToStage): void =>
+  document
+    .querySelector<HTMLIFrameElement>('iframe[data-stage]')
+    ?.contentWindow?.postMessage(message, origin);
+
+const page = createActor(
+  flowsPageMachine.provide({
+    actors: flowsPageActors,
+    actions: {
+      showOnStage: ({ context: { chart, script, at } }) =>
+        tellStage({ to: 'stage', do: 'show', chart, path: script, steps: at }),
+      performOnStage: (_, { event }) => tellStage({ to: 'stage', do: 'perform', event }),
+      writeAddress: ({ context: { chart, script, at, opened } }) => {
+        const steps = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
+        window.history.replaceState(
+          null,
+          '',
+          addressOf({ chart, script, at, steps }, window.location.search),
+        );
+      },
+    },
+  }),
+  { input: readAddress(new URL(window.location.href)) },
+);
+window.addEventListener('message', ({ data, origin: from }: MessageEvent<FromStage>) => {
+  if (from !== origin || data?.to !== 'page') return;
+  if (data.say === 'ready') page.send({ type: 'stage.ready' });
+  else if (data.say === 'state') page.send({ type: 'stage.shown', state: data.state });
+  else if (data.say === 'acted') page.send({ type: 'stage.acted', event: data.event, state: data.state });
+  else page.send({ type: 'stage.broke', message: data.message });
+});
+page.start();
+
+createRoot(document.getElementById('root')!).render(<FlowsPage actor={page} live={createLive()} />);

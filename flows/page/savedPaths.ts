@@ -1,0 +1,47 @@
+/** The kept paths and the recorded walks of every chart, fetched when a chart is opened. */
+import type { AnyEventObject } from 'xstate';
+import type { Path } from '../walker/walk.ts';
+
+/** A walk made by hand and kept under a name: what was done, and where it led each time. */
+export type Recording = {
+  name: string;
+  chart: string;
+  input?: unknown;
+  steps: { event: AnyEventObject; states: string[]; tags: string[] }[];
+};
+/** What a person can replay: a walked path by its id, or a recording by its name. */
+export type Script = {
+  id: string;
+  recorded: boolean;
+  input: unknown;
+  events: AnyEventObject[];
+  /** Tags after each step, for the list. */
+  tags: string[][];
+};
+
+const paths = import.meta.glob<Path[]>('../../flows/paths/*.json', { import: 'default' });
+const recordings = import.meta.glob<Recording>('../recordings/*.json', { import: 'default' });
+
+/** Walked paths first, in the order of their ids. */
+export const loadScripts = async (chart: string): Promise<Script[]> => {
+  const kept = (await paths[`../paths/${chart}.json`]?.()) ?? [];
+  const recorded = (await Promise.all(Object.values(recordings).map((load) => load()))).filter(
+    (recording) => recording.chart === chart,
+  );
+  return [
+    ...kept.map(({ id, input, steps }) => ({
+      id,
+      recorded: false,
+      input,
+      events: steps.map((step) => step.event),
+      tags: steps.map((step) => step.tags),
+    })),
+    ...recorded.map(({ name, input, steps }) => ({
+      id: name,
+      recorded: true,
+      input,
+      events: steps.map((step) => step.event),
+      tags: steps.map((step) => step.tags),
+    })),
+  ];
+};

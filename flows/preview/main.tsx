@@ -1,0 +1,65 @@
+/** The frame in which the flows page runs a path: the shop's own views on a chart whose world is scripted. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
+import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import { activateLanguage, i18n, loadMessages } from '../../src/i18n/index.ts';
+import { bundleNames } from '../../src/i18n/bundles.ts';
+import '../../src/ui/styles.css';
+import type { Play } from './play.ts';
+import type { FromStage, ToStage } from './protocol.ts';
+import { createStage } from './preview.ts';
+import { views, withoutView } from './views.tsx';
+import s from './flowsStage.module.css';
+
+const place = document.getElementById('root')!;
+const wanted = new URLSearchParams(window.location.search).get('lang');
+
+const blank = document.createElement('p');
+blank.className = s.blank ?? '';
+blank.textContent = 'In this state the chart shows nothing.';
+document.body.append(blank);
+/** Some states have nothing to show, such as a question that is not asked: said, so that nobody waits for it. */
+const tellBlank = (): void => {
+  const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
+  blank.hidden = [...ends].some((end) => end.offsetHeight > 0 && end.offsetWidth > 0);
+};
+new MutationObserver(tellBlank).observe(place, { childList: true, subtree: true, attributes: true });
+
+let root = createRoot(place);
+const draw = async (chart: string, play: Play): Promise<void> => {
+  const view = await views[chart]?.();
+  // a new place for each run: nothing typed in the one before stays
+  root.unmount();
+  root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        <MemoryRouter>
+          {view ? (
+            view(play.actor)
+          ) : (
+            <div className={s.part}>
+              <p className={s.other}>No screen of its own. {withoutView[chart]}</p>
+            </div>
+          )}
+        </MemoryRouter>
+      </ErrorBoundary>
+    </I18nProvider>,
+  );
+};
+
+const { origin } = window.location;
+const say = (message: FromStage): void => window.parent.postMessage(message, origin);
+const { hear } = createStage(draw, say);
+
+const start = async (): Promise<void> => {
+  await activateLanguage(toLanguage(wanted) ?? fallbackLanguage);
+  await Promise.all(bundleNames.map(loadMessages));
+  window.addEventListener('message', (event: MessageEvent<ToStage>) => {
+    if (event.origin === origin && event.data?.to === 'stage') void hear(event.data);
+  });
+  say({ to: 'page', say: 'ready' });
+};
+void start();

@@ -1,0 +1,45 @@
+/** The charts beside the one that is drawn, each in a state in which a shopper often finds it. They answer nobody. */
+import type { AnyStateMachine } from 'xstate';
+import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
+import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import { idleMachine } from '../../machines/identity/idle.machine.ts';
+import { locationMachine } from '../../machines/shell/location.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { cart } from '../samples/fixtures.ts';
+import { nobody, profile, stored } from '../samples/identity.ts';
+import type { ShopActors } from '../../src/app/actorSystem.ts';
+import { done, rig } from '../walker/walk.ts';
+
+const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof done>[]) => {
+  const r = rig(machine);
+  for (const answer of answers) await r.perform(answer);
+  return r.actor;
+};
+
+export const visitor = () => after(sessionMachine, done('readSession', nobody));
+export const signedIn = () => after(sessionMachine, done('readSession', stored));
+/** Somebody whose friends have signed up with the personal link. */
+export const owner = () =>
+  after(
+    profileMachine,
+    done('loadProfile', {
+      ...profile,
+      referral: { code: 'ann', url: 'https://rigi.example/?ref=ann', count: 2 },
+    }),
+  );
+
+/** All of the frame but its shell: a visitor with one thing in the cart, before any address is opened. */
+export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
+  cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),
+  session: await visitor(),
+  location: rig(locationMachine, { country: 'CH' }).actor,
+  preferences: rig(preferencesMachine).actor,
+  screen: rig(screenMachine).actor,
+  idle: rig(idleMachine).actor,
+  authLoader: rig(authLoaderMachine).actor,
+  deferredFeatures: rig(deferredFeaturesMachine).actor,
+});

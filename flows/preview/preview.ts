@@ -1,0 +1,74 @@
+import type { AnyEventObject } from 'xstate';
+import { flows } from '../samples/flows.ts';
+import { loadScripts } from '../page/savedPaths.ts';
+import type { Script } from '../page/savedPaths.ts';
+import { plain } from '../walker/walk.ts';
+import { createPlay, runTo } from './play.ts';
+import type { Play } from './play.ts';
+import type { FromStage, ToStage } from './protocol.ts';
+
+type Shown = { chart: string; path: Script | null; steps: number; play: Play };
+
+/**
+ * Shows what it is told, one thing after the other: a path up to a step, or what somebody does by hand.
+ * `draw` puts a fresh run into sight; `say` tells the page what came of it, and what broke.
+ * The promise of `hear` is kept when the message is done with; it never fails.
+ */
+export const createStage = (
+  draw: (chart: string, play: Play) => Promise<void>,
+  say: (message: FromStage) => void,
+): { hear: (message: ToStage) => Promise<void> } => {
+  let shown: Shown | null = null;
+
+  const acted = (event: AnyEventObject): void => {
+    // the event has done its work once the microtask runs
+    queueMicrotask(() => {
+      if (shown)
+        say({
+          to: 'page',
+          say: 'acted',
+          event: plain(event),
+          state: shown.play.state(),
+        });
+    });
+  };
+
+  const show = async (chart: string, id: string | null, steps: number): Promise<void> => {
+    const flow = flows.find((candidate) => candidate.name === chart);
+    if (!flow) throw new Error(`There is no chart "${chart}".`);
+    const path = id === null ? null : ((await loadScripts(chart)).find((script) => script.id === id) ?? null);
+    if (id !== null && !path) throw new Error(`"${chart}" has no path "${id}".`);
+    const goesOn = shown?.chart === chart && shown.path?.id === path?.id && shown.steps < steps;
+    if (!shown || !goesOn) {
+      shown?.play.stop();
+      const play = createPlay(flow, path ? (path.input ?? flow.input) : flow.input, acted);
+      shown = { chart, path, steps: 0, play };
+      await draw(chart, play);
+    }
+    if (path) await runTo(shown.play, path.events, shown.steps, steps);
+    shown.steps = steps;
+    say({ to: 'page', say: 'state', chart, path: path?.id ?? null, steps, state: shown.play.state() });
+  };
+
+  const perform = async (event: AnyEventObject): Promise<void> => {
+    await shown?.play.perform(event);
+    if (shown) say({ to: 'page', say: 'acted', event, state: shown.play.state() });
+  };
+
+  let queue: Promise<void> = Promise.resolve();
+  return {
+    hear: (message) =>
+      (queue = queue
+        .then(() =>
+          message.do === 'show' ? show(message.chart, message.path, message.steps) : perform(message.event),
+        )
+        .catch((error: unknown) =>
+          say({
+            to: 'page',
+            say: 'broken',
+            step: shown?.steps ?? 0,
+            message: error instanceof Error ? error.message : String(error),
+          }),
+        )),
+  };
+};

@@ -1,0 +1,355 @@
+/**
+ * How each chart is drawn: by its real view, fed with any actor of the chart. The flows page shows paths on these, the
+ * view tests walk them. A part of a view that has a chart of its own gives its place to a line that names that chart.
+ */
+import { Fragment } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import type { Route } from '../../machines/types.ts';
+import { toRoute } from '../../src/app/router/routes.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import type { ProductActor } from '../../src/screens/product/actor.ts';
+import { i18n } from '../../src/i18n/index.ts';
+import { Button, TextInput } from '../../src/ui/index.ts';
+import { loadNeighbours, owner, signedIn } from './neighbours.ts';
+import s from './flowsStage.module.css';
+
+export type Draw = (actor: AnyActorRef) => ReactNode;
+type Drawn = () => Promise<Draw>;
+
+/** Its code is fetched when the chart is opened, as in the shop. The view takes its own chart; here each comes by name. */
+const drawn =
+  <Parts, Actor = never>(
+    load: () => Promise<Parts>,
+    draw: (parts: Parts, actor: Actor) => ReactNode,
+  ): Drawn =>
+  async () => {
+    const parts = await load();
+    return (actor) => draw(parts, actor as never);
+  };
+type ScreenView = ComponentType<{ actor: never; route: Route }>;
+const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
+  drawn(load, (View, actor) => <View actor={actor} route={toRoute(path, '')} />);
+/** A part of the account page, or of a dialog, in the width it has there. */
+const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
+  drawn(load, (View, actor) => (
+    <div className={s.part}>
+      <View actor={actor} />
+    </div>
+  ));
+const other = (chart: string) => (): ReactElement => (
+  <p className={s.other}>
+    Drawn by the chart{' '}
+    <a href={`/flows/${chart}`} target="_top">
+      {chart}
+    </a>
+  </p>
+);
+const nothing = (): void => {};
+
+export const views: Readonly<Record<string, Drawn>> = {
+  // the frame
+  app: drawn(
+    () => import('../../src/app/crash/RootStatus.tsx'),
+    ({ Running }, actor) => (
+      <Running root={actor}>
+        <p className={s.other}>The shop runs.</p>
+      </Running>
+    ),
+  ),
+  shell: drawn(
+    async () => ({ ...(await import('../../src/app/layout/Layout.tsx')), parts: await loadNeighbours() }),
+    ({ Layout, parts }, actor) => <Layout parts={{ ...parts, shell: actor }} onPreferences={nothing} />,
+  ),
+  screen: drawn(
+    () => import('../../src/app/screens/ScreenHost.tsx'),
+    ({ ScreenHost }, actor) => <ScreenHost screen={actor} />,
+  ),
+  session: drawn(
+    () =>
+      Promise.all([
+        import('../../src/app/layout/HeaderAccount.tsx'),
+        import('../../src/dialogs/ConfirmSignOut.tsx'),
+      ]),
+    ([{ Account }, { ConfirmSignOut }], actor) => (
+      <div className={s.part}>
+        <Account parts={{ session: actor, authLoader: { send: nothing } as never }} />
+        <ConfirmSignOut actor={actor} />
+      </div>
+    ),
+  ),
+  idle: drawn(
+    async () => ({ ...(await import('../../src/dialogs/IdleWarning.tsx')), session: await signedIn() }),
+    ({ IdleWarning, session }, actor) => <IdleWarning actor={actor} session={session} />,
+  ),
+  consent: drawn(
+    () => import('../../src/app/layout/Consent.tsx'),
+    ({ Consent }, actor: never) => (
+      <Fragment>
+        <Consent actor={actor} />
+        <div className={s.part}>
+          {/* in the footer of the shop */}
+          <Button onClick={() => (actor as AnyActorRef).send({ type: 'consent.settingsOpened' })}>
+            Cookie settings
+          </Button>
+        </div>
+      </Fragment>
+    ),
+  ),
+  botCheck: drawn(
+    () => import('../../src/app/layout/BotLine.tsx'),
+    ({ BotLine }, actor) => <BotLine actor={actor} />,
+  ),
+  preferences: drawn(
+    () => import('../../src/dialogs/PreferencesDialog.tsx'),
+    ({ PreferencesDialog }, actor) => <PreferencesDialog actor={actor} onClose={nothing} />,
+  ),
+
+  // products and paying
+  home: screen('/', async () => (await import('../../src/screens/home/HomeScreen.tsx')).HomeScreen),
+  topUp: screen(
+    '/mobile-topup',
+    async () => (await import('../../src/screens/topUp/TopUpScreen.tsx')).TopUpScreen,
+  ),
+  catalogue: screen(
+    '/giftcardworld',
+    async () => (await import('../../src/screens/listing/ListingScreen.tsx')).ListingScreen,
+  ),
+  product: drawn(
+    async () => ({
+      ...(await import('../../src/screens/giftCard/GiftCardScreen.tsx')),
+      ...(await import('../../src/screens/voucher/VoucherScreen.tsx')),
+    }),
+    ({ GiftCardScreen, VoucherScreen }, actor: ProductActor) =>
+      actor.getSnapshot().context.sells === prodType.voucher ? (
+        <VoucherScreen actor={actor} route={toRoute('/paysafe/paysafecard', '')} />
+      ) : (
+        <GiftCardScreen actor={actor} route={toRoute('/giftcardworld/alpina-ch', '')} />
+      ),
+  ),
+  cart: drawn(
+    () => import('../../src/dialogs/CartPanel.tsx'),
+    ({ CartPanel }, actor) => <CartPanel actor={actor} onClose={nothing} />,
+  ),
+  checkout: drawn(
+    () => import('../../src/screens/checkout/CheckoutFrame.tsx'),
+    ({ CheckoutFrame }, actor) => (
+      <CheckoutFrame
+        actor={actor}
+        route={toRoute('/checkout', '')}
+        Verification={other('verificationLoader')}
+        Paypal={other('paypal')}
+      />
+    ),
+  ),
+  paypal: part(async () => (await import('../../src/screens/checkout/paypal/PaypalPay.tsx')).PaypalPay),
+  verificationLoader: part(
+    async () => (await import('../../src/screens/checkout/VerificationLoader.tsx')).VerificationLoader,
+  ),
+  payment: screen(
+    '/payment-process',
+    async () =>
+      (await import('../../src/screens/paymentProcess/PaymentProcessScreen.tsx')).PaymentProcessScreen,
+  ),
+  order: drawn(
+    () => import('../../src/screens/orderSuccess/OrderSuccessScreen.tsx'),
+    ({ OrderSuccessScreen }, actor) => (
+      <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('orderAccess')} />
+    ),
+  ),
+  orderAccess: part(async () => (await import('../../src/screens/orderSuccess/OrderAccessForm.tsx')).Proof),
+
+  // who somebody is
+  authLoader: drawn(
+    () => import('../../src/dialogs/AuthDialog.tsx'),
+    ({ AuthDialog }, actor) => <AuthDialog actor={actor} />,
+  ),
+  auth: drawn(
+    () => import('../../src/dialogs/auth/AuthForms.tsx'),
+    ({ AuthForms }, actor) => (
+      <div className={s.part}>
+        <AuthForms
+          actor={actor}
+          parts={{
+            closed: () => null,
+            login: other('login'),
+            phone: other('phoneOtp'),
+            signUp: other('signUp'),
+            signUpEmailCode: other('signUpEmailCode'),
+          }}
+        />
+      </div>
+    ),
+  ),
+  login: part(async () => (await import('../../src/dialogs/auth/LoginForm.tsx')).LoginForm),
+  socialSignIn: part(async () => (await import('../../src/dialogs/auth/SocialButton.tsx')).SocialButton),
+  phoneOtp: part(async () => (await import('../../src/dialogs/auth/PhoneSignIn.tsx')).PhoneSignIn),
+  signUp: part(async () => (await import('../../src/dialogs/auth/SignUpForm.tsx')).SignUpForm),
+  signUpEmailCode: part(async () => (await import('../../src/dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm),
+  emailLinkLanding: screen(
+    '/verify-email',
+    async () => (await import('../../src/screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen,
+  ),
+  emailVerifiedPage: screen(
+    '/email-verified',
+    async () => (await import('../../src/screens/emailVerified/EmailVerifiedScreen.tsx')).EmailVerifiedScreen,
+  ),
+  emailLinkRequest: screen(
+    '/forgot-password',
+    async () =>
+      (await import('../../src/screens/forgotPassword/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+  ),
+  passwordReset: screen(
+    '/reset-password',
+    async () => (await import('../../src/screens/resetPassword/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+  ),
+
+  contactUndo: screen(
+    '/contact-undo',
+    async () => (await import('../../src/screens/contactUndo/ContactUndoScreen.tsx')).ContactUndoScreen,
+  ),
+
+  // the account
+  account: drawn(
+    () => import('../../src/screens/account/AccountFrame.tsx'),
+    ({ AccountFrame }, actor) => (
+      <AccountFrame
+        actor={actor}
+        views={{
+          Owner: () => null,
+          Profile: other('profile'),
+          SavedCards: other('savedCards'),
+          Referral: other('referral'),
+          Orders: other('transactions'),
+          ChangePassword: other('passwordChange'),
+          Vouchers: other('credentials'),
+          Limit: other('voucherLimit'),
+        }}
+      />
+    ),
+  ),
+  profile: drawn(
+    () => import('../../src/screens/account/ProfilePart.tsx'),
+    ({ ProfilePart }, actor) => (
+      <div className={s.part}>
+        <ProfilePart
+          actor={actor}
+          checks={{ mobile: other('phoneOtp'), email: other('emailChange'), reauth: other('reauth') }}
+          Ask={other('unsavedChanges')}
+        />
+      </div>
+    ),
+  ),
+  savedCards: part(async () => (await import('../../src/screens/account/SavedCards.tsx')).SavedCards),
+  referral: drawn(
+    async () => ({ ...(await import('../../src/screens/account/Referral.tsx')), profile: await owner() }),
+    ({ Referral, profile }, actor) => (
+      <div className={s.part}>
+        <Referral actor={actor} profile={profile} />
+      </div>
+    ),
+  ),
+  transactions: drawn(
+    () => import('../../src/screens/account/orders/OrdersPart.tsx'),
+    ({ OrdersPart }, actor) => (
+      <div className={s.part}>
+        <OrdersPart actor={actor} Drawer={other('orderDetail')} />
+      </div>
+    ),
+  ),
+  orderDetail: drawn(
+    () => import('../../src/screens/account/orders/OrderDrawer.tsx'),
+    ({ OrderDrawer }, actor) => <OrderDrawer actor={actor} onClose={nothing} Ask={other('refund')} />,
+  ),
+  refund: drawn(
+    () => import('../../src/screens/account/orders/ConfirmRefund.tsx'),
+    ({ ConfirmRefund }, actor) => (
+      <div className={s.part}>
+        <ConfirmRefund actor={actor} total="20.00" />
+      </div>
+    ),
+  ),
+  passwordChange: part(
+    async () => (await import('../../src/screens/account/ChangePasswordPart.tsx')).ChangePasswordPart,
+  ),
+  credentials: part(
+    async () => (await import('../../src/screens/account/CredentialsPart.tsx')).CredentialsPart,
+  ),
+  voucherLimit: drawn(
+    () => import('../../src/screens/account/LimitPart.tsx'),
+    ({ LimitPart }, actor) => (
+      <div className={s.part}>
+        <LimitPart actor={actor} Ask={other('unsavedChanges')} />
+      </div>
+    ),
+  ),
+  verification: drawn(
+    () =>
+      Promise.all([
+        import('../../src/screens/verification/Verification.tsx'),
+        import('../../src/screens/verification/DeclarationForm.tsx'),
+      ]),
+    ([{ Verification }, { DeclarationForm }], actor) => (
+      <div className={s.part}>
+        <Verification
+          actor={actor}
+          steps={{
+            mobile: other('phoneOtp'),
+            email: other('emailChange'),
+            address: other('addressCheck'),
+            id: other('idUpload'),
+            declaration: DeclarationForm,
+          }}
+          Ask={other('unsavedChanges')}
+        />
+      </div>
+    ),
+  ),
+  reauth: part(async () => (await import('../../src/screens/account/ReauthForm.tsx')).ReauthForm),
+  emailChange: part(async () => (await import('../../src/screens/account/EmailHere.tsx')).EmailHere),
+  addressCheck: part(
+    async () => (await import('../../src/screens/verification/AddressForm.tsx')).AddressForm,
+  ),
+  unsavedChanges: drawn(
+    () => import('../../src/components/feedback/ConfirmLeave.tsx'),
+    ({ ConfirmLeave, noting }, actor: never) => (
+      <div className={s.part} {...noting(actor)}>
+        <TextInput aria-label="Any field" />
+        <ConfirmLeave actor={actor} />
+      </div>
+    ),
+  ),
+  idUpload: part(async () => (await import('../../src/screens/verification/IdForm.tsx')).IdForm),
+
+  // pages to read and write
+  contact: screen(
+    '/contact-us',
+    async () => (await import('../../src/screens/contact/ContactScreen.tsx')).ContactScreen,
+  ),
+  newsletter: screen(
+    '/newsletter/confirm',
+    async () => (await import('../../src/screens/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
+  ),
+  help: screen('/help', async () => {
+    const [{ helpScreen }, { helpIn }] = await Promise.all([
+      import('../../src/screens/help/HelpScreen.tsx'),
+      import('../../src/app/screens/load/texts.ts'),
+    ]);
+    return helpScreen(await helpIn(toLanguage(i18n.locale) ?? fallbackLanguage));
+  }),
+};
+
+/** The other charts, and why nothing of them can be seen. */
+export const withoutView: Readonly<Record<string, string>> = {
+  deferredFeatures: 'It fetches what the frame shows after the first paint.',
+  combobox: 'Each searchable list runs one of its own; every field that chooses a country shows it.',
+  delivery: 'It runs on the server, one for each card, code or top-up that is to be delivered.',
+  flowsPage: 'It is the page you are looking at.',
+  location: 'It finds the country in the background; the front page shows the country found.',
+  orderLifecycle: 'It runs on the server, one for each order.',
+  paymentAttempt: 'It runs on the server, one for each attempt to pay.',
+  refundLifecycle: 'It runs on the server, one for each refund.',
+  signOut: 'It tells the server in the background that somebody left.',
+  tokenRefresh: 'It renews the session in the background.',
+};

@@ -1,0 +1,53 @@
+import type { AnyEventObject } from 'xstate';
+import { flowsPageMachine } from '../page/flowsPage.machine.ts';
+import type { StageState } from '../preview/protocol.ts';
+import { done, fail } from '../walker/walk.ts';
+import { flow } from './flow.ts';
+
+const steps: AnyEventObject[] = [done('loadCart'), { type: 'cart.removalAsked' }];
+const script = {
+  id: 'cart.shown/cart.removalAsked#0',
+  recorded: false,
+  input: undefined,
+  events: steps,
+  tags: [['screen:item'], ['screen:confirm']],
+};
+const opened = {
+  chart: { name: 'cart', description: '', states: [], transitions: [] },
+  drawing: { width: 1, height: 1, states: [], arrows: [] },
+  scripts: [script],
+};
+const stage: StageState = {
+  states: ['cart.shown'],
+  tags: ['screen:item'],
+  status: 'active',
+  effects: [],
+  asked: [],
+  outcomes: [],
+  taken: [],
+};
+
+/** The flows page walks itself too. */
+export const flowsPageFlow = flow(
+  flowsPageMachine,
+  {
+    'flows.chartChosen': [{ type: 'flows.chartChosen', chart: 'order' }],
+    'flows.scriptChosen': [{ type: 'flows.scriptChosen', script: script.id, at: 2 }],
+    'flows.stepAsked': [{ type: 'flows.stepAsked', at: 1 }],
+    'flows.answerGiven': [{ type: 'flows.answerGiven', event: done('loadCart') }],
+    'flows.saveAsked': [{ type: 'flows.saveAsked', name: 'a walk' }],
+    'stage.shown': [{ type: 'stage.shown', state: stage }],
+    'stage.acted': [{ type: 'stage.acted', event: { type: 'cart.removalAsked' }, state: stage }],
+    'stage.broke': [{ type: 'stage.broke', message: 'step 1 does not run' }],
+    'xstate.done.actor.openChart': [done('openChart', opened)],
+    'xstate.error.actor.openChart': [fail('openChart', 'There is no chart.')],
+    'xstate.done.actor.saveRecording': [done('saveRecording', 'a-walk.json')],
+    'xstate.error.actor.saveRecording': [fail('saveRecording', 'step 1 does not run')],
+  },
+  {
+    input: { chart: 'cart', script: script.id, at: null },
+    more: [{ chart: 'cart', script: null, at: null }],
+    // what is done by hand is a list of any length
+    prune: (snapshot) => (snapshot.context as { done: unknown[] }).done.length > 1,
+  },
+);

@@ -1,0 +1,242 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Profile } from '../../contract/schemas/profile.ts';
+import type { Route } from '../types.ts';
+import type { credentialsMachine } from './credentials.machine.ts';
+import type { passwordChangeMachine } from './passwordChange.machine.ts';
+import type { profileMachine } from './profile.machine.ts';
+import type { referralMachine } from './referral.machine.ts';
+import type { savedCardsMachine } from './savedCards.machine.ts';
+import type { transactionsMachine } from './transactions.machine.ts';
+import type { verificationMachine } from '../verification/verification.machine.ts';
+import type { voucherLimitMachine } from './voucherLimit.machine.ts';
+
+export type AccountPart = 'profile' | 'orders' | 'password' | 'credentials' | 'limit';
+/** Whose account it is, as the session says; null for a visitor. */
+export type Owner = { name: string } | null;
+
+export type AccountEvent =
+  | { type: 'route.changed'; route: Route }
+  | { type: 'account.retried' }
+  | { type: 'account.verificationAsked' }
+  | { type: 'page.restored' }
+  | { type: 'network.online' }
+  /** The address was verified in another place of the shop. */
+  | { type: 'email.verified' }
+  /** The identity check changed it. */
+  | { type: 'profile.changed'; profile: Profile };
+
+const parts: Record<string, AccountPart> = {
+  '/profile': 'profile',
+  '/orders': 'orders',
+  '/change-password': 'password',
+  '/paysafe-credentials': 'credentials',
+  '/paysafe-limit': 'limit',
+};
+/** Case and a slash at the end do not matter. */
+const partAt = (path: string): AccountPart => parts[path.toLowerCase().replace(/\/+$/, '')] ?? 'profile';
+
+/** The account area and its guard: nothing of it is shown or loaded before it is known who asks. */
+export const accountMachine = setup({
+  types: {
+    context: {} as {
+      path: string;
+      /** The order that the address names, by its number. */
+      orderno: string | null;
+      owner: Owner;
+    },
+    events: {} as AccountEvent,
+    input: {} as { path: string; orderno: string | null },
+    children: {} as {
+      profile: 'profile';
+      savedCards: 'savedCards';
+      referral: 'referral';
+      transactions: 'transactions';
+      passwordChange: 'passwordChange';
+      credentials: 'credentials';
+      verification: 'verification';
+      voucherLimit: 'voucherLimit';
+    },
+    tags: {} as
+      | 'screen:waiting'
+      | 'screen:profile'
+      | 'screen:orders'
+      | 'screen:password'
+      | 'screen:credentials'
+      | 'screen:limit'
+      | 'screen:broken'
+      | 'screen:leaving'
+      | 'busy',
+  },
+  actors: {
+    /** Answers when the session is restored and its token can be used. */
+    readOwner: fromPromise<Owner>(() => Promise.reject(new Error('account: readOwner is not provided'))),
+    profile: fromCallback(() => {}) as unknown as typeof profileMachine,
+    savedCards: fromCallback(() => {}) as unknown as typeof savedCardsMachine,
+    referral: fromCallback(() => {}) as unknown as typeof referralMachine,
+    transactions: fromCallback(() => {}) as unknown as typeof transactionsMachine,
+    passwordChange: fromCallback(() => {}) as unknown as typeof passwordChangeMachine,
+    credentials: fromCallback(() => {}) as unknown as typeof credentialsMachine,
+    verification: fromCallback(() => {}) as unknown as typeof verificationMachine,
+    voucherLimit: fromCallback(() => {}) as unknown as typeof voucherLimitMachine,
+  },
+  guards: {
+    isSomebody: (_, p: { owner: Owner }) => p.owner !== null,
+    isPart: ({ context }, p: { part: AccountPart }) => partAt(context.path) === p.part,
+  },
+  actions: {
+    setPath: assign({
+      path: (_, p: { route: Route }) => p.route.path,
+      orderno: (_, p: { route: Route }) => p.route.query['order'] ?? null,
+    }),
+    setOwner: assign({ owner: (_, p: { owner: Owner }) => p.owner }),
+    clearOwner: assign({ owner: null }),
+    passToProfile: sendTo('profile', ({ event }) => event),
+    passToVerification: sendTo('verification', ({ event }) => event),
+    passToCredentials: sendTo('credentials', ({ event }) => event),
+    passToLimit: sendTo('voucherLimit', ({ event }) => event),
+    passToSavedCards: sendTo('savedCards', ({ event }) => event),
+    passToTransactions: sendTo('transactions', ({ event }) => event),
+    redirectHome: () => {},
+  },
+}).createMachine({
+  id: 'account',
+  description:
+    'Five paths, one frame. A visitor is sent to the front page and nothing is remembered; the profile stays loaded from part to part.',
+  context: ({ input }) => ({ path: input.path, orderno: input.orderno, owner: null }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      tags: ['screen:waiting', 'busy'],
+      invoke: {
+        id: 'readOwner',
+        src: 'readOwner',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: ({ event }) => ({ owner: event.output }) },
+            target: 'open',
+            actions: [{ type: 'setOwner', params: ({ event }) => ({ owner: event.output }) }],
+            meta: { spec: 'NAV-17' },
+          },
+          { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'NAV-18' } },
+        ],
+        onError: { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'NAV-18' } },
+      },
+      on: {
+        'route.changed': {
+          actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
+        },
+      },
+    },
+    open: {
+      invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
+      initial: 'choosing',
+      on: {
+        'route.changed': {
+          target: '.choosing',
+          actions: [{ type: 'setPath', params: ({ event }) => ({ route: event.route }) }],
+          meta: { spec: 'NAV-17' },
+        },
+        'network.online': { actions: ['passToProfile'] },
+        'email.verified': { actions: ['passToProfile'] },
+        'profile.changed': { actions: ['passToProfile'], meta: { spec: 'KYC-07' } },
+        // out of the browser's cache: whoever sits there now need not be the one who left
+        'page.restored': { target: 'waiting', actions: ['clearOwner'], meta: { spec: 'NAV-18' } },
+      },
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
+            { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
+            {
+              guard: { type: 'isPart', params: { part: 'credentials' } },
+              target: 'credentials',
+              meta: { spec: 'NAV-17 ORD-10' },
+            },
+            {
+              guard: { type: 'isPart', params: { part: 'limit' } },
+              target: 'limit',
+              meta: { spec: 'NAV-17 LIM-02' },
+            },
+            { target: 'profile' },
+          ],
+        },
+        profile: {
+          tags: ['screen:profile'],
+          invoke: [
+            {
+              id: 'savedCards',
+              src: 'savedCards',
+              onDone: '#account.broken',
+              onError: '#account.broken',
+            },
+            { id: 'referral', src: 'referral', onDone: '#account.broken', onError: '#account.broken' },
+          ],
+          on: { 'network.online': { actions: ['passToProfile', 'passToSavedCards'] } },
+        },
+        orders: {
+          tags: ['screen:orders'],
+          invoke: {
+            id: 'transactions',
+            src: 'transactions',
+            input: ({ context }) => ({ orderno: context.orderno }),
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.online': { actions: ['passToProfile', 'passToTransactions'] } },
+        },
+        password: {
+          tags: ['screen:password'],
+          invoke: {
+            id: 'passwordChange',
+            src: 'passwordChange',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+        },
+        credentials: {
+          tags: ['screen:credentials'],
+          invoke: {
+            id: 'credentials',
+            src: 'credentials',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.online': { actions: ['passToProfile', 'passToCredentials'] } },
+          initial: 'verifying',
+          states: {
+            verifying: {
+              invoke: {
+                id: 'verification',
+                src: 'verification',
+                input: { from: 'profile' },
+                onDone: { target: 'left' },
+                onError: '#account.broken',
+              },
+              on: {
+                'network.online': { actions: ['passToProfile', 'passToCredentials', 'passToVerification'] },
+                'email.verified': { actions: ['passToProfile', 'passToVerification'] },
+              },
+            },
+            left: { on: { 'account.verificationAsked': 'verifying' } },
+          },
+        },
+        limit: {
+          tags: ['screen:limit'],
+          invoke: {
+            id: 'voucherLimit',
+            src: 'voucherLimit',
+            onDone: '#account.broken',
+            onError: '#account.broken',
+          },
+          on: { 'network.online': { actions: ['passToProfile', 'passToLimit'] } },
+        },
+      },
+    },
+    broken: {
+      description: 'A part ended that should live as long as the account is open.',
+      tags: ['screen:broken'],
+      on: { 'account.retried': 'waiting' },
+    },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

@@ -1,0 +1,275 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import type { Receipt } from '../../contract/schemas/orders.ts';
+import type { VoucherReport } from '../../contract/schemas/profile.ts';
+import type { Failure } from '../types.ts';
+
+/** Days as YYYY-MM-DD; empty where the server's own bound counts. */
+export type Period = { from: string; to: string };
+
+export type CredentialsEvent =
+  | { type: 'credentials.periodSubmitted'; period: Period }
+  | { type: 'credentials.pageAsked'; page: number }
+  | { type: 'credentials.retried' }
+  | { type: 'credentials.codeAsked'; ordertoken: string }
+  | { type: 'credentials.codeHidden' }
+  /** Which of the codes on screen. */
+  | { type: 'credentials.codeCopied'; index: number }
+  /** Other rows come: no code stays in sight. */
+  | { type: 'report.moved' }
+  | { type: 'network.online' };
+
+/** The vouchers a customer bought. A code comes when it is asked for and goes again by itself. */
+export const credentialsMachine = setup({
+  types: {
+    context: {} as {
+      period: Period;
+      page: number;
+      report: VoucherReport | null;
+      /** The period that was asked for ends before it begins. */
+      reversed: boolean;
+      failure: Failure | null;
+      /** The order whose codes were asked for. */
+      opened: string | null;
+      codes: Receipt[];
+      codeFailure: Failure | null;
+      copied: number | null;
+    },
+    events: {} as CredentialsEvent,
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'opening'
+      | 'code'
+      | 'copied',
+  },
+  actors: {
+    loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(() =>
+      Promise.reject(new Error('credentials: loadReport is not provided')),
+    ),
+    openCodes: fromPromise<Receipt[], { ordertoken: string }>(() =>
+      Promise.reject(new Error('credentials: openCodes is not provided')),
+    ),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('credentials: copyText is not provided')),
+    ),
+  },
+  guards: {
+    isEmpty: (_, p: { report: VoucherReport }) => p.report.items.length === 0,
+    isInOrder: (_, p: { period: Period }) =>
+      p.period.from === '' || p.period.to === '' || p.period.from <= p.period.to,
+    isPage: ({ context }, p: { page: number }) =>
+      context.report !== null && p.page >= 1 && p.page !== context.page &&
+      (p.page - 1) * context.report.pagesize < context.report.total, // prettier-ignore
+    isListed: ({ context }, p: { ordertoken: string }) =>
+      context.report !== null && context.report.items.some((item) => item.ordertoken === p.ordertoken),
+    hasCode: ({ context }, p: { index: number }) => context.codes[p.index] !== undefined,
+  },
+  actions: {
+    setPeriod: assign({ period: (_, p: { period: Period }) => p.period, page: 1, reversed: false }),
+    markReversed: assign({ reversed: true }),
+    setPage: assign({ page: (_, p: { page: number }) => p.page }),
+    clearReport: assign({ report: null, failure: null }),
+    setReport: assign({ report: (_, p: { report: VoucherReport }) => p.report, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setOpened: assign({
+      opened: (_, p: { ordertoken: string }) => p.ordertoken,
+      codeFailure: null,
+    }),
+    setCodes: assign({ codes: (_, p: { codes: Receipt[] }) => p.codes }),
+    setCodeFailure: assign({ codeFailure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearCodes: assign({ codes: [], copied: null }),
+    clearCopied: assign({ copied: null }),
+    clearOpened: assign({ opened: null, codeFailure: null }),
+    setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
+    showCopied: () => {},
+    showFailure: (_, _p: { error: unknown }) => {},
+  },
+  delays: { codeLife: 60_000, copiedLife: 2_500 },
+}).createMachine({
+  id: 'credentials',
+  description: 'A report by dates and pages. The codes of one order at a time, for a minute.',
+  context: {
+    period: { from: '', to: '' },
+    page: 1,
+    report: null,
+    reversed: false,
+    failure: null,
+    opened: null,
+    codes: [],
+    codeFailure: null,
+    copied: null,
+  },
+  type: 'parallel',
+  states: {
+    report: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: ['screen:loading', 'busy'],
+          entry: ['clearReport'],
+          invoke: {
+            id: 'loadReport',
+            src: 'loadReport',
+            input: ({ context }) => ({ period: context.period, page: context.page }),
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => ({ report: event.output }) },
+                target: 'empty',
+                actions: [{ type: 'setReport', params: ({ event }) => ({ report: event.output }) }],
+                meta: { spec: 'ORD-11' },
+              },
+              {
+                target: 'listed',
+                actions: [{ type: 'setReport', params: ({ event }) => ({ report: event.output }) }],
+                meta: { spec: 'ORD-09 ORD-10 API-36' },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+        listed: {
+          tags: ['screen:list'],
+          on: {
+            'credentials.periodSubmitted': [
+              {
+                guard: { type: 'isInOrder', params: ({ event }) => ({ period: event.period }) },
+                target: 'loading',
+                actions: [
+                  { type: 'setPeriod', params: ({ event }) => ({ period: event.period }) },
+                  raise({ type: 'report.moved' }),
+                ],
+                meta: { spec: 'ORD-09' },
+              },
+              { actions: ['markReversed'], meta: { spec: 'KYC-20' } },
+            ],
+            'credentials.pageAsked': {
+              guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
+              target: 'turning',
+              actions: [
+                { type: 'setPage', params: ({ event }) => ({ page: event.page }) },
+                raise({ type: 'report.moved' }),
+              ],
+              meta: { spec: 'ORD-09' },
+            },
+          },
+        },
+        turning: {
+          description: 'The page before stays in sight until the next is there.',
+          tags: ['screen:list', 'busy'],
+          invoke: {
+            id: 'loadReport',
+            src: 'loadReport',
+            input: ({ context }) => ({ period: context.period, page: context.page }),
+            onDone: {
+              target: 'listed',
+              actions: [{ type: 'setReport', params: ({ event }) => ({ report: event.output }) }],
+              meta: { spec: 'ORD-09 API-36' },
+            },
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+        empty: {
+          tags: ['screen:empty'],
+          on: {
+            'credentials.periodSubmitted': [
+              {
+                guard: { type: 'isInOrder', params: ({ event }) => ({ period: event.period }) },
+                target: 'loading',
+                actions: [
+                  { type: 'setPeriod', params: ({ event }) => ({ period: event.period }) },
+                  raise({ type: 'report.moved' }),
+                ],
+                meta: { spec: 'ORD-09' },
+              },
+              { actions: ['markReversed'], meta: { spec: 'KYC-20' } },
+            ],
+          },
+        },
+        failed: {
+          tags: ['screen:failed'],
+          on: { 'credentials.retried': 'loading', 'network.online': 'loading' },
+        },
+      },
+    },
+    code: {
+      initial: 'hidden',
+      on: {
+        'report.moved': { target: '.hidden' },
+        'credentials.codeAsked': {
+          guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+          target: '.opening',
+          actions: [{ type: 'setOpened', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
+          meta: { spec: 'ORD-10' },
+        },
+      },
+      states: {
+        hidden: { entry: ['clearOpened'] },
+        opening: {
+          tags: ['opening'],
+          invoke: {
+            id: 'openCodes',
+            src: 'openCodes',
+            input: ({ context }) => ({ ordertoken: context.opened! }),
+            onDone: {
+              target: 'shown',
+              actions: [{ type: 'setCodes', params: ({ event }) => ({ codes: event.output }) }],
+              meta: { spec: 'ORD-10 API-47' },
+            },
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'setCodeFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+        shown: {
+          tags: ['code'],
+          exit: ['clearCodes'],
+          on: {
+            'credentials.codeHidden': 'hidden',
+            'credentials.codeCopied': {
+              guard: { type: 'hasCode', params: ({ event }) => ({ index: event.index }) },
+              target: '.copying',
+              actions: [{ type: 'setCopied', params: ({ event }) => ({ index: event.index }) }],
+            },
+          },
+          after: { codeLife: 'hidden' },
+          initial: 'resting',
+          states: {
+            resting: {},
+            copying: {
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ context }) => ({
+                  text: (context.codes[context.copied ?? 0]?.recharge_code ?? '').replace(/\s+/g, ''),
+                }),
+                onDone: { target: 'copied', actions: ['showCopied'] },
+                onError: {
+                  target: 'resting',
+                  actions: [
+                    'clearCopied',
+                    { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                  ],
+                },
+              },
+            },
+            copied: {
+              tags: ['copied'],
+              after: { copiedLife: { target: 'resting', actions: ['clearCopied'] } },
+            },
+          },
+        },
+        failed: {},
+      },
+    },
+  },
+});

@@ -1,0 +1,297 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure, Order, PrintInfo } from '../types.ts';
+import type { refundMachine } from './refund.machine.ts';
+
+/** An order of the account; with its codes once it is complete. */
+export type OrderDetail = { order: Order; print: PrintInfo | null };
+
+export type OrderDetailEvent =
+  | { type: 'detail.retried' }
+  | { type: 'detail.codeShown' }
+  | { type: 'detail.codeHidden' }
+  | { type: 'detail.codeCopied'; index: number }
+  | { type: 'detail.mailAsked' }
+  | { type: 'detail.receiptAsked' }
+  | { type: 'detail.repeated' }
+  | { type: 'detail.resumed' }
+  | { type: 'detail.cancelAsked' }
+  | { type: 'detail.cancelDeclined' }
+  | { type: 'detail.cancelConfirmed' }
+  | { type: 'detail.refundAsked' }
+  | { type: 'network.online' };
+
+/** One order in the list of transactions: everything about it, and everything that can still be done with it. */
+export const orderDetailMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      order: Order | null;
+      print: PrintInfo | null;
+      failure: Failure | null;
+      /** Which of the codes was copied last. */
+      copied: number | null;
+    },
+    input: {} as { ordertoken: string },
+    events: {} as OrderDetailEvent,
+    children: {} as { refund: 'refund' },
+    tags: {} as
+      | 'screen:loading' | 'screen:failed' | 'screen:order' | 'screen:cancel' | 'screen:refund' | 'busy' | 'failed'
+      | 'code' | 'copied' | 'uncopied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+  },
+  actors: {
+    loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: loadDetail is not provided')),
+    ),
+    sendMail: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: sendMail is not provided')),
+    ),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
+      Promise.reject(new Error('orderDetail: saveReceipt is not provided')),
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderDetail: cancelOrder is not provided')),
+    ),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('orderDetail: copyText is not provided')),
+    ),
+    refund: fromCallback(() => {}) as unknown as typeof refundMachine,
+  },
+  guards: {
+    hasCode: ({ context }) => (context.print?.receipts.length ?? 0) > 0,
+    isReceipt: ({ context }, p: { index: number }) => context.print?.receipts[p.index] !== undefined,
+    isCompleted: ({ context }) => context.order?.status === 'completed',
+    isUnderWay: ({ context }) =>
+      context.order?.status === 'confirmed' ||
+      context.order?.status === 'payment' ||
+      context.order?.status === 'processing',
+    canCancel: ({ context }) => context.order?.can_cancel === 1,
+    canRefund: ({ context }) => context.order?.can_refund === 1,
+    wasAsked: (_, p: { asked: boolean }) => p.asked,
+  },
+  actions: {
+    setDetail: assign({
+      order: (_, p: { detail: OrderDetail }) => p.detail.order,
+      print: (_, p: { detail: OrderDetail }) => p.detail.print,
+    }),
+    setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    /** The list behind is no longer true. */
+    announceChange: () => {},
+    /** The order is over: nothing stored may lead back to it, and the cart looks whether it is its own. */
+    leaveOrder: (_, _p: { ordertoken: string }) => {},
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+    resumeOrder: (_, _p: { order: Order | null }) => {},
+  },
+  delays: { mailCooldown: 60_000, copiedLife: 2_500 },
+}).createMachine({
+  id: 'orderDetail',
+  description: 'Read anew when it is opened; cancelled and refunded only after a question.',
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    order: null,
+    print: null,
+    failure: null,
+    copied: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadDetail',
+        src: 'loadDetail',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'showing',
+          actions: [{ type: 'setDetail', params: ({ event }) => ({ detail: event.output }) }],
+          meta: { spec: 'ORD-01' },
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: {
+      tags: ['screen:failed', 'failed'],
+      on: {
+        'detail.retried': { target: 'loading', actions: ['clearFailure'] },
+        'network.online': { target: 'loading', actions: ['clearFailure'] },
+      },
+    },
+    showing: {
+      tags: ['screen:order'],
+      type: 'parallel',
+      on: {
+        'detail.repeated': {
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
+        'detail.resumed': {
+          guard: 'isUnderWay',
+          actions: [{ type: 'resumeOrder', params: ({ context }) => ({ order: context.order }) }],
+          meta: { spec: 'PAY-07' },
+        },
+        'detail.cancelAsked': { guard: 'canCancel', target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
+        'detail.refundAsked': { guard: 'canRefund', target: 'refunding', meta: { spec: 'REF-01' } },
+      },
+      states: {
+        code: {
+          initial: 'masked',
+          states: {
+            masked: {
+              on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
+            },
+            shown: {
+              tags: ['code'],
+              initial: 'resting',
+              on: {
+                'detail.codeHidden': 'masked',
+                'detail.codeCopied': {
+                  guard: { type: 'isReceipt', params: ({ event }) => ({ index: event.index }) },
+                  target: '.copying',
+                  actions: [{ type: 'setCopied', params: ({ event }) => ({ index: event.index }) }],
+                },
+              },
+              states: {
+                resting: {},
+                copying: {
+                  invoke: {
+                    id: 'copyText',
+                    src: 'copyText',
+                    input: ({ context }) => ({
+                      text: (context.print?.receipts[context.copied ?? 0]?.recharge_code ?? '').replace(
+                        /\s+/g,
+                        '',
+                      ),
+                    }),
+                    onDone: 'copied',
+                    onError: 'refused',
+                  },
+                },
+                copied: { tags: ['copied'], after: { copiedLife: 'resting' } },
+                refused: { tags: ['uncopied'] },
+              },
+            },
+          },
+        },
+        mail: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'detail.mailAsked': {
+                  guard: 'isCompleted',
+                  target: 'sending',
+                  actions: ['clearFailure'],
+                  meta: { spec: 'API-34 ORD-07' },
+                },
+              },
+            },
+            sending: {
+              tags: ['sending'],
+              invoke: {
+                id: 'sendMail',
+                src: 'sendMail',
+                input: ({ context }) => ({ ordertoken: context.ordertoken }),
+                onDone: 'cooling',
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+            cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
+          },
+        },
+        receipt: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'detail.receiptAsked': {
+                  guard: 'isCompleted',
+                  target: 'preparing',
+                  actions: ['clearFailure'],
+                  meta: { spec: 'ORD-08' },
+                },
+              },
+            },
+            preparing: {
+              tags: ['preparing'],
+              invoke: {
+                id: 'saveReceipt',
+                src: 'saveReceipt',
+                input: ({ context }) => ({
+                  ordertoken: context.ordertoken,
+                  orderno: context.order!.orderno,
+                }),
+                onDone: { target: 'idle' },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    confirmingCancel: {
+      tags: ['screen:cancel'],
+      on: {
+        'detail.cancelDeclined': 'showing',
+        'detail.cancelConfirmed': {
+          target: 'cancelling',
+          actions: ['clearFailure'],
+          meta: { spec: 'ORD-03' },
+        },
+      },
+    },
+    cancelling: {
+      tags: ['screen:cancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            'announceChange',
+            { type: 'leaveOrder', params: ({ context }) => ({ ordertoken: context.ordertoken }) },
+          ],
+          meta: { spec: 'API-48 ORD-03' },
+        },
+        // paid or delivered meanwhile: what is true now is read again
+        onError: {
+          target: 'loading',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+            'announceChange',
+          ],
+        },
+      },
+    },
+    refunding: {
+      tags: ['screen:refund'],
+      invoke: {
+        id: 'refund',
+        src: 'refund',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: [
+          {
+            guard: { type: 'wasAsked', params: ({ event }) => ({ asked: event.output.asked }) },
+            target: 'loading',
+            actions: ['announceChange'],
+            meta: { spec: 'REF-01' },
+          },
+          { target: 'showing' },
+        ],
+        onError: {
+          target: 'loading',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+  },
+});

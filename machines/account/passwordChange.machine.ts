@@ -1,0 +1,99 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+import type { NewPassword, NewPasswordFields } from '../identity/passwordReset.machine.ts';
+import type { PasswordRule } from '../identity/signUp.machine.ts';
+
+export type PasswordChange = NewPassword & { current_password: string };
+export type PasswordChangeFields = NewPasswordFields & { current_password?: 'missing' };
+export type PasswordChangeEvent =
+  | { type: 'passwordChange.typed'; met: PasswordRule[] }
+  | { type: 'passwordChange.submitted'; passwords: PasswordChange }
+  | { type: 'passwordChange.again' };
+
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const faultsOf = (p: PasswordChange): PasswordChangeFields => {
+  const broken = order.find((rule) => !p.met.includes(rule));
+  return {
+    ...(p.current_password === '' ? { current_password: 'missing' as const } : {}),
+    ...(broken ? { password: broken } : {}),
+    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** A signed-in person changes the password; this session stays, all others end. */
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as { met: PasswordRule[]; fields: PasswordChangeFields; failure: Failure | null },
+    events: {} as PasswordChangeEvent,
+    tags: {} as 'screen:form' | 'screen:changed' | 'busy',
+  },
+  actors: {
+    changePassword: fromPromise<void, PasswordChange>(() =>
+      Promise.reject(new Error('passwordChange: changePassword is not provided')),
+    ),
+  },
+  guards: {
+    isSound: (_, p: { passwords: PasswordChange }) => Object.keys(faultsOf(p.passwords)).length === 0,
+  },
+  actions: {
+    setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    clearPasswordFaults: assign({
+      fields: ({ context }): PasswordChangeFields => {
+        const { password: _, password_confirmation: __, ...others } = context.fields;
+        return others;
+      },
+    }),
+    setFaults: assign({
+      fields: (_, p: { passwords: PasswordChange }) => faultsOf(p.passwords),
+      failure: null,
+    }),
+    clearFaults: assign({ fields: {}, failure: null }),
+    clearTyped: assign({ met: [], fields: {}, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  description: 'The current password, the new one twice.',
+  context: { met: [], fields: {}, failure: null },
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['screen:form'],
+      on: {
+        'passwordChange.typed': {
+          actions: [{ type: 'setMet', params: ({ event }) => ({ met: event.met }) }, 'clearPasswordFaults'],
+          meta: { spec: 'PWD-05' },
+        },
+        'passwordChange.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            target: 'saving',
+            actions: ['clearFaults'],
+          },
+          {
+            actions: [{ type: 'setFaults', params: ({ event }) => ({ passwords: event.passwords }) }],
+            meta: { spec: 'PWD-05' },
+          },
+        ],
+      },
+    },
+    saving: {
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) =>
+          event.type === 'passwordChange.submitted'
+            ? event.passwords
+            : { current_password: '', password: '', password_confirmation: '', met: [] },
+        onDone: { target: 'changed', actions: ['clearTyped'], meta: { spec: 'PWD-06' } },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    changed: { tags: ['screen:changed'], on: { 'passwordChange.again': 'editing' } },
+  },
+});

@@ -1,0 +1,65 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+export type ReferralEvent = { type: 'referral.copyAsked'; url: string };
+
+/** The personal link of refer-and-earn, copied on request. */
+export const referralMachine = setup({
+  types: {
+    context: {} as { url: string },
+    events: {} as ReferralEvent,
+    tags: {} as 'screen:link' | 'busy' | 'copied' | 'failed',
+  },
+  actors: {
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('referral: copyText is not provided')),
+    ),
+  },
+  actions: { setUrl: assign({ url: (_, p: { url: string }) => p.url }) },
+  delays: { copiedLife: 2_500 },
+}).createMachine({
+  id: 'referral',
+  description: 'A link to copy. Where copying is refused, the link can still be selected by hand.',
+  context: { url: '' },
+  initial: 'idle',
+  states: {
+    idle: {
+      tags: ['screen:link'],
+      on: {
+        'referral.copyAsked': {
+          target: 'copying',
+          actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
+          meta: { spec: 'GEN-04' },
+        },
+      },
+    },
+    copying: {
+      tags: ['screen:link', 'busy'],
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.url }),
+        onDone: { target: 'copied', meta: { spec: 'GEN-04' } },
+        onError: 'refused',
+      },
+    },
+    copied: {
+      tags: ['screen:link', 'copied'],
+      on: {
+        'referral.copyAsked': {
+          target: 'copying',
+          actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
+        },
+      },
+      after: { copiedLife: 'idle' },
+    },
+    refused: {
+      tags: ['screen:link', 'failed'],
+      on: {
+        'referral.copyAsked': {
+          target: 'copying',
+          actions: [{ type: 'setUrl', params: ({ event }) => ({ url: event.url }) }],
+        },
+      },
+    },
+  },
+});

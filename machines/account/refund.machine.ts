@@ -1,0 +1,86 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+export type RefundEvent =
+  { type: 'refund.confirmed' } | { type: 'refund.declined' } | { type: 'refund.closed' };
+
+/** Asks for the money of one order back: a question first, then once. */
+export const refundMachine = setup({
+  types: {
+    context: {} as { ordertoken: string; asked: boolean; failure: Failure | null },
+    input: {} as { ordertoken: string },
+    /** Whether the order changed. */
+    output: {} as { asked: boolean },
+    events: {} as RefundEvent,
+    tags: {} as
+      'screen:question' | 'screen:failed' | 'screen:refused' | 'screen:requested' | 'busy' | 'failed',
+  },
+  actors: {
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('refund: requestRefund is not provided')),
+    ),
+  },
+  guards: {
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+  },
+  actions: {
+    setAsked: assign({ asked: true, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+}).createMachine({
+  id: 'refund',
+  description: 'Question, request, answer. Asked for twice it is still one refund.',
+  context: ({ input }) => ({ ordertoken: input.ordertoken, asked: false, failure: null }),
+  initial: 'asking',
+  output: ({ context }) => ({ asked: context.asked }),
+  states: {
+    asking: {
+      tags: ['screen:question'],
+      on: {
+        'refund.confirmed': { target: 'requesting', meta: { spec: 'REF-01' } },
+        'refund.declined': 'closed',
+      },
+    },
+    requesting: {
+      tags: ['screen:question', 'busy'],
+      invoke: {
+        id: 'requestRefund',
+        src: 'requestRefund',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: { target: 'requested', actions: ['setAsked'], meta: { spec: 'API-62 REF-01' } },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'requested',
+            actions: ['setAsked'],
+            meta: { spec: 'REF-01' },
+          },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'REF-01' },
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'PAY-06' },
+          },
+        ],
+      },
+    },
+    failed: {
+      description: 'The answer was lost or the provider is down. Asking again is safe.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'refund.confirmed': 'requesting', 'refund.declined': 'closed' },
+    },
+    refused: {
+      description: 'Delivered after all: there is nothing to give back.',
+      tags: ['screen:refused', 'failed'],
+      on: { 'refund.closed': 'closed' },
+    },
+    requested: { tags: ['screen:requested'], on: { 'refund.closed': 'closed' } },
+    closed: { type: 'final', tags: ['screen:question', 'busy'] },
+  },
+});

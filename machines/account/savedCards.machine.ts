@@ -1,0 +1,120 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SavedCard } from '../types.ts';
+
+export type SavedCardsEvent =
+  | { type: 'savedCards.retried' }
+  | { type: 'savedCards.removalAsked'; cardid: string }
+  | { type: 'savedCards.removalDeclined' }
+  | { type: 'savedCards.removalConfirmed' }
+  | { type: 'network.online' };
+
+/** The cards the provider keeps for this person. The shop knows brand, last digits and expiry, and no number. */
+export const savedCardsMachine = setup({
+  types: {
+    context: {} as { cards: SavedCard[]; chosen: string | null; failure: Failure | null },
+    events: {} as SavedCardsEvent,
+    tags: {} as
+      | 'screen:loading' | 'screen:failed' | 'screen:list' | 'screen:empty' | 'screen:confirm' | 'busy' | 'failed', // prettier-ignore
+  },
+  actors: {
+    loadCards: fromPromise<SavedCard[]>(() =>
+      Promise.reject(new Error('savedCards: loadCards is not provided')),
+    ),
+    removeCard: fromPromise<SavedCard[], { cardid: string }>(() =>
+      Promise.reject(new Error('savedCards: removeCard is not provided')),
+    ),
+  },
+  guards: {
+    hasCards: (_, p: { cards: SavedCard[] }) => p.cards.length > 0,
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+  },
+  actions: {
+    setCards: assign({
+      cards: (_, p: { cards: SavedCard[] }) => p.cards,
+      chosen: null,
+      failure: null,
+    }),
+    setChosen: assign({ chosen: (_, p: { cardid: string }) => p.cardid, failure: null }),
+    clearChosen: assign({ chosen: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+}).createMachine({
+  id: 'savedCards',
+  description: 'Listed, and removed after a question.',
+  context: { cards: [], chosen: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadCards',
+        src: 'loadCards',
+        onDone: [
+          {
+            guard: { type: 'hasCards', params: ({ event }) => ({ cards: event.output }) },
+            target: 'list',
+            actions: [{ type: 'setCards', params: ({ event }) => ({ cards: event.output }) }],
+          },
+          { target: 'empty' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: {
+      tags: ['screen:failed', 'failed'],
+      on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
+    },
+    empty: { tags: ['screen:empty'] },
+    list: {
+      tags: ['screen:list'],
+      on: {
+        'savedCards.removalAsked': {
+          target: 'confirming',
+          actions: [{ type: 'setChosen', params: ({ event }) => ({ cardid: event.cardid }) }],
+        },
+      },
+    },
+    confirming: {
+      tags: ['screen:confirm'],
+      on: {
+        'savedCards.removalDeclined': { target: 'list', actions: ['clearChosen'] },
+        'savedCards.removalConfirmed': { target: 'removing', meta: { spec: 'API-61' } },
+      },
+    },
+    removing: {
+      tags: ['screen:confirm', 'busy'],
+      invoke: {
+        id: 'removeCard',
+        src: 'removeCard',
+        input: ({ context }) => ({ cardid: context.chosen! }),
+        onDone: [
+          {
+            guard: { type: 'hasCards', params: ({ event }) => ({ cards: event.output }) },
+            target: 'list',
+            actions: [{ type: 'setCards', params: ({ event }) => ({ cards: event.output }) }],
+            meta: { spec: 'API-61' },
+          },
+          {
+            target: 'empty',
+            actions: [{ type: 'setCards', params: ({ event }) => ({ cards: event.output }) }],
+          },
+        ],
+        onError: [
+          // removed in another tab
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: ['clearChosen'],
+          },
+          {
+            target: 'list',
+            actions: ['clearChosen', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+  },
+});

@@ -1,0 +1,255 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Failure, Order, Transactions } from '../types.ts';
+import type { orderDetailMachine } from './orderDetail.machine.ts';
+
+/** What is listed. `from` and `to` are days (YYYY-MM-DD) and count only for the period `dates`; type 0 is all. */
+export type TransactionFilter = {
+  period: 'days30' | 'year' | 'dates';
+  from: string;
+  to: string;
+  type: 0 | 1 | 2 | 3;
+};
+
+export type TransactionsEvent =
+  | { type: 'transactions.periodChosen'; period: 'days30' | 'year' }
+  | { type: 'transactions.daysEntered'; from: string; to: string }
+  | { type: 'transactions.typeChosen'; kind: TransactionFilter['type'] }
+  | { type: 'transactions.pageChosen'; page: number }
+  | { type: 'transactions.retried' }
+  | { type: 'transactions.opened'; ordertoken: string }
+  | { type: 'transactions.closed' }
+  /** An order that is open in detail was changed. */
+  | { type: 'transactions.changed' }
+  | { type: 'network.online' };
+
+/** The transactions page of the account: ten orders at a time, and one of them in detail. */
+export const transactionsMachine = setup({
+  types: {
+    context: {} as {
+      filter: TransactionFilter;
+      page: number;
+      result: Transactions | null;
+      /** The order the address asks for, by its number. */
+      orderno: string | null;
+      /** The order that is open in detail. */
+      ordertoken: string | null;
+      fault: 'days' | null;
+      failure: Failure | null;
+    },
+    input: {} as { orderno: string | null },
+    events: {} as TransactionsEvent,
+    children: {} as { orderDetail: 'orderDetail' },
+    tags: {} as
+      | 'screen:loading' | 'screen:failed' | 'screen:list' | 'screen:empty' | 'busy' | 'failed' | 'finding' | 'missing' | 'detail', // prettier-ignore
+  },
+  actors: {
+    loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(() =>
+      Promise.reject(new Error('transactions: loadPage is not provided')),
+    ),
+    findOrder: fromPromise<Order | null, { orderno: string }>(() =>
+      Promise.reject(new Error('transactions: findOrder is not provided')),
+    ),
+    orderDetail: fromCallback(() => {}) as unknown as typeof orderDetailMachine,
+  },
+  guards: {
+    hasOrders: (_, p: { result: Transactions }) => p.result.items.length > 0,
+    /** The last order of the last page went to another filter. */
+    isPastEnd: ({ context }, p: { result: Transactions }) => p.result.items.length === 0 && context.page > 1,
+    isListed: ({ context }, p: { ordertoken: string }) =>
+      context.result !== null && context.result.items.some((order) => order.ordertoken === p.ordertoken),
+    isAsked: ({ context }) => context.orderno !== null,
+    isFound: (_, p: { order: Order | null }) => p.order !== null,
+    isSound: (_, p: { from: string; to: string }) => p.from !== '' && p.to !== '' && p.from <= p.to,
+    isPage: ({ context }, p: { page: number }) =>
+      context.result !== null &&
+      p.page >= 1 &&
+      p.page !== context.page &&
+      p.page <= Math.ceil(context.result.total / context.result.pagesize),
+  },
+  actions: {
+    setPeriod: assign({
+      filter: ({ context }, p: { period: TransactionFilter['period'] }) => ({
+        ...context.filter,
+        period: p.period,
+      }),
+      page: 1,
+      result: null,
+      fault: null,
+    }),
+    setDays: assign({
+      filter: ({ context }, p: { from: string; to: string }) => ({
+        ...context.filter,
+        period: 'dates' as const,
+        ...p,
+      }),
+      page: 1,
+      result: null,
+      fault: null,
+    }),
+    setType: assign({
+      filter: ({ context }, p: { type: TransactionFilter['type'] }) => ({ ...context.filter, type: p.type }),
+      page: 1,
+      result: null,
+      fault: null,
+    }),
+    setPage: assign({ page: (_, p: { page: number }) => p.page }),
+    setFirstPage: assign({ page: 1 }),
+    setFault: assign({ fault: 'days' as const }),
+    setResult: assign({ result: (_, p: { result: Transactions }) => p.result, failure: null }),
+    setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
+    clearOpened: assign({ ordertoken: null, orderno: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure, result: null }),
+    clearFailure: assign({ failure: null }),
+    passToDetail: sendTo('orderDetail', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'transactions',
+  description: 'Filter, page, list; one order beside it. A new filter begins at the first page.',
+  context: ({ input }) => ({
+    filter: { period: 'year', from: '', to: '', type: 0 },
+    page: 1,
+    result: null,
+    orderno: input.orderno,
+    ordertoken: null,
+    fault: null,
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'transactions.periodChosen': {
+          target: '.loading',
+          actions: [{ type: 'setPeriod', params: ({ event }) => ({ period: event.period }) }],
+          meta: { spec: 'API-35' },
+        },
+        'transactions.daysEntered': [
+          {
+            guard: {
+              type: 'isSound',
+              params: ({ event }) => ({ from: event.from, to: event.to }),
+            },
+            target: '.loading',
+            actions: [{ type: 'setDays', params: ({ event }) => ({ from: event.from, to: event.to }) }],
+            meta: { spec: 'API-35' },
+          },
+          { actions: ['setFault'] },
+        ],
+        'transactions.typeChosen': {
+          target: '.loading',
+          actions: [{ type: 'setType', params: ({ event }) => ({ type: event.kind }) }],
+          meta: { spec: 'API-35' },
+        },
+        'transactions.changed': { target: '.loading' },
+      },
+      states: {
+        loading: {
+          tags: ['screen:loading', 'busy'],
+          entry: ['clearFailure'],
+          invoke: {
+            id: 'loadPage',
+            src: 'loadPage',
+            input: ({ context }) => ({ filter: context.filter, page: context.page }),
+            onDone: [
+              {
+                guard: { type: 'hasOrders', params: ({ event }) => ({ result: event.output }) },
+                target: 'filled',
+                actions: [{ type: 'setResult', params: ({ event }) => ({ result: event.output }) }],
+                meta: { spec: 'ORD-09 API-35' },
+              },
+              {
+                guard: { type: 'isPastEnd', params: ({ event }) => ({ result: event.output }) },
+                target: 'loading',
+                reenter: true,
+                actions: ['setFirstPage'],
+              },
+              {
+                target: 'empty',
+                actions: [{ type: 'setResult', params: ({ event }) => ({ result: event.output }) }],
+                meta: { spec: 'ORD-11' },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+        filled: {
+          tags: ['screen:list'],
+          on: {
+            'transactions.pageChosen': {
+              guard: { type: 'isPage', params: ({ event }) => ({ page: event.page }) },
+              target: 'loading',
+              actions: [{ type: 'setPage', params: ({ event }) => ({ page: event.page }) }],
+              meta: { spec: 'ORD-09' },
+            },
+          },
+        },
+        empty: { tags: ['screen:empty'] },
+        failed: {
+          tags: ['screen:failed', 'failed'],
+          on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
+        },
+      },
+    },
+    detail: {
+      initial: 'choosing',
+      on: {
+        'transactions.opened': {
+          guard: { type: 'isListed', params: ({ event }) => ({ ordertoken: event.ordertoken }) },
+          target: '.open',
+          actions: [{ type: 'setOpened', params: ({ event }) => ({ ordertoken: event.ordertoken }) }],
+          meta: { spec: 'ORD-01' },
+        },
+      },
+      states: {
+        choosing: { always: [{ guard: 'isAsked', target: 'finding' }, { target: 'closed' }] },
+        finding: {
+          tags: ['finding'],
+          invoke: {
+            id: 'findOrder',
+            src: 'findOrder',
+            input: ({ context }) => ({ orderno: context.orderno! }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ order: event.output }) },
+                target: 'open',
+                actions: [
+                  {
+                    type: 'setOpened',
+                    params: ({ event }) => ({ ordertoken: event.output!.ordertoken }),
+                  },
+                ],
+                meta: { spec: 'ORD-01' },
+              },
+              { target: 'missing' },
+            ],
+            onError: 'missing',
+          },
+        },
+        missing: {
+          description: 'Not an order of this account, or it could not be looked up.',
+          tags: ['missing'],
+          on: { 'transactions.closed': { target: 'closed', actions: ['clearOpened'] } },
+        },
+        closed: {},
+        open: {
+          tags: ['detail'],
+          invoke: {
+            id: 'orderDetail',
+            src: 'orderDetail',
+            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+            onDone: { target: 'closed', actions: ['clearOpened'] },
+            onError: { target: 'closed', actions: ['clearOpened'] },
+          },
+          on: {
+            'transactions.closed': { target: 'closed', actions: ['clearOpened'] },
+            'network.online': { actions: ['passToDetail'] },
+          },
+        },
+      },
+    },
+  },
+});

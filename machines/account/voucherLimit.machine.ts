@@ -1,0 +1,169 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { VoucherLimit } from '../../contract/schemas/profile.ts';
+import type { Failure } from '../types.ts';
+import type { unsavedChangesMachine } from '../shell/unsavedChanges.machine.ts';
+
+export type VoucherLimitEvent =
+  | { type: 'voucherLimit.extensionAsked' }
+  | { type: 'voucherLimit.extensionDeclined' }
+  | { type: 'voucherLimit.extensionSubmitted'; reason: string }
+  | { type: 'voucherLimit.retried' }
+  | { type: 'network.online' };
+
+/** What one may still buy, and the request for more. */
+export const voucherLimitMachine = setup({
+  types: {
+    context: {} as { limit: VoucherLimit | null; missing: boolean; failure: Failure | null },
+    events: {} as VoucherLimitEvent,
+    children: {} as { unsavedChanges: 'unsavedChanges' },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:limit'
+      | 'screen:form'
+      | 'busy'
+      | 'open'
+      | 'pending'
+      | 'granted'
+      | 'refused',
+  },
+  actors: {
+    loadLimit: fromPromise<VoucherLimit>(() =>
+      Promise.reject(new Error('voucherLimit: loadLimit is not provided')),
+    ),
+    sendRequest: fromPromise<void, { reason: string }>(() =>
+      Promise.reject(new Error('voucherLimit: sendRequest is not provided')),
+    ),
+    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+  },
+  guards: {
+    isRequest: ({ context }, p: { status: 'pending' | 'granted' | 'refused' }) =>
+      context.limit?.request?.status === p.status,
+    isExtended: ({ context }) => context.limit?.tier === 'extended',
+    isSound: (_, p: { reason: string }) => p.reason.trim() !== '',
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+  },
+  actions: {
+    setLimit: assign({ limit: (_, p: { limit: VoucherLimit }) => p.limit, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    markMissing: assign({ missing: true, failure: null }),
+    clearFaults: assign({ missing: false, failure: null }),
+  },
+  delays: { decisionPoll: 15_000 },
+}).createMachine({
+  id: 'voucherLimit',
+  description:
+    'The limits of day and year. A request for more waits for staff; their answer shows by itself.',
+  context: { limit: null, missing: false, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadLimit',
+        src: 'loadLimit',
+        onDone: {
+          target: 'shown',
+          actions: [{ type: 'setLimit', params: ({ event }) => ({ limit: event.output }) }],
+          meta: { spec: 'LIM-01 LIM-02 API-59' },
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: {
+      tags: ['screen:failed'],
+      on: { 'voucherLimit.retried': 'loading', 'network.online': 'loading' },
+    },
+    shown: {
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: { type: 'isRequest', params: { status: 'pending' } }, target: 'pending' },
+            { guard: 'isExtended', target: 'granted' },
+            { guard: { type: 'isRequest', params: { status: 'refused' } }, target: 'refused' },
+            { target: 'open' },
+          ],
+        },
+        open: {
+          tags: ['screen:limit', 'open'],
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
+        },
+        refused: {
+          tags: ['screen:limit', 'refused'],
+          on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
+        },
+        granted: { tags: ['screen:limit', 'granted'] },
+        pending: {
+          tags: ['screen:limit', 'pending'],
+          initial: 'waiting',
+          states: {
+            waiting: { after: { decisionPoll: 'looking' }, on: { 'network.online': 'looking' } },
+            looking: {
+              invoke: {
+                id: 'loadLimit',
+                src: 'loadLimit',
+                onDone: {
+                  target: '#voucherLimit.shown',
+                  actions: [{ type: 'setLimit', params: ({ event }) => ({ limit: event.output }) }],
+                  meta: { spec: 'LIM-04' },
+                },
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+      },
+    },
+    asking: {
+      tags: ['screen:form'],
+      invoke: {
+        id: 'unsavedChanges',
+        src: 'unsavedChanges',
+        onDone: { target: 'shown', actions: ['clearFaults'] },
+        onError: { target: 'shown', actions: ['clearFaults'] },
+      },
+      initial: 'composing',
+      states: {
+        composing: {
+          on: {
+            'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['clearFaults'] },
+            'voucherLimit.extensionSubmitted': [
+              {
+                guard: { type: 'isSound', params: ({ event }) => ({ reason: event.reason }) },
+                target: 'sending',
+                actions: ['clearFaults'],
+                meta: { spec: 'LIM-04' },
+              },
+              { actions: ['markMissing'], meta: { spec: 'KYC-21' } },
+            ],
+          },
+        },
+        sending: {
+          tags: ['busy'],
+          invoke: {
+            id: 'sendRequest',
+            src: 'sendRequest',
+            input: ({ event }) => ({
+              reason: event.type === 'voucherLimit.extensionSubmitted' ? event.reason : '',
+            }),
+            onDone: { target: '#voucherLimit.loading', meta: { spec: 'LIM-04 API-22' } },
+            onError: [
+              {
+                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                target: '#voucherLimit.loading',
+              },
+              {
+                target: 'composing',
+                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,177 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, GiftCountry, Product, Route } from '../types.ts';
+
+export type SortOrder = 'popular' | 'name';
+
+export type CatalogueEvent =
+  | { type: 'catalogue.countryChosen'; country: string }
+  | { type: 'catalogue.categoryChosen'; category: number }
+  | { type: 'catalogue.searched'; query: string }
+  | { type: 'catalogue.sorted'; by: SortOrder }
+  | { type: 'catalogue.cleared' }
+  | { type: 'catalogue.retried' }
+  | { type: 'catalogue.productOpened'; product: Product }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route };
+
+/** A list of gift cards and vouchers for one country, with its filters. */
+export const catalogueMachine = setup({
+  types: {
+    context: {} as {
+      country: string;
+      /** Where the shopper lives as far as the shop knows; cards are bought there and looked at anywhere. */
+      residence: string;
+      countries: GiftCountry[];
+      products: Product[];
+      categories: { category_id: number; name: string }[];
+      category: number;
+      query: string;
+      sort: SortOrder;
+      failure: Failure | null;
+    },
+    events: {} as CatalogueEvent,
+    input: {} as { country: string; category: number },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'countriesFailed',
+  },
+  actors: {
+    loadProducts: fromPromise<
+      { products: Product[]; categories: { category_id: number; name: string }[] },
+      { country: string }
+    >(() => Promise.reject(new Error('catalogue: loadProducts is not provided'))),
+    loadCountries: fromPromise<GiftCountry[]>(() =>
+      Promise.reject(new Error('catalogue: loadCountries is not provided')),
+    ),
+  },
+  guards: {
+    hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+    isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+  },
+  actions: {
+    setCountry: assign({ country: (_, p: { country: string }) => p.country }),
+    setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
+    setCountries: assign({ countries: (_, p: { countries: GiftCountry[] }) => p.countries }),
+    setProducts: assign({
+      products: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
+        p.products,
+      categories: (_, p: { products: Product[]; categories: { category_id: number; name: string }[] }) =>
+        p.categories,
+      failure: null,
+    }),
+    setCategory: assign({ category: (_, p: { category: number }) => p.category }),
+    setQuery: assign({ query: (_, p: { query: string }) => p.query }),
+    setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearFilters: assign({ query: '', category: 0 }),
+    keepProduct: (_, _p: { product: Product }) => {},
+  },
+}).createMachine({
+  id: 'catalogue',
+  description:
+    'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
+  context: ({ input }) => ({
+    country: input.country, residence: input.country, countries: [], products: [], categories: [], category: input.category, query: '', sort: 'popular', failure: null,
+  }), // prettier-ignore
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      on: {
+        'catalogue.countryChosen': {
+          target: '.loading',
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-01' },
+        },
+        'country.changed': {
+          target: '.loading',
+          actions: [
+            { type: 'setCountry', params: ({ event }) => ({ country: event.country }) },
+            { type: 'setResidence', params: ({ event }) => ({ country: event.country }) },
+          ],
+          meta: { spec: 'CAT-01' },
+        },
+      },
+      states: {
+        loading: {
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadProducts',
+            src: 'loadProducts',
+            input: ({ context }) => ({ country: context.country }),
+            onDone: [
+              {
+                guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output.products }) },
+                target: 'browsing',
+                actions: [{ type: 'setProducts', params: ({ event }) => event.output }],
+                meta: { spec: 'API-23' },
+              },
+              { target: 'empty', meta: { spec: 'CAT-03' } },
+            ],
+            onError: [
+              {
+                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                target: 'empty',
+                meta: { spec: 'CAT-03' },
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
+            ],
+          },
+        },
+        browsing: {
+          tags: ['screen:list'],
+          meta: { spec: 'NAV-06 NAV-08 NAV-10' },
+          on: {
+            'catalogue.categoryChosen': {
+              actions: [{ type: 'setCategory', params: ({ event }) => ({ category: event.category }) }],
+            },
+            'catalogue.searched': {
+              actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+            },
+            'catalogue.sorted': {
+              actions: [{ type: 'setSort', params: ({ event }) => ({ by: event.by }) }],
+            },
+            'catalogue.cleared': { guard: 'isNarrowed', actions: ['clearFilters'] },
+            'catalogue.productOpened': {
+              actions: [{ type: 'keepProduct', params: ({ event }) => ({ product: event.product }) }],
+              meta: { spec: 'CAT-05' },
+            },
+          },
+        },
+        empty: { tags: ['screen:empty'] },
+        failed: { tags: ['screen:failed', 'failed'], on: { 'catalogue.retried': 'loading' } },
+      },
+    },
+    countries: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadCountries',
+            src: 'loadCountries',
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'setCountries', params: ({ event }) => ({ countries: event.output }) }],
+              meta: { spec: 'API-27' },
+            },
+            onError: { target: 'unknown' },
+          },
+        },
+        known: {},
+        unknown: {
+          tags: ['countriesFailed'],
+          on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, Product, Route, TopUpDraft } from '../types.ts';
+
+export type HomeEvent =
+  | { type: 'home.countryChosen'; country: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'home.numberTyped'; number: string; countries: readonly string[] }
+  | { type: 'home.topUpStarted' }
+  | { type: 'home.retried' }
+  | { type: 'home.countryChangeAsked' }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route };
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
+
+/** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
+export const homeMachine = setup({
+  types: {
+    context: {} as {
+      country: string;
+      phoneCountry: string;
+      number: string;
+      products: Product[];
+      failure: Failure | null;
+    },
+    events: {} as HomeEvent,
+    input: {} as { country: string },
+    tags: {} as 'screen:loading' | 'screen:filled' | 'screen:empty' | 'screen:failed' | 'busy' | 'failed',
+  },
+  actors: {
+    loadPopular: fromPromise<Product[], { country: string }>(() =>
+      Promise.reject(new Error('home: loadPopular is not provided')),
+    ),
+  },
+  guards: {
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => context.number.length > 0,
+    hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
+  },
+  actions: {
+    setPhoneCountry: assign({ phoneCountry: (_, p: { country: string }) => p.country }),
+    setNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      phoneCountry: ({ context }, p: TypedNumber) => countryOf(p, context.phoneCountry),
+    }),
+    setCountry: assign({
+      country: (_, p: { country: string }) => p.country,
+      phoneCountry: ({ context }, p: { country: string }) =>
+        context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
+    }),
+    setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    showTooManyDigits: () => {},
+    keepDraft: (_, _p: { draft: TopUpDraft }) => {},
+    goTopUp: () => {},
+    openPreferences: () => {},
+  },
+}).createMachine({
+  id: 'home',
+  description:
+    'Front page: the number goes along to the top-up; popular products load for the country in use.',
+  context: ({ input }) => ({
+    country: input.country,
+    phoneCountry: input.country,
+    number: '',
+    products: [],
+    failure: null,
+  }),
+  type: 'parallel',
+  states: {
+    starter: {
+      description: 'The top-up starter in the hero.',
+      on: {
+        'home.countryChosen': {
+          actions: [{ type: 'setPhoneCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'home.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          { actions: [{ type: 'setNumber', params: ({ event }) => event }] },
+        ],
+        'home.topUpStarted': {
+          guard: 'hasNumber',
+          actions: [
+            {
+              type: 'keepDraft',
+              params: ({ context }) => ({
+                draft: { country: context.phoneCountry, number: context.number, slug: null },
+              }),
+            },
+            'goTopUp',
+          ],
+          meta: { spec: 'NAV-01' },
+        },
+      },
+    },
+    popular: {
+      initial: 'loading',
+      on: {
+        'country.changed': {
+          target: '.loading',
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+          meta: { spec: 'CAT-01' },
+        },
+      },
+      states: {
+        loading: {
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadPopular',
+            src: 'loadPopular',
+            input: ({ context }) => ({ country: context.country }),
+            onDone: [
+              {
+                guard: { type: 'hasProducts', params: ({ event }) => ({ products: event.output }) },
+                target: 'filled',
+                actions: [{ type: 'setProducts', params: ({ event }) => ({ products: event.output }) }],
+              },
+              { target: 'empty' },
+            ],
+            onError: {
+              target: 'failed',
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+        filled: { tags: ['screen:filled'] },
+        empty: {
+          tags: ['screen:empty'],
+          on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
+        },
+        failed: { tags: ['screen:failed', 'failed'], on: { 'home.retried': 'loading' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,421 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Profile, VoucherLimit } from '../../contract/schemas/profile.ts';
+import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route } from '../types.ts';
+
+/** What the shop knows of a customer before selling a voucher; null for a visitor. */
+export type Standing = { profile: Profile; limit: VoucherLimit } | null;
+/** The most one order may cost now, in rappen, and what says so. */
+export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
+
+export type ProductEvent =
+  | { type: 'product.rateChosen'; rate: Rate }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'product.amountTyped'; typed: string; choice: Choice | null }
+  | { type: 'product.quantityChosen'; quantity: number }
+  | { type: 'product.bought' }
+  | { type: 'product.loginAsked' }
+  | { type: 'product.signUpAsked' }
+  | { type: 'product.retried' }
+  | { type: 'product.standingRetried' }
+  | { type: 'product.infoRetried' }
+  | { type: 'cart.accepted' }
+  | { type: 'cart.refused'; failure: Failure }
+  | { type: 'cart.released' }
+  | { type: 'country.changed'; country: string }
+  | { type: 'route.changed'; route: Route }
+  | { type: 'session.found' }
+  | { type: 'network.online' }
+  | { type: 'page.restored' };
+
+const rappen = (amount: string): number => Math.round(Number(amount) * 100);
+
+/** The narrowest of the bounds of order, day and year. */
+const roomOf = (product: CardRate | null, standing: Standing): Room | null => {
+  if (!product) return null;
+  const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
+  if (standing)
+    bounds.push(
+      { rappen: rappen(standing.limit.order_max), by: 'order' },
+      { rappen: rappen(standing.limit.daily.available), by: 'day' },
+      { rappen: rappen(standing.limit.yearly.available), by: 'year' },
+    );
+  return bounds.reduce((narrowest, bound) => (bound.rappen < narrowest.rappen ? bound : narrowest));
+};
+const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
+  rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
+
+/** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
+export const productMachine = setup({
+  types: {
+    context: {} as {
+      /** The kind this page sells, as on the wire: 1 gift card, 3 voucher. Another kind can only be looked at. */
+      sells: CardRate['ProdType'];
+      slug: string;
+      /** Country of residence, which decides whether the product may be bought. */
+      residence: string;
+      product: CardRate | null;
+      info: Faq | null;
+      standing: Standing;
+      room: Room | null;
+      choice: Choice | null;
+      /** The text of the amount field, for products with a range. */
+      typed: string;
+      quantity: number;
+      failure: Failure | null;
+    },
+    events: {} as ProductEvent,
+    input: {} as { sells: CardRate['ProdType']; slug: string; residence: string },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:product'
+      | 'screen:missing'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'added'
+      | 'standingLoading'
+      | 'visitor'
+      | 'known'
+      | 'inReview'
+      | 'standingFailed'
+      | 'info'
+      | 'infoFailed',
+  },
+  actors: {
+    loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() =>
+      Promise.reject(new Error('product: loadProduct is not provided')),
+    ),
+    readStanding: fromPromise<Standing>(() =>
+      Promise.reject(new Error('product: readStanding is not provided')),
+    ),
+    loadInfo: fromPromise<Faq, { slug: string }>(() =>
+      Promise.reject(new Error('product: loadInfo is not provided')),
+    ),
+    /** As long as it runs, whoever signs up stays where they are. */
+    markRegister: fromCallback(() => {}),
+  },
+  guards: {
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    isPriceChanged: (_, p: { failure: Failure }) =>
+      p.failure.code === 'PRICE_CHANGED' &&
+      typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
+    isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
+    hasRange: ({ context }) => context.product !== null && context.product.range !== null,
+    hasLimits: ({ context }) => context.sells === 3,
+    isVisitor: ({ context }) => context.standing === null,
+    isInReview: ({ context }) => context.standing?.profile.id_status === 'under_review',
+    isAllowed: ({ context }, p: { rate: Rate }) => fits(p.rate, 1, context.room),
+    isQuantityAllowed: ({ context }, p: { quantity: number }) =>
+      context.product !== null && p.quantity >= context.product.quantity.min &&
+      p.quantity <= context.product.quantity.max && fits(context.choice, p.quantity, context.room), // prettier-ignore
+    canBuy: ({ context }) =>
+      context.product !== null && context.product.ProdType === context.sells &&
+      context.product.instock !== 0 && context.product.ccode_iso2 === context.residence &&
+      context.standing?.profile.id_status !== 'under_review' && fits(context.choice, context.quantity, context.room), // prettier-ignore
+  },
+  actions: {
+    setResidence: assign({ residence: (_, p: { country: string }) => p.country }),
+    setSlug: assign({
+      slug: (_, p: { route: Route }) => p.route.params['productName'] ?? '',
+      product: null,
+      info: null,
+    }),
+    setProduct: assign({
+      product: (_, p: { product: CardRate }) => p.product,
+      room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.standing),
+      choice: null,
+      typed: '',
+      quantity: 1,
+      failure: null,
+    }),
+    setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
+    /** A choice that is beyond what is left is no choice any more. */
+    setStanding: assign(({ context }, p: { standing: Standing }) => {
+      const room = roomOf(context.product, p.standing);
+      const kept = fits(context.choice, context.quantity, room);
+      return {
+        standing: p.standing,
+        room,
+        choice: kept ? context.choice : null,
+        quantity: kept ? context.quantity : 1,
+      };
+    }),
+    clearStanding: assign({ standing: null, room: ({ context }) => roomOf(context.product, null) }),
+    setRate: assign({
+      choice: (_, p: { rate: Rate }) => ({
+        ProductPriceID: p.rate.ProductPriceID,
+        Price: p.rate.Price,
+        Receivevalue: p.rate.Receivevalue,
+        amount: null,
+      }),
+      typed: '',
+      quantity: ({ context }, p: { rate: Rate }) =>
+        fits(p.rate, context.quantity, context.room) ? context.quantity : 1,
+      failure: null,
+    }),
+    setAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      failure: null,
+    }),
+    setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
+    setNewPrice: assign({
+      choice: ({ context }, p: { failure: Failure }) =>
+        context.choice && { ...context.choice, Price: (p.failure.data as { Price: string }).Price },
+    }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearFailure: assign({ failure: null }),
+    requestCart: (_, _p: { request: AddCartRequest }) => {},
+    titlePage: (_, _p: { product: CardRate }) => {},
+    openLogin: () => {},
+    openSignUp: () => {},
+  },
+  delays: { reviewInterval: 30_000 },
+}).createMachine({
+  id: 'product',
+  description:
+    'A product can be looked at from anywhere and put into the cart where it is sold. For a voucher, who verified what and how much is left comes on its own.',
+  context: ({ input }) => ({
+    sells: input.sells,
+    slug: input.slug,
+    residence: input.residence,
+    product: null,
+    info: null,
+    standing: null,
+    room: null,
+    choice: null,
+    typed: '',
+    quantity: 1,
+    failure: null,
+  }),
+  type: 'parallel',
+  on: {
+    'country.changed': {
+      actions: [{ type: 'setResidence', params: ({ event }) => ({ country: event.country }) }],
+      meta: { spec: 'CAT-02' },
+    },
+    'route.changed': {
+      guard: { type: 'namesProduct', params: ({ event }) => ({ route: event.route }) },
+      target: ['.offer.loading', '.info.loading'],
+      actions: [{ type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
+      meta: { spec: 'NAV-07 NAV-09 NAV-11' },
+    },
+  },
+  states: {
+    offer: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: ['screen:loading', 'busy'],
+          invoke: {
+            id: 'loadProduct',
+            src: 'loadProduct',
+            input: ({ context }) => ({ slug: context.slug, country: context.residence }),
+            onDone: {
+              target: 'choosing',
+              actions: [
+                { type: 'setProduct', params: ({ event }) => ({ product: event.output }) },
+                { type: 'titlePage', params: ({ event }) => ({ product: event.output }) },
+              ],
+              meta: { spec: 'NAV-12 API-24' },
+            },
+            onError: [
+              {
+                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                target: 'missing',
+                meta: { spec: 'CAT-04' },
+              },
+              {
+                target: 'failed',
+                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              },
+            ],
+          },
+        },
+        missing: { tags: ['screen:missing'] },
+        failed: {
+          tags: ['screen:failed', 'failed'],
+          on: { 'product.retried': 'loading', 'network.online': 'loading' },
+        },
+        choosing: {
+          tags: ['screen:product'],
+          on: {
+            'product.rateChosen': {
+              guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
+              actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
+              meta: { spec: 'LIM-03' },
+            },
+            'product.amountTyped': {
+              guard: 'hasRange',
+              actions: [
+                {
+                  type: 'setAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+              ],
+            },
+            'product.quantityChosen': {
+              guard: { type: 'isQuantityAllowed', params: ({ event }) => ({ quantity: event.quantity }) },
+              actions: [{ type: 'setQuantity', params: ({ event }) => ({ quantity: event.quantity }) }],
+              meta: { spec: 'LIM-03' },
+            },
+            'product.bought': {
+              guard: 'canBuy',
+              target: 'handingOver',
+              actions: [
+                'clearFailure',
+                {
+                  type: 'requestCart',
+                  params: ({ context }) => ({
+                    request: {
+                      prodid: context.product!.prodid,
+                      ProductPriceID: context.choice!.ProductPriceID,
+                      Price: context.choice!.Price,
+                      ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                      Quantity: context.quantity,
+                      ProdType: context.product!.ProdType,
+                      OperatorCode: context.product!.OperatorCode,
+                      SupplierID: context.product!.SupplierID,
+                      residence: context.residence,
+                    },
+                  }),
+                },
+              ],
+              meta: { spec: 'GEN-01 NAV-12 CAT-02' },
+            },
+          },
+        },
+        handingOver: {
+          tags: ['screen:product', 'busy'],
+          on: {
+            'cart.accepted': { target: 'added' },
+            'cart.refused': [
+              {
+                guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+                target: 'choosing',
+                actions: [
+                  { type: 'setNewPrice', params: ({ event }) => ({ failure: event.failure }) },
+                  { type: 'setFailure', params: ({ event }) => ({ error: event.failure }) },
+                ],
+              },
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ failure: event.failure }) },
+                target: 'loading',
+              },
+              {
+                target: 'choosing',
+                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.failure }) }],
+              },
+            ],
+            'cart.released': { target: 'choosing' },
+          },
+        },
+        added: {
+          tags: ['screen:product', 'added'],
+          on: {
+            'product.rateChosen': {
+              guard: { type: 'isAllowed', params: ({ event }) => ({ rate: event.rate }) },
+              target: 'choosing',
+              actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
+            },
+            'product.amountTyped': {
+              guard: 'hasRange',
+              target: 'choosing',
+              actions: [
+                {
+                  type: 'setAmount',
+                  params: ({ event }) => ({ typed: event.typed, choice: event.choice }),
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    standing: {
+      initial: 'opening',
+      on: { 'page.restored': { target: '.opening' } },
+      states: {
+        opening: { always: [{ guard: 'hasLimits', target: 'asking' }, { target: 'anybody' }] },
+        anybody: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
+        asking: {
+          tags: ['standingLoading'],
+          entry: ['clearStanding'],
+          invoke: {
+            id: 'readStanding',
+            src: 'readStanding',
+            onDone: {
+              target: 'deciding',
+              actions: [{ type: 'setStanding', params: ({ event }) => ({ standing: event.output }) }],
+              meta: { spec: 'LIM-02 KYC-02' },
+            },
+            onError: 'failed',
+          },
+        },
+        deciding: {
+          always: [
+            { guard: 'isVisitor', target: 'visitor' },
+            { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
+            { target: 'known' },
+          ],
+        },
+        visitor: {
+          tags: ['visitor'],
+          invoke: { id: 'markRegister', src: 'markRegister', onDone: 'asking', onError: 'asking' },
+          on: {
+            'product.loginAsked': { actions: ['openLogin'] },
+            'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+            'session.found': { target: 'asking' },
+          },
+        },
+        known: { tags: ['known'] },
+        inReview: {
+          description: 'Nothing to do but wait; the answer shows as soon as staff gave it.',
+          tags: ['inReview'],
+          initial: 'waiting',
+          states: {
+            waiting: { after: { reviewInterval: 'looking' }, on: { 'network.online': 'looking' } },
+            looking: {
+              invoke: {
+                id: 'readStanding',
+                src: 'readStanding',
+                onDone: {
+                  target: '#product.standing.deciding',
+                  actions: [{ type: 'setStanding', params: ({ event }) => ({ standing: event.output }) }],
+                  meta: { spec: 'KYC-04' },
+                },
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+        failed: {
+          description: 'The page works without it; the server knows the limits anyway.',
+          tags: ['standingFailed'],
+          on: { 'product.standingRetried': 'asking', 'network.online': 'asking' },
+        },
+      },
+    },
+    info: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadInfo',
+            src: 'loadInfo',
+            input: ({ context }) => ({ slug: context.slug }),
+            onDone: {
+              target: 'known',
+              actions: [{ type: 'setInfo', params: ({ event }) => ({ info: event.output }) }],
+              meta: { spec: 'NAV-12 API-26' },
+            },
+            onError: 'unknown',
+          },
+        },
+        known: { tags: ['info'] },
+        unknown: { tags: ['infoFailed'], on: { 'product.infoRetried': 'loading' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,481 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type {
+  AddCartRequest,
+  Choice,
+  Failure,
+  NumberCheck,
+  Operator,
+  Rate,
+  Route,
+  TopUpDraft,
+  TopUpOffer,
+} from '../types.ts';
+
+export type TopUpEvent =
+  | { type: 'topUp.countryChosen'; country: string }
+  /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
+  | { type: 'topUp.numberTyped'; number: string; countries: readonly string[] }
+  | { type: 'topUp.numberSubmitted' }
+  | { type: 'topUp.numberEdited' }
+  | { type: 'topUp.retried' }
+  | { type: 'topUp.operatorChosen'; prodid: string }
+  | { type: 'topUp.operatorChangeAsked' }
+  | { type: 'topUp.rateChosen'; rate: Rate }
+  /** What was typed into the amount field, and the choice it stands for, if it is one. */
+  | { type: 'topUp.amountTyped'; typed: string; choice: Choice | null }
+  | { type: 'topUp.amountConfirmed' }
+  | { type: 'topUp.amountEdited' }
+  | { type: 'topUp.confirmed' }
+  | { type: 'topUp.startedAnew' }
+  | { type: 'cart.accepted' }
+  | { type: 'cart.refused'; failure: Failure }
+  | { type: 'cart.released' }
+  | { type: 'route.changed'; route: Route }
+  | { type: 'country.changed'; country: string };
+
+type Context = {
+  country: string;
+  number: string;
+  /** The number as the server understood it: dial code and national digits. */
+  checked: { isd: string; mobile: string } | null;
+  slug: string | null;
+  operators: Operator[];
+  offer: TopUpOffer | null;
+  detected: boolean;
+  choice: Choice | null;
+  /** The text of the amount field, for offers with a range. */
+  typed: string;
+  failure: Failure | null;
+};
+
+type TypedNumber = { number: string; countries: readonly string[] };
+
+/** More than 12 digits; more than 15 with a dial code that nobody has, or not yet. */
+const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1-9])\d{13})/.test(number);
+/** Not empty, and without a dial code that could not be read. */
+const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
+
+/** The country of the number: the one in use when it has the dial code too. */
+const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
+  main === undefined || others.includes(inUse) ? inUse : main;
+
+/** World top-up: number, operator, amount, review. */
+export const topUpMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as TopUpEvent,
+    input: {} as { country: string; slug: string | null },
+    tags: {} as
+      | 'screen:number' | 'screen:operator' | 'screen:amount' | 'screen:review' | 'screen:added' | 'busy' | 'failed', // prettier-ignore
+  },
+  actors: {
+    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
+      Promise.reject(new Error('topUp: readDraft is not provided')),
+    ),
+    checkNumber: fromPromise<NumberCheck, { country: string; number: string }>(() =>
+      Promise.reject(new Error('topUp: checkNumber is not provided')),
+    ),
+    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(() =>
+      Promise.reject(new Error('topUp: loadOffer is not provided')),
+    ),
+  },
+  guards: {
+    isComplete: (_, p: { draft: TopUpDraft }) => isNational(p.draft.number),
+    isTooLong: (_, p: { number: string }) => isTooLong(p.number),
+    hasNumber: ({ context }) => isNational(context.number),
+    hasOtherOperators: ({ context }) => context.operators.some((o) => o.prodid !== context.offer?.prodid),
+    hasRange: ({ context }) => context.offer !== null && context.offer.range !== null,
+    hasChoice: ({ context }) => context.choice !== null,
+    /** The address asked for an operator, and it is not the one behind the number. */
+    isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
+      context.slug !== null && p.check.alternatives.some((o) => o.slug === context.slug) &&
+      p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode, // prettier-ignore
+    isUndetected: (_, p: { error: unknown }) => {
+      const failure = p.error as Failure | undefined;
+      const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
+      return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
+    },
+    isInvalidNumber: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'validation',
+    isPriceChanged: (_, p: { failure: Failure }) =>
+      p.failure.code === 'PRICE_CHANGED' &&
+      typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
+    isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+  },
+  actions: {
+    setDraft: assign({
+      country: (_, p: { draft: TopUpDraft }) => p.draft.country,
+      number: (_, p: { draft: TopUpDraft }) => p.draft.number,
+      slug: (_, p: { draft: TopUpDraft }) => p.draft.slug,
+    }),
+    setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
+    /** A number that is typed already keeps the country it was typed for. */
+    followCountry: assign({
+      country: ({ context }, p: { country: string }) => (context.number === '' ? p.country : context.country),
+    }),
+    setNumber: assign({
+      number: (_, p: TypedNumber) => p.number,
+      country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
+      failure: null,
+    }),
+    setCheck: assign({
+      checked: (_, p: { check: NumberCheck }) => ({ isd: p.check.isd, mobile: p.check.mobile }),
+      operators: (_, p: { check: NumberCheck }) => [
+        {
+          OperatorCode: p.check.OperatorCode,
+          name: p.check.operator,
+          logo: p.check.logo,
+          SupplierID: p.check.SupplierID,
+          prodid: p.check.prodid,
+          slug: '',
+          art: p.check.art,
+        },
+        ...p.check.alternatives.filter((o) => o.prodid !== p.check.prodid),
+      ],
+      offer: (_, p: { check: NumberCheck }) => ({
+        prodid: p.check.prodid,
+        operator: p.check.operator,
+        OperatorCode: p.check.OperatorCode,
+        SupplierID: p.check.SupplierID,
+        logo: p.check.logo,
+        art: p.check.art,
+        ReceiveCurrency: p.check.ReceiveCurrency,
+        rates: p.check.rates,
+        range: p.check.range,
+      }),
+      detected: true,
+      choice: null,
+      typed: '',
+
+      failure: null,
+    }),
+    setAlternatives: assign({
+      checked: (_, p: { error: unknown }) => (p.error as Failure).data as { isd: string; mobile: string },
+      operators: (_, p: { error: unknown }) =>
+        ((p.error as Failure).data as { alternatives: Operator[] }).alternatives,
+      offer: null,
+      detected: false,
+      choice: null,
+      typed: '',
+
+      failure: null,
+    }),
+    setProduct: assign({
+      offer: ({ context }, p: { prodid: string }) => ({ ...(context.offer ?? emptyOffer), prodid: p.prodid }),
+      failure: null,
+    }),
+    setOffer: assign({
+      offer: (_, p: { offer: TopUpOffer }) => p.offer,
+      detected: false,
+      choice: null,
+      typed: '',
+      failure: null,
+    }),
+    /** The same operator asked again: why it had to be asked stays to be read. */
+    renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
+    setNewPrice: assign({
+      choice: ({ context }, p: { failure: Failure }) =>
+        context.choice && { ...context.choice, Price: (p.failure.data as { Price: string }).Price },
+    }),
+    setRate: assign({
+      choice: (_, p: { rate: Rate }) => ({
+        ProductPriceID: p.rate.ProductPriceID,
+        Price: p.rate.Price,
+        Receivevalue: p.rate.Receivevalue,
+        amount: null,
+      }),
+      typed: '',
+      failure: null,
+    }),
+    setAmount: assign({
+      choice: (_, p: { typed: string; choice: Choice | null }) => p.choice,
+      typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
+      failure: null,
+    }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearFailure: assign({ failure: null }),
+    clearChoice: assign({ choice: null, typed: '', failure: null }),
+    clearOffer: assign({
+      checked: null,
+      operators: [],
+      offer: null,
+      detected: false,
+      choice: null,
+      typed: '',
+      failure: null,
+    }),
+    clearNumber: assign({ number: '', slug: null }),
+    setSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
+    showTooManyDigits: () => {},
+    keepDraft: (_, _p: { draft: TopUpDraft }) => {},
+    dropDraft: () => {},
+    keepChoice: (_, _p: { offer: TopUpOffer | null }) => {},
+    requestCart: (_, _p: { request: AddCartRequest }) => {},
+  },
+}).createMachine({
+  id: 'topUp',
+  description:
+    'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
+  context: ({ input }) => ({
+    country: input.country, number: '', checked: null, slug: input.slug, operators: [], offer: null, detected: false, choice: null, typed: '', failure: null }), // prettier-ignore
+  initial: 'restoring',
+  on: {
+    'route.changed': {
+      target: '.restoring',
+      actions: ['clearOffer', { type: 'setSlug', params: ({ event }) => ({ route: event.route }) }],
+    },
+  },
+  states: {
+    restoring: {
+      tags: ['screen:number', 'busy'],
+      invoke: {
+        id: 'readDraft',
+        src: 'readDraft',
+        input: ({ context }) => ({ country: context.country, slug: context.slug }),
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ draft: event.output }) },
+            target: 'checkingNumber',
+            actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.output }) }],
+            meta: { spec: 'CAT-05' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.output }) }],
+          },
+        ],
+        onError: 'enteringNumber',
+      },
+    },
+    enteringNumber: {
+      tags: ['screen:number'],
+      meta: { spec: 'NAV-04' },
+      on: {
+        'topUp.countryChosen': {
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'country.changed': {
+          actions: [{ type: 'followCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+        'topUp.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          { actions: [{ type: 'setNumber', params: ({ event }) => event }] },
+        ],
+        'topUp.numberSubmitted': { guard: 'hasNumber', target: 'checkingNumber' },
+      },
+    },
+    checkingNumber: {
+      tags: ['screen:number', 'busy'],
+      entry: [
+        {
+          type: 'keepDraft',
+          params: ({ context }) => ({
+            draft: { country: context.country, number: context.number, slug: context.slug },
+          }),
+        },
+      ],
+      invoke: {
+        id: 'checkNumber',
+        src: 'checkNumber',
+        input: ({ context }) => ({ country: context.country, number: context.number }),
+        onDone: [
+          {
+            guard: { type: 'isOtherOperator', params: ({ event }) => ({ check: event.output }) },
+            target: 'choosingOperator',
+            actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+            meta: { spec: 'NAV-05' },
+          },
+          {
+            target: 'choosingAmount',
+            actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+            meta: { spec: 'API-25' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUndetected', params: ({ event }) => ({ error: event.error }) },
+            target: 'choosingOperator',
+            actions: [{ type: 'setAlternatives', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: { type: 'isInvalidNumber', params: ({ event }) => ({ error: event.error }) },
+            target: 'enteringNumber',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'KYC-17' },
+          },
+          {
+            target: 'lookupFailed',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    lookupFailed: {
+      description: 'The number could not be checked just now. It stays where it was typed.',
+      tags: ['screen:number', 'failed'],
+      on: {
+        'topUp.retried': { target: 'checkingNumber', actions: ['clearFailure'] },
+        'topUp.numberTyped': [
+          {
+            guard: { type: 'isTooLong', params: ({ event }) => event },
+            actions: ['showTooManyDigits'],
+            meta: { spec: 'PHONE-03' },
+          },
+          {
+            target: 'enteringNumber',
+            actions: [{ type: 'setNumber', params: ({ event }) => event }],
+          },
+        ],
+        'topUp.countryChosen': {
+          target: 'enteringNumber',
+          actions: [{ type: 'setCountry', params: ({ event }) => ({ country: event.country }) }],
+        },
+      },
+    },
+    choosingOperator: {
+      description: 'Nothing is preselected: prefixes lie about ported numbers.',
+      tags: ['screen:operator'],
+      on: {
+        'topUp.operatorChosen': {
+          target: 'loadingOffer',
+          actions: [{ type: 'setProduct', params: ({ event }) => ({ prodid: event.prodid }) }],
+        },
+        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
+      },
+    },
+    loadingOffer: {
+      tags: ['screen:operator', 'busy'],
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: ({ context }) => ({ prodid: context.offer!.prodid }),
+        onDone: {
+          target: 'choosingAmount',
+          actions: [{ type: 'setOffer', params: ({ event }) => ({ offer: event.output }) }],
+        },
+        onError: {
+          target: 'choosingOperator',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    choosingAmount: {
+      tags: ['screen:amount'],
+      on: {
+        'topUp.rateChosen': {
+          actions: [{ type: 'setRate', params: ({ event }) => ({ rate: event.rate }) }],
+        },
+        'topUp.amountTyped': {
+          guard: 'hasRange',
+          actions: [
+            { type: 'setAmount', params: ({ event }) => ({ typed: event.typed, choice: event.choice }) },
+          ],
+        },
+        'topUp.amountConfirmed': {
+          guard: 'hasChoice',
+          target: 'reviewing',
+          actions: [{ type: 'keepChoice', params: ({ context }) => ({ offer: context.offer }) }],
+        },
+        'topUp.operatorChangeAsked': {
+          guard: 'hasOtherOperators',
+          target: 'choosingOperator',
+          actions: ['clearChoice'],
+        },
+        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
+      },
+    },
+    reviewing: {
+      tags: ['screen:review'],
+      on: {
+        'topUp.confirmed': {
+          target: 'handingOver',
+          actions: [
+            'clearFailure',
+
+            {
+              type: 'requestCart',
+              params: ({ context }) => ({
+                request: {
+                  prodid: context.offer!.prodid,
+                  ProductPriceID: context.choice!.ProductPriceID,
+                  Price: context.choice!.Price,
+                  ...(context.choice!.amount === null ? {} : { amount: context.choice!.amount }),
+                  Quantity: 1,
+                  ProdType: 2,
+                  Mobile: context.checked!.mobile,
+                  ISDCode: context.checked!.isd,
+                  OperatorCode: context.offer!.OperatorCode,
+                  SupplierID: context.offer!.SupplierID,
+                },
+              }),
+            },
+          ],
+          meta: { spec: 'GEN-01 API-29' },
+        },
+        'topUp.amountEdited': { target: 'choosingAmount', actions: ['clearFailure'] },
+        'topUp.numberEdited': { target: 'enteringNumber', actions: ['clearOffer'] },
+      },
+    },
+    handingOver: {
+      description: 'The cart has the word now.',
+      tags: ['screen:review', 'busy'],
+      on: {
+        'cart.accepted': { target: 'added' },
+        'cart.refused': [
+          {
+            guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+            target: 'reviewing',
+            actions: [
+              { type: 'setNewPrice', params: ({ event }) => ({ failure: event.failure }) },
+              { type: 'setFailure', params: ({ event }) => ({ error: event.failure }) },
+            ],
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ failure: event.failure }) },
+            target: 'renewingOffer',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.failure }) }],
+          },
+
+          {
+            target: 'reviewing',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.failure }) }],
+          },
+        ],
+        'cart.released': { target: 'reviewing' },
+      },
+    },
+    renewingOffer: {
+      description: 'What was chosen is no longer sold. The shop asks what is.',
+      tags: ['screen:review', 'busy'],
+      invoke: {
+        id: 'loadOffer',
+        src: 'loadOffer',
+        input: ({ context }) => ({ prodid: context.offer!.prodid }),
+        onDone: {
+          target: 'choosingAmount',
+          actions: [{ type: 'renewOffer', params: ({ event }) => ({ offer: event.output }) }],
+        },
+        onError: {
+          target: 'reviewing',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    added: {
+      tags: ['screen:added'],
+      on: {
+        'topUp.startedAnew': {
+          target: 'enteringNumber',
+          actions: ['clearOffer', 'clearNumber', 'dropDraft'],
+        },
+      },
+    },
+  },
+});
+
+const emptyOffer: TopUpOffer = {
+  prodid: '', operator: '', OperatorCode: '', SupplierID: '', logo: '', ReceiveCurrency: '', rates: [], range: null,
+}; // prettier-ignore

@@ -1,0 +1,591 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { AddCartRequest, Cart, Failure } from '../types.ts';
+
+export type CartEvent =
+  | { type: 'cart.addRequested'; request: AddCartRequest }
+  | { type: 'cart.tokenFound'; token: string }
+  | { type: 'cart.tokenLost' }
+  /** The server knows this cart no longer. */
+  | { type: 'cart.cleared' }
+  /** An order was paid, cancelled or is over: it may have been made from this cart. */
+  | { type: 'cart.outdated' }
+  /** Another person sits here now. */
+  | { type: 'cart.forgotten' }
+  | { type: 'cart.removalAsked' }
+  | { type: 'cart.removalDeclined' }
+  | { type: 'cart.removalConfirmed' }
+  | { type: 'cart.kept' }
+  | { type: 'cart.replaced' }
+  | { type: 'cart.orderResumed' }
+  | { type: 'cart.orderLeft' }
+  | { type: 'cart.orderCancelAsked' }
+  | { type: 'cart.orderCancelDeclined' }
+  | { type: 'cart.orderCancelConfirmed' };
+
+/** An unpaid order that stands in the way of something new. */
+export type OpenOrder = { ordertoken: string; orderno: string };
+
+/** The single-item cart, known by its token in this browser's storage and kept by the server. */
+export const cartMachine = setup({
+  types: {
+    context: {} as {
+      token: string | null;
+      cart: Cart | null;
+      /** What the shopper wants to add, until it is in or given up. */
+      request: AddCartRequest | null;
+      order: OpenOrder | null;
+      failure: Failure | null;
+    },
+    events: {} as CartEvent,
+    tags: {} as
+      | 'screen:empty' | 'screen:loading' | 'screen:item' | 'screen:confirm' | 'screen:conflict' | 'screen:orderOpen'
+      | 'screen:orderCancel' | 'badge' | 'busy', // prettier-ignore
+  },
+  actors: {
+    readCartToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('cart: readCartToken is not provided')),
+    ),
+    loadCart: fromPromise<Cart, string>(() => Promise.reject(new Error('cart: loadCart is not provided'))),
+    addToCart: fromPromise<Cart, AddCartRequest>(() =>
+      Promise.reject(new Error('cart: addToCart is not provided')),
+    ),
+    removeCart: fromPromise<void, string>(() =>
+      Promise.reject(new Error('cart: removeCart is not provided')),
+    ),
+    cancelOrder: fromPromise<void, OpenOrder>(() =>
+      Promise.reject(new Error('cart: cancelOrder is not provided')),
+    ),
+  },
+  guards: {
+    hasToken: (_, p: { token: string | null }) => p.token !== null,
+    hasRequest: ({ context }) => context.request !== null,
+    hasCart: ({ context }) => context.cart !== null,
+    /** Its order is paid or cancelled: there is nothing left to buy here. */
+    isEnded: (_, p: { cart: Cart }) =>
+      p.cart.order !== null && p.cart.order.status !== 'confirmed' && p.cart.order.status !== 'payment',
+    isEndedBeforeRequest: ({ context }, p: { cart: Cart }) =>
+      context.request !== null &&
+      p.cart.order !== null &&
+      p.cart.order.status !== 'confirmed' &&
+      p.cart.order.status !== 'payment',
+    isOrderedBeforeRequest: ({ context }, p: { cart: Cart }) =>
+      context.request !== null && p.cart.order !== null,
+    isGone: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.kind === 'notFound' ||
+      (p.error as Failure | undefined)?.kind === 'gone',
+    isGoneBeforeRequest: ({ context }, p: { error: unknown }) =>
+      context.request !== null &&
+      ((p.error as Failure | undefined)?.kind === 'notFound' ||
+        (p.error as Failure | undefined)?.kind === 'gone'),
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isCartExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_EXISTS',
+    /** The cart became an order that is paid: nothing went wrong. */
+    isOrdered: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_ORDERED',
+    isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
+  },
+  actions: {
+    setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
+    setTokenOf: assign({
+      token: (_, p: { error: unknown }) => ((p.error as Failure).data as { carttoken: string }).carttoken,
+    }),
+    setCart: assign({
+      cart: (_, p: { cart: Cart }) => p.cart,
+      token: (_, p: { cart: Cart }) => p.cart.carttoken,
+    }),
+    setRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
+    setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
+    setOrderOf: assign({
+      order: (_, p: { error: unknown }) => (p.error as Failure).data as OpenOrder,
+    }),
+    clearOrder: assign({ order: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearRequest: assign({ request: null }),
+    clearCart: assign({ token: null, cart: null }),
+    storeCart: (_, _p: { cart: Cart }) => {},
+    storeOrder: (_, _p: { order: OpenOrder }) => {},
+    dropOrder: (_, _p: { order: OpenOrder }) => {},
+    dropToken: () => {},
+    dropCartData: () => {},
+    openPanel: () => {},
+    closePanel: () => {},
+    goCheckout: () => {},
+    showRemoved: () => {},
+    showFailure: (_, _p: { error: unknown }) => {},
+    showGenericFailure: () => {},
+    announceAccepted: () => {},
+    announceRefused: (_, _p: { error: unknown }) => {},
+    announceKept: () => {},
+    announceGone: () => {},
+  },
+}).createMachine({
+  id: 'cart',
+  description: 'One product line at most. The server keeps the cart; the browser keeps its token.',
+  context: { token: null, cart: null, request: null, order: null, failure: null },
+  initial: 'restoring',
+  on: {
+    'cart.forgotten': {
+      target: '.restoring',
+      description: 'Whatever is still being asked was for somebody else.',
+      actions: ['clearCart', 'clearRequest', 'clearOrder'],
+      meta: { spec: 'SESS-06' },
+    },
+  },
+  states: {
+    restoring: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readCartToken',
+        src: 'readCartToken',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'CART-03 UI-09' },
+          },
+          { target: 'empty' },
+        ],
+        onError: 'empty',
+      },
+    },
+    empty: {
+      tags: ['screen:empty'],
+      on: {
+        'cart.addRequested': {
+          target: 'adding',
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.tokenFound': {
+          target: 'loading',
+          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
+        },
+      },
+    },
+    loading: {
+      tags: ['screen:loading', 'badge', 'busy'],
+      invoke: {
+        id: 'loadCart',
+        src: 'loadCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'adding',
+            actions: ['clearCart', 'dropCartData'],
+          },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            target: 'empty',
+            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'orderOpen',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: 'hasRequest',
+            target: 'conflict',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CART-01 CART-02' },
+          },
+          {
+            target: 'holding',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+            ],
+            meta: { spec: 'CART-07' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isOrdered', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            actions: [
+              'clearCart',
+              'dropToken',
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'clearRequest',
+            ],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              'clearCart',
+              'dropToken',
+              'showGenericFailure',
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'clearRequest',
+            ],
+            meta: { spec: 'CART-18' },
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.tokenLost': [
+          { guard: 'hasRequest', target: 'adding', actions: ['clearCart'] },
+          { target: 'empty', actions: ['clearCart', 'announceGone'] },
+        ],
+      },
+    },
+    adding: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'addToCart',
+        src: 'addToCart',
+        input: ({ context }) => context.request!,
+        onDone: {
+          target: 'holding',
+          actions: [
+            { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+            { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+            'clearRequest',
+            'openPanel',
+            'announceAccepted',
+          ],
+          meta: { spec: 'CART-03 CART-04' },
+        },
+        onError: [
+          {
+            guard: { type: 'isCartExists', params: ({ event }) => ({ error: event.error }) },
+            target: 'loading',
+            actions: [{ type: 'setTokenOf', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'CART-02' },
+          },
+          {
+            guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
+            target: 'orderOpen',
+            actions: [{ type: 'setOrderOf', params: ({ event }) => ({ error: event.error }) }, 'openPanel'],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'clearRequest',
+            ],
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          target: 'adding',
+          reenter: true,
+          description: 'The newest wish counts; the answer to the one before is not heard.',
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+      },
+    },
+    holding: {
+      tags: ['screen:item', 'badge'],
+      on: {
+        'cart.addRequested': {
+          target: 'checking',
+          description: 'An order may have been made from it since it was read.',
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.outdated': { target: 'checking' },
+        'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
+        'cart.cleared': { target: 'empty', actions: ['clearCart', 'dropCartData'] },
+        'cart.tokenFound': {
+          target: 'loading',
+          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
+        },
+        'cart.tokenLost': { target: 'empty', actions: ['clearCart', 'announceGone'] },
+      },
+    },
+    checking: {
+      description:
+        'The cart is shown and read anew. What became of it is no error, and without an answer it stays.',
+      tags: ['screen:item', 'badge', 'busy'],
+      invoke: {
+        id: 'loadCart',
+        src: 'loadCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'adding',
+            actions: ['clearCart', 'dropCartData'],
+          },
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            target: 'empty',
+            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            target: 'orderOpen',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'setOrder', params: ({ event }) => ({ order: event.output.order! }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: 'hasRequest',
+            target: 'conflict',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+              'openPanel',
+            ],
+            meta: { spec: 'CART-01 CART-02' },
+          },
+          {
+            target: 'holding',
+            actions: [
+              { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
+              { type: 'storeCart', params: ({ event }) => ({ cart: event.output }) },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGoneBeforeRequest', params: ({ event }) => ({ error: event.error }) },
+            target: 'adding',
+            actions: ['clearCart', 'dropCartData'],
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            meta: { spec: 'ORD-12' },
+          },
+          {
+            guard: 'hasRequest',
+            target: 'holding',
+            actions: [
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'clearRequest',
+            ],
+          },
+          { target: 'holding' },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.outdated': { target: 'checking', reenter: true },
+        'cart.tokenFound': {
+          target: 'loading',
+          actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
+        },
+        'cart.tokenLost': [
+          { guard: 'hasRequest', target: 'adding', actions: ['clearCart'] },
+          { target: 'empty', actions: ['clearCart', 'announceGone'] },
+        ],
+      },
+    },
+    confirmingRemoval: {
+      tags: ['screen:confirm', 'badge'],
+      on: {
+        'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
+        'cart.removalConfirmed': { target: 'removing' },
+        'cart.addRequested': {
+          target: 'checking',
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+        'cart.outdated': { target: 'checking' },
+        'cart.tokenLost': { target: 'empty', actions: ['clearCart', 'announceGone'] },
+      },
+    },
+    removing: {
+      tags: ['screen:confirm', 'badge', 'busy'],
+      invoke: {
+        id: 'removeCart',
+        src: 'removeCart',
+        input: ({ context }) => context.token!,
+        onDone: [
+          {
+            guard: 'hasRequest',
+            target: 'adding',
+            actions: ['clearCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            meta: { spec: 'CART-17' },
+          },
+          {
+            target: 'empty',
+            actions: ['clearCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            meta: { spec: 'CART-16 CART-17' },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            description: 'Its order is being paid, or is: the server says what is in it.',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: 'hasRequest',
+            target: 'checking',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'holding',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'CART-16' },
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          description: 'Bought while something else is being removed: it is added after that.',
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+      },
+    },
+    conflict: {
+      description: 'Something else is in the cart already: keep it, or take the new product in its place.',
+      tags: ['screen:conflict', 'badge'],
+      on: {
+        'cart.kept': { target: 'holding', actions: ['clearRequest', 'announceKept'] },
+        'cart.replaced': { target: 'replacing' },
+        'cart.addRequested': {
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'],
+        },
+        'cart.outdated': { target: 'checking' },
+        'cart.tokenLost': { target: 'adding', actions: ['clearCart'] },
+      },
+    },
+    replacing: {
+      tags: ['screen:conflict', 'badge', 'busy'],
+      invoke: {
+        id: 'removeCart',
+        src: 'removeCart',
+        input: ({ context }) => context.token!,
+        onDone: { target: 'adding', actions: ['clearCart', 'dropToken'] },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'checking',
+            description: 'It became an order meanwhile, which is then named.',
+          },
+          {
+            target: 'conflict',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+      on: {
+        'cart.addRequested': {
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }],
+        },
+      },
+    },
+    orderOpen: {
+      description: 'An unpaid order is open: go on with it, or cancel it for what was wanted now.',
+      tags: ['screen:orderOpen'],
+      on: {
+        'cart.orderResumed': [
+          {
+            guard: 'hasCart',
+            target: 'holding',
+            actions: [
+              { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
+              'closePanel',
+              'announceKept',
+              'goCheckout',
+              'clearRequest',
+              'clearOrder',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            target: 'empty',
+            actions: [
+              { type: 'storeOrder', params: ({ context }) => ({ order: context.order! }) },
+              'closePanel',
+              'announceKept',
+              'goCheckout',
+              'clearRequest',
+              'clearOrder',
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+        ],
+        'cart.orderLeft': [
+          {
+            guard: 'hasCart',
+            target: 'holding',
+            actions: ['closePanel', 'announceKept', 'clearRequest', 'clearOrder'],
+          },
+          { target: 'empty', actions: ['closePanel', 'announceKept', 'clearRequest', 'clearOrder'] },
+        ],
+        'cart.orderCancelAsked': { target: 'confirmingOrderCancel', meta: { spec: 'CHK-01' } },
+        'cart.addRequested': {
+          actions: [{ type: 'setRequest', params: ({ event }) => ({ request: event.request }) }, 'openPanel'],
+        },
+        'cart.outdated': { target: 'adding', description: 'The server says whether it is still in the way.' },
+      },
+    },
+    confirmingOrderCancel: {
+      tags: ['screen:orderCancel'],
+      on: {
+        'cart.orderCancelDeclined': { target: 'orderOpen' },
+        'cart.orderCancelConfirmed': { target: 'cancellingOrder', meta: { spec: 'CHK-01 ORD-03' } },
+      },
+    },
+    cancellingOrder: {
+      tags: ['screen:orderCancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => context.order!,
+        onDone: {
+          target: 'adding',
+          actions: [
+            { type: 'dropOrder', params: ({ context }) => ({ order: context.order! }) },
+            'clearCart',
+            'clearOrder',
+            'dropCartData',
+            'announceGone',
+          ],
+          meta: { spec: 'ORD-03' },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            description: 'It was paid meanwhile. Nobody buys a second thing unasked.',
+            actions: [
+              'clearCart',
+              'clearOrder',
+              'dropCartData',
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
+              'clearRequest',
+            ],
+          },
+          {
+            target: 'orderOpen',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+  },
+});

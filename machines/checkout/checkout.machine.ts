@@ -1,0 +1,624 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route } from '../types.ts';
+import type { PaypalOutcome, paypalMachine } from './paypal.machine.ts';
+import type { VerificationOutput } from '../verification/verification.machine.ts';
+import type { verificationLoaderMachine } from '../verification/verificationLoader.machine.ts';
+
+export type Contact = { email: string; accepted: boolean };
+export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
+
+/** What there is to check out, and who asks; `buyer` is null for a visitor. */
+export type CheckoutStart = {
+  cart: Cart | null;
+  order: Order | null;
+  buyer: { email: string | null } | null;
+};
+/** What a voucher limit still leaves, in wire amounts. */
+export type Left = { daily: string; yearly: string };
+
+export type CheckoutEvent =
+  | { type: 'checkout.emailEntered'; email: string }
+  /** `isEmail` is what the one rule for addresses says of the one typed. */
+  | { type: 'checkout.contactSubmitted'; contact: Contact; isEmail: boolean }
+  | { type: 'checkout.priceAccepted' }
+  | { type: 'checkout.priceDeclined' }
+  | { type: 'checkout.methodChosen'; choice: PayChoice }
+  | { type: 'checkout.saveToggled'; save: boolean }
+  | { type: 'checkout.payRequested' }
+  | { type: 'checkout.contactEdited' }
+  | { type: 'checkout.cancelAsked' }
+  | { type: 'checkout.cancelDeclined' }
+  | { type: 'checkout.cancelConfirmed' }
+  | { type: 'checkout.retried' }
+  | { type: 'checkout.loginAsked' }
+  | { type: 'checkout.signUpAsked' }
+  | { type: 'checkout.verificationResumed' }
+  | { type: 'session.found' }
+  | { type: 'email.verified' }
+  | { type: 'network.online' }
+  | { type: 'page.restored' }
+  /** The cart was removed in the side panel or in another tab. */
+  | { type: 'cart.gone' }
+  | { type: 'paypal.engaged' }
+  | { type: 'paypal.released' }
+  | { type: 'route.changed'; route: Route };
+
+/** From the cart to the door of the payment provider. */
+export const checkoutMachine = setup({
+  types: {
+    context: {} as {
+      cart: Cart | null;
+      order: Order | null;
+      contact: Contact;
+      fields: ContactFields;
+      methods: PayMethods;
+      choice: PayChoice | null;
+      /** Keep the card that is entered next for another time. */
+      save: boolean;
+      /** The price of today when it is no longer the one in the cart. */
+      newPrice: string | null;
+      /** Set when a voucher is more than a limit leaves. */
+      left: Left | null;
+      failure: Failure | null;
+    },
+    events: {} as CheckoutEvent,
+    children: {} as { verification: 'verification'; paypal: 'paypal' },
+    tags: {} as
+      | 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:contact' | 'screen:price' | 'screen:methods'
+      | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'screen:signIn' | 'screen:verification'
+      | 'screen:review' | 'screen:paused' | 'screen:limit' | 'busy' | 'failed' | 'locked' | 'discarding' | 'paypal', // prettier-ignore
+  },
+  actors: {
+    readCheckout: fromPromise<CheckoutStart>(() =>
+      Promise.reject(new Error('checkout: readCheckout is not provided')),
+    ),
+    /** As long as it runs, whoever signs up stays where they are. */
+    markRegister: fromCallback(() => {}),
+    verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
+    createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
+      Promise.reject(new Error('checkout: createOrder is not provided')),
+    ),
+    loadMethods: fromPromise<PayMethods, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: loadMethods is not provided')),
+    ),
+    openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(() =>
+      Promise.reject(new Error('checkout: openPayPage is not provided')),
+    ),
+    discardOrder: fromPromise<void, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: discardOrder is not provided')),
+    ),
+    cancelOrder: fromPromise<Order, { ordertoken: string }>(() =>
+      Promise.reject(new Error('checkout: cancelOrder is not provided')),
+    ),
+    paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
+  },
+  guards: {
+    isPaidFor: (_, p: { order: Order | null }) =>
+      p.order !== null && p.order.status !== 'confirmed' && p.order.status !== 'payment',
+    hasOpenOrder: (_, p: { order: Order | null }) => p.order !== null,
+    hasCart: (_, p: { cart: Cart | null }) => p.cart !== null,
+    isVoucherOfVisitor: (_, p: { start: CheckoutStart }) =>
+      p.start.cart?.ProdType === 3 && p.start.buyer === null,
+    isVoucher: (_, p: { cart: Cart | null }) => p.cart?.ProdType === 3,
+    isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
+      p.output.outcome === p.outcome,
+    isSessionLost: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'session',
+    isCode: (_, p: { error: unknown; code: string }) => (p.error as Failure | undefined)?.code === p.code,
+    isSound: (_, p: { contact: Contact; isEmail: boolean }) => p.contact.accepted && p.isEmail,
+    hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.length > 0,
+    hasChoice: ({ context }) => context.choice !== null,
+    canSave: ({ context: { methods, choice } }) =>
+      methods.canSave && choice?.code === 'card' && choice.cardid === null,
+    isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
+    isAnotherMethod: (_, p: { choice: PayChoice }) => p.choice.code !== 'paypal',
+    isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
+    isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
+    isPriceChanged: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'PRICE_CHANGED',
+    isCartGone: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.kind === 'notFound' ||
+      (p.error as Failure | undefined)?.code === 'CART_GONE',
+    isGone: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'gone',
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+  },
+  actions: {
+    setStart: assign({
+      cart: (_, p: CheckoutStart) => p.cart,
+      order: (_, p: CheckoutStart) => p.order,
+      contact: ({ context }, p: CheckoutStart) =>
+        context.contact.email === '' && p.buyer?.email
+          ? { ...context.contact, email: p.buyer.email }
+          : context.contact,
+      newPrice: null,
+      left: null,
+      failure: null,
+    }),
+    /** A finished address, for the question whether a slip of the finger was meant otherwise. */
+    setEmail: assign({
+      contact: ({ context }, p: { email: string }) => ({ ...context.contact, email: p.email }),
+    }),
+    setContact: assign({
+      contact: (_, p: { contact: Contact }) => p.contact,
+      fields: {},
+      failure: null,
+    }),
+    setFields: assign({
+      contact: (_, p: { contact: Contact; isEmail: boolean }) => p.contact,
+      fields: (_, p: { contact: Contact; isEmail: boolean }): ContactFields => ({
+        ...(p.contact.email === ''
+          ? { email: 'missing' as const }
+          : p.isEmail
+            ? {}
+            : { email: 'invalid' as const }),
+        ...(p.contact.accepted ? {} : { terms: 'missing' as const }),
+      }),
+      failure: null,
+    }),
+    setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
+    setPrice: assign({
+      newPrice: (_, p: { error: unknown }) => ((p.error as Failure).data as { Price: string }).Price,
+    }),
+    setLeft: assign({ left: (_, p: { error: unknown }) => (p.error as Failure).data as Left }),
+    /** A choice that is still offered stays; where there is only one way, it is taken. */
+    setMethods: assign({
+      methods: (_, p: { methods: PayMethods }) => p.methods,
+      choice: ({ context: { choice } }, p: { methods: PayMethods }): PayChoice | null => {
+        const { gateways, savedcards } = p.methods;
+        const isOffered =
+          choice !== null &&
+          gateways.some(({ code }) => code === choice.code) &&
+          (choice.cardid === null || savedcards.some(({ cardid }) => cardid === choice.cardid));
+        if (isOffered) return choice;
+        const [only, ...others] = gateways;
+        return only && others.length === 0 && savedcards.length === 0
+          ? { code: only.code, cardid: null }
+          : null;
+      },
+    }),
+    setChoice: assign({
+      choice: (_, p: { choice: PayChoice }) => p.choice,
+      save: false,
+      failure: null,
+    }),
+    setSave: assign({ save: (_, p: { save: boolean }) => p.save }),
+    clearChoice: assign({ choice: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearFailure: assign({ failure: null }),
+    clearOrder: assign({
+      order: null,
+      choice: null,
+      save: false,
+      methods: { gateways: [], savedcards: [], canSave: false },
+    }),
+    storeOrder: (_, _p: { order: Order }) => {},
+    storeOrderOf: (_, _p: { error: unknown }) => {},
+    dropOrder: () => {},
+    dropCart: () => {},
+    /** The order ended: its cart is gone, or can be used again. */
+    refreshCart: () => {},
+    showFailure: (_, _p: { error: unknown }) => {},
+    leaveForPayPage: (_, _p: { pay: PayUrl }) => {},
+    goPaymentProcess: () => {},
+    openLogin: () => {},
+    openSignUp: () => {},
+    passToVerification: sendTo('verification', ({ event }) => event),
+  },
+  delays: { leaveGrace: 15_000 },
+}).createMachine({
+  id: 'checkout',
+  description:
+    'Contact and terms make the order, the order opens the methods, a method opens the provider’s page. One order at a time. A voucher asks first who buys it.',
+  context: {
+    cart: null,
+    order: null,
+    contact: { email: '', accepted: false },
+    fields: {},
+    methods: { gateways: [], savedcards: [], canSave: false },
+    choice: null,
+    save: false,
+    newPrice: null,
+    left: null,
+    failure: null,
+  },
+  initial: 'restoring',
+  on: {
+    'page.restored': {
+      target: '.restoring',
+      description: 'The browser brought the page back as it was; what was true may no longer be.',
+    },
+  },
+  states: {
+    restoring: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readCheckout',
+        src: 'readCheckout',
+        onDone: [
+          {
+            guard: { type: 'isPaidFor', params: ({ event }) => ({ order: event.output.order }) },
+            target: 'elsewhere',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }, 'goPaymentProcess'],
+            meta: { spec: 'PAY-07' },
+          },
+          {
+            guard: { type: 'hasOpenOrder', params: ({ event }) => ({ order: event.output.order }) },
+            target: 'loadingMethods',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isVoucherOfVisitor', params: ({ event }) => ({ start: event.output }) },
+            target: 'askingWho',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: { type: 'isVoucher', params: ({ event }) => ({ cart: event.output.cart }) },
+            target: 'verifying',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: { type: 'hasCart', params: ({ event }) => ({ cart: event.output.cart }) },
+            target: 'enteringContact',
+            actions: [{ type: 'setStart', params: ({ event }) => event.output }],
+            meta: { spec: 'NAV-13 NAV-14' },
+          },
+          { target: 'empty', meta: { spec: 'CHK-02' } },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: { tags: ['screen:failed', 'failed'], on: { 'checkout.retried': 'restoring' } },
+    empty: { tags: ['screen:empty'] },
+    askingWho: {
+      description:
+        'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
+      tags: ['screen:signIn'],
+      invoke: { id: 'markRegister', src: 'markRegister', onDone: 'restoring', onError: 'restoring' },
+      on: {
+        'checkout.loginAsked': { actions: ['openLogin'] },
+        'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
+        'session.found': { target: 'restoring' },
+      },
+    },
+    verifying: {
+      tags: ['screen:verification'],
+      invoke: {
+        id: 'verification',
+        src: 'verification',
+        input: { from: 'checkout' },
+        onDone: [
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'complete' as const }),
+            },
+            target: 'enteringContact',
+            meta: { spec: 'KYC-01' },
+          },
+          {
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'inReview' as const }),
+            },
+            target: 'inReview',
+            meta: { spec: 'KYC-04' },
+          },
+          { target: 'paused' },
+        ],
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      on: {
+        'network.online': { actions: ['passToVerification'] },
+        'email.verified': { actions: ['passToVerification'] },
+      },
+    },
+    inReview: {
+      description: 'Staff are looking at the proof of identity; there will be a mail. The cart stays.',
+      tags: ['screen:review'],
+      on: { 'checkout.verificationResumed': { target: 'verifying' } },
+    },
+    paused: {
+      description: 'The verification was left before its end. The cart stays.',
+      tags: ['screen:paused'],
+      on: { 'checkout.verificationResumed': { target: 'verifying' } },
+    },
+    overLimit: {
+      description: 'More than the limits leave. Nothing was ordered and the cart stays.',
+      tags: ['screen:limit'],
+      on: { 'checkout.retried': { target: 'restoring' } },
+    },
+    enteringContact: {
+      tags: ['screen:contact'],
+      on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'checkout.emailEntered': {
+          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+        },
+        'checkout.contactSubmitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'creatingOrder',
+            actions: [{ type: 'setContact', params: ({ event }) => ({ contact: event.contact }) }],
+          },
+          {
+            actions: [{ type: 'setFields', params: ({ event }) => event }],
+            meta: { spec: 'KYC-06' },
+          },
+        ],
+      },
+    },
+    creatingOrder: {
+      tags: ['screen:contact', 'busy'],
+      invoke: {
+        id: 'createOrder',
+        src: 'createOrder',
+        input: ({ context }) => ({ cart: context.cart!, contact: context.contact }),
+        onDone: {
+          target: 'loadingMethods',
+          actions: [
+            { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+          ],
+          meta: { spec: 'API-32 ORD-02' },
+        },
+        onError: [
+          {
+            guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
+            target: 'restoring',
+            meta: { spec: 'SESS-07' },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'VERIFICATION' }) },
+            target: 'verifying',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'KYC-01 KYC-23' },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'ID_REVIEW' }) },
+            target: 'inReview',
+            meta: { spec: 'KYC-04' },
+          },
+          {
+            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'LIMIT' }) },
+            target: 'overLimit',
+            actions: [{ type: 'setLeft', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'LIM-03' },
+          },
+          {
+            guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
+            target: 'restoring',
+            actions: [
+              { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+            meta: { spec: 'CHK-01' },
+          },
+          {
+            guard: { type: 'isPriceChanged', params: ({ event }) => ({ error: event.error }) },
+            target: 'askingPrice',
+            actions: [{ type: 'setPrice', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: { type: 'isCartGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'empty',
+            actions: ['dropCart', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'enteringContact',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    askingPrice: {
+      description:
+        'The price moved since the product went into the cart. Nobody pays a price they have not seen.',
+      tags: ['screen:price'],
+      on: {
+        'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
+        'checkout.priceAccepted': 'creatingOrder',
+        'checkout.priceDeclined': 'enteringContact',
+      },
+    },
+    loadingMethods: {
+      tags: ['screen:methods', 'busy'],
+      invoke: {
+        id: 'loadMethods',
+        src: 'loadMethods',
+        input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
+        onDone: [
+          {
+            guard: { type: 'hasMethods', params: ({ event }) => ({ methods: event.output }) },
+            target: 'choosingMethod',
+            actions: [{ type: 'setMethods', params: ({ event }) => ({ methods: event.output }) }],
+            meta: { spec: 'API-38' },
+          },
+          { target: 'methodsFailed' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'expired',
+            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+          },
+          {
+            target: 'methodsFailed',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    methodsFailed: {
+      tags: ['screen:methods', 'failed'],
+      on: {
+        'checkout.retried': { target: 'loadingMethods', actions: ['clearFailure'] },
+        'checkout.cancelAsked': 'confirmingCancel',
+      },
+    },
+    choosingMethod: {
+      tags: ['screen:methods'],
+      always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
+      on: {
+        'checkout.methodChosen': {
+          actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+        },
+        'checkout.saveToggled': {
+          guard: 'canSave',
+          actions: [{ type: 'setSave', params: ({ event }) => ({ save: event.save }) }],
+        },
+        'checkout.payRequested': { guard: 'hasChoice', target: 'openingPayPage', meta: { spec: 'PAY-01' } },
+        'checkout.contactEdited': { target: 'discardingOrder' },
+        'checkout.cancelAsked': { target: 'confirmingCancel', meta: { spec: 'ORD-03' } },
+      },
+    },
+    payingByPaypal: {
+      description:
+        'PayPal brings its own button and a page of its own; while that is open nothing else can be chosen.',
+      tags: ['screen:methods', 'paypal'],
+      invoke: {
+        id: 'paypal',
+        src: 'paypal',
+        input: ({ context }) => ({
+          ordertoken: context.order!.ordertoken,
+          config: context.methods.gateways.find(({ code }) => code === 'paypal')!.config,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
+            target: 'expired',
+            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+          },
+          { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
+        ],
+        onError: {
+          target: 'choosingMethod',
+          actions: ['clearChoice', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      initial: 'free',
+      states: {
+        free: {
+          on: {
+            'checkout.methodChosen': {
+              guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
+              target: '#checkout.choosingMethod',
+              actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.choice }) }],
+            },
+            'checkout.contactEdited': { target: '#checkout.discardingOrder' },
+            'checkout.cancelAsked': { target: '#checkout.confirmingCancel', meta: { spec: 'ORD-03' } },
+            'paypal.engaged': 'engaged',
+          },
+        },
+        engaged: { tags: ['busy', 'locked'], on: { 'paypal.released': 'free' } },
+      },
+    },
+    openingPayPage: {
+      description: 'No second click can start a second payment: this state has no such transition.',
+      tags: ['screen:methods', 'busy', 'locked'],
+      invoke: {
+        id: 'openPayPage',
+        src: 'openPayPage',
+        input: ({ context }) => ({
+          ordertoken: context.order!.ordertoken,
+          choice: context.choice!,
+          save: context.save,
+        }),
+        onDone: {
+          target: 'leaving',
+          actions: [{ type: 'leaveForPayPage', params: ({ event }) => ({ pay: event.output }) }],
+          meta: { spec: 'API-39 PAY-01' },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'elsewhere',
+            actions: ['goPaymentProcess'],
+            meta: { spec: 'PAY-07' },
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'expired',
+            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+          },
+          {
+            target: 'choosingMethod',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    leaving: {
+      description:
+        'The browser is on its way to the provider. If it never gets there, the methods come back.',
+      tags: ['screen:leaving', 'busy', 'locked'],
+      after: { leaveGrace: 'choosingMethod' },
+    },
+    discardingOrder: {
+      tags: ['screen:methods', 'busy', 'discarding'],
+      invoke: {
+        id: 'discardOrder',
+        src: 'discardOrder',
+        input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
+        onDone: { target: 'restoring', actions: ['dropOrder', 'clearOrder'], meta: { spec: 'API-37' } },
+        onError: {
+          target: 'choosingMethod',
+          actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    confirmingCancel: {
+      tags: ['screen:cancel'],
+      on: {
+        'checkout.cancelDeclined': 'loadingMethods',
+        'checkout.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } },
+      },
+    },
+    cancelling: {
+      tags: ['screen:cancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
+        onDone: {
+          target: 'cancelled',
+          actions: [
+            { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
+            'dropOrder',
+            'refreshCart',
+          ],
+          meta: { spec: 'API-48 ORD-03' },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'elsewhere',
+            actions: ['goPaymentProcess'],
+          },
+          {
+            target: 'loadingMethods',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    cancelled: { tags: ['screen:cancelled'] },
+    expired: { tags: ['screen:expired'], on: { 'checkout.retried': 'restoring' } },
+    elsewhere: {
+      description: 'Money may already be moving; the payment screen knows what to do.',
+      tags: ['screen:loading', 'busy'],
+    },
+  },
+});

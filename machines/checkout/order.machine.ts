@@ -1,0 +1,382 @@
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure, Order, PrintInfo, Route } from '../types.ts';
+import type { orderAccessMachine } from './orderAccess.machine.ts';
+
+/** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
+export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
+
+/** How somebody comes to an order: by the link in its mail, or by what this browser remembers. */
+export type OrderEntrance = { link: string | null; ordertoken: string | null };
+
+export type OrderEvent =
+  | { type: 'order.codeShown' }
+  | { type: 'order.codeHidden' }
+  | { type: 'order.codeCopied'; text: string }
+  | { type: 'order.mailAsked' }
+  | { type: 'order.receiptAsked' }
+  | { type: 'order.printAsked' }
+  | { type: 'order.repeated' }
+  | { type: 'order.retried' }
+  | { type: 'network.online' }
+  | { type: 'route.changed'; route: Route };
+
+/** The finished order: its code, its mail, its receipt. */
+export const orderMachine = setup({
+  types: {
+    context: {} as {
+      link: string | null;
+      ordertoken: string | null;
+      order: Order | null;
+      print: PrintInfo | null;
+      locked: boolean;
+      copied: string | null;
+      failure: Failure | null;
+    },
+    events: {} as OrderEvent,
+    children: {} as { orderAccess: 'orderAccess' },
+    tags: {} as
+      | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:refused'
+      | 'screen:leaving' | 'busy' | 'failed' | 'slow' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+  },
+  actors: {
+    readEntrance: fromPromise<OrderEntrance>(() =>
+      Promise.reject(new Error('order: readEntrance is not provided')),
+    ),
+    openLink: fromPromise<Order, { link: string }>(() =>
+      Promise.reject(new Error('order: openLink is not provided')),
+    ),
+    loadOrder: fromPromise<OrderView, { ordertoken: string }>(() =>
+      Promise.reject(new Error('order: loadOrder is not provided')),
+    ),
+    copyText: fromPromise<void, { text: string }>(() =>
+      Promise.reject(new Error('order: copyText is not provided')),
+    ),
+    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(() =>
+      Promise.reject(new Error('order: sendMail is not provided')),
+    ),
+    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
+      Promise.reject(new Error('order: saveReceipt is not provided')),
+    ),
+    orderAccess: fromCallback(() => {}) as unknown as typeof orderAccessMachine,
+  },
+  guards: {
+    hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
+    hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
+    isLinkRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+    isByLink: ({ context }) => context.link !== null,
+    isLocked: ({ context }) => context.locked,
+    isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
+    isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
+  },
+  actions: {
+    setEntrance: assign({
+      link: (_, p: { entrance: OrderEntrance }) => p.entrance.link,
+      ordertoken: (_, p: { entrance: OrderEntrance }) => (p.entrance.link ? null : p.entrance.ordertoken),
+    }),
+    setOpened: assign({
+      link: null,
+      ordertoken: (_, p: { order: Order }) => p.order.ordertoken,
+      failure: null,
+    }),
+    /** Only where none is remembered: an old mail must not hide an order under way. */
+    storeOrder: (_, _p: { order: Order }) => {},
+    setView: assign({
+      order: (_, p: { view: OrderView }) => p.view.order,
+      print: (_, p: { view: OrderView }) => p.view.print,
+      locked: (_, p: { view: OrderView }) => p.view.locked,
+      failure: null,
+    }),
+    /** Which of several codes the sign of success belongs to. */
+    setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    showFailure: (_, _p: { error: unknown }) => {},
+    showCopied: () => {},
+    showMailSent: () => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
+    dropOrder: () => {},
+    printPage: () => {},
+    goHome: () => {},
+    goPaymentProcess: () => {},
+    repeatOrder: (_, _p: { order: Order | null }) => {},
+  },
+  delays: {
+    pollInterval: 3_000,
+    slowAfter: 30_000,
+    lateInterval: 15_000,
+    copiedLife: 2_500,
+    mailCooldown: 60_000,
+  },
+}).createMachine({
+  id: 'order',
+  description: 'Code on screen, mail sent again, receipt as PDF. The code is masked until it is asked for.',
+  context: {
+    link: null,
+    ordertoken: null,
+    order: null,
+    print: null,
+    locked: false,
+    copied: null,
+    failure: null,
+  },
+  initial: 'starting',
+  // the link of another mail, opened where an order is shown already
+  on: { 'route.changed': { target: '.starting' } },
+  states: {
+    starting: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'readEntrance',
+        src: 'readEntrance',
+        onDone: [
+          {
+            guard: { type: 'hasLink', params: ({ event }) => ({ entrance: event.output }) },
+            target: 'opening',
+            actions: [{ type: 'setEntrance', params: ({ event }) => ({ entrance: event.output }) }],
+          },
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ entrance: event.output }) },
+            target: 'loading',
+            actions: [{ type: 'setEntrance', params: ({ event }) => ({ entrance: event.output }) }],
+          },
+          { target: 'leaving', actions: ['goHome'], meta: { spec: 'ORD-12' } },
+        ],
+        onError: { target: 'leaving', actions: ['goHome'] },
+      },
+    },
+    opening: {
+      description: 'The link in the mail of a guest: it is traded for the order at once and kept nowhere.',
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'openLink',
+        src: 'openLink',
+        input: ({ context }) => ({ link: context.link! }),
+        onDone: {
+          target: 'loading',
+          actions: [
+            { type: 'setOpened', params: ({ event }) => ({ order: event.output }) },
+            { type: 'storeOrder', params: ({ event }) => ({ order: event.output }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isLinkRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    refused: {
+      description: 'Forged or too old. What the server says stands on the page.',
+      tags: ['screen:refused', 'failed'],
+    },
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadOrder',
+        src: 'loadOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: [
+          {
+            guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+            target: 'completed',
+            actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+            meta: { spec: 'ORD-06 ORD-12' },
+          },
+          {
+            guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+            target: 'processing',
+            actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+            meta: { spec: 'ORD-02' },
+          },
+          { target: 'leaving', actions: ['goPaymentProcess'] },
+        ],
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+            actions: ['dropOrder'],
+          },
+          {
+            target: 'failed',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    failed: {
+      tags: ['screen:failed', 'failed'],
+      on: {
+        'order.retried': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
+        'network.online': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
+      },
+    },
+    missing: { tags: ['screen:missing'] },
+    processing: {
+      description:
+        'Paid. The supplier is at work, or does not serve us for now; patience changes only the words.',
+      tags: ['screen:processing'],
+      type: 'parallel',
+      entry: ['refreshCart'],
+      states: {
+        asking: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { pollInterval: 'reading' } },
+            reading: {
+              tags: ['busy'],
+              invoke: {
+                id: 'loadOrder',
+                src: 'loadOrder',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ view: event.output }) },
+                    target: '#order.completed',
+                    actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+                    meta: { spec: 'ORD-06' },
+                  },
+                  {
+                    guard: { type: 'isProcessing', params: ({ event }) => ({ view: event.output }) },
+                    target: 'waiting',
+                    actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+                  },
+                  { target: '#order.leaving', actions: ['goPaymentProcess'] },
+                ],
+                onError: {
+                  target: 'pausing',
+                  actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+            pausing: { on: { 'network.online': 'reading' }, after: { lateInterval: 'reading' } },
+          },
+        },
+        patience: {
+          initial: 'calm',
+          states: {
+            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
+            strained: { tags: ['slow'] },
+          },
+        },
+      },
+    },
+    completed: {
+      tags: ['screen:completed'],
+      entry: ['refreshCart'],
+      type: 'parallel',
+      on: {
+        'order.printAsked': { actions: ['printPage'] },
+        'order.repeated': {
+          target: 'leaving',
+          actions: [{ type: 'repeatOrder', params: ({ context }) => ({ order: context.order }) }],
+        },
+      },
+      states: {
+        code: {
+          initial: 'masked',
+          states: {
+            masked: {
+              on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
+            },
+            shown: { tags: ['code'], on: { 'order.codeHidden': 'masked' } },
+          },
+        },
+        copying: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'order.codeCopied': {
+                  guard: 'canSeeCode',
+                  target: 'copying',
+                  actions: [{ type: 'setCopied', params: ({ event }) => ({ text: event.text }) }],
+                },
+              },
+            },
+            copying: {
+              invoke: {
+                id: 'copyText',
+                src: 'copyText',
+                input: ({ event }) => ({ text: event.type === 'order.codeCopied' ? event.text : '' }),
+                onDone: { target: 'copied', actions: ['showCopied'] },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+            copied: { tags: ['copied'], after: { copiedLife: 'idle' } },
+          },
+        },
+        mail: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } } },
+            sending: {
+              tags: ['sending'],
+              invoke: {
+                id: 'sendMail',
+                src: 'sendMail',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: { target: 'cooling', actions: ['showMailSent'] },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+            cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
+          },
+        },
+        proof: {
+          description: 'Another browser than the buyer’s shows the order, and its codes only after a proof.',
+          initial: 'choosing',
+          states: {
+            choosing: { always: [{ guard: 'isLocked', target: 'open' }, { target: 'needless' }] },
+            needless: {},
+            open: {
+              invoke: {
+                id: 'orderAccess',
+                src: 'orderAccess',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
+                onError: 'needless',
+              },
+            },
+          },
+        },
+        receipt: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } } },
+            preparing: {
+              tags: ['preparing'],
+              invoke: {
+                id: 'saveReceipt',
+                src: 'saveReceipt',
+                input: ({ context }) => ({
+                  ordertoken: context.ordertoken!,
+                  orderno: context.order!.orderno,
+                }),
+                onDone: { target: 'idle' },
+                onError: {
+                  target: 'idle',
+                  actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

@@ -1,0 +1,108 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+export type OrderAccessEvent = { type: 'proof.asked' } | { type: 'proof.submitted'; code: string };
+
+/** A one-time code to the address of an order proves whose it is. */
+export const orderAccessMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      /** Where the code went, masked. */
+      to: string;
+      code: string;
+      failure: Failure | null;
+    },
+    input: {} as { ordertoken: string },
+    events: {} as OrderAccessEvent,
+    tags: {} as 'screen:offer' | 'screen:code' | 'busy' | 'failed' | 'resendable',
+  },
+  actors: {
+    sendProof: fromPromise<{ to: string }, { ordertoken: string }>(() =>
+      Promise.reject(new Error('orderAccess: sendProof is not provided')),
+    ),
+    verifyProof: fromPromise<unknown, { ordertoken: string; code: string }>(() =>
+      Promise.reject(new Error('orderAccess: verifyProof is not provided')),
+    ),
+  },
+  guards: {
+    isCode: (_, p: { code: string }) => /^\d{6}$/.test(p.code),
+    /** Too old, or tried too often: a new one has to be asked for. */
+    isDead: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.kind === 'gone' ||
+      (p.error as Failure | undefined)?.kind === 'tooMany',
+  },
+  actions: {
+    setTo: assign({ to: (_, p: { to: string }) => p.to, failure: null }),
+    setCode: assign({ code: (_, p: { code: string }) => p.code, failure: null }),
+    clearFailure: assign({ failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+  delays: { resendCooldown: 60_000 },
+}).createMachine({
+  id: 'orderAccess',
+  description: 'Code out, code in. Ends when the browser counts as the buyer’s.',
+  context: ({ input }) => ({ ordertoken: input.ordertoken, to: '', code: '', failure: null }),
+  initial: 'offering',
+  states: {
+    offering: {
+      tags: ['screen:offer'],
+      on: { 'proof.asked': { target: 'sending', actions: ['clearFailure'], meta: { spec: 'ORD-06' } } },
+    },
+    sending: {
+      tags: ['screen:offer', 'busy'],
+      invoke: {
+        id: 'sendProof',
+        src: 'sendProof',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'awaiting',
+          actions: [{ type: 'setTo', params: ({ event }) => ({ to: event.output.to }) }],
+        },
+        onError: {
+          target: 'offering',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    awaiting: {
+      tags: ['screen:code'],
+      on: {
+        'proof.submitted': {
+          guard: { type: 'isCode', params: ({ event }) => ({ code: event.code }) },
+          target: 'verifying',
+          actions: [{ type: 'setCode', params: ({ event }) => ({ code: event.code }) }],
+        },
+      },
+      initial: 'cooling',
+      states: {
+        cooling: { after: { resendCooldown: 'resendable' } },
+        resendable: {
+          tags: ['resendable'],
+          on: { 'proof.asked': { target: '#orderAccess.sending', actions: ['clearFailure'] } },
+        },
+      },
+    },
+    verifying: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'verifyProof',
+        src: 'verifyProof',
+        input: ({ context }) => ({ ordertoken: context.ordertoken, code: context.code }),
+        onDone: { target: 'proven', meta: { spec: 'ORD-06' } },
+        onError: [
+          {
+            guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+            target: 'offering',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'awaiting',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    proven: { type: 'final', tags: ['screen:code', 'busy'] },
+  },
+});

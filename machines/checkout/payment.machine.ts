@@ -1,0 +1,456 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CheckStatus, Failure, OrderProgress, Route } from '../types.ts';
+
+export type PaymentEvent =
+  | { type: 'payment.rechecked' }
+  | { type: 'payment.methodsAsked' }
+  | { type: 'payment.cancelAsked' }
+  | { type: 'payment.cancelDeclined' }
+  | { type: 'payment.cancelConfirmed' }
+  | { type: 'payment.refundAsked' }
+  | { type: 'network.online' }
+  | { type: 'page.restored' }
+  | { type: 'route.changed'; route: Route };
+
+/** Every part of the answer says that nothing was taken and nothing is on its way; where they differ the safer one wins. */
+const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): boolean =>
+  ['confirmed', 'cancelled'].includes(status) &&
+  ['none', 'failed', 'cancelled'].includes(paymentstatus) &&
+  ['none', 'declined', 'cancelled', 'expired'].includes(message_key);
+
+/** What became of the money. Addresses are hints; only the server's answer moves this chart. */
+export const paymentMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string | null;
+      check: CheckStatus | null;
+      progress: OrderProgress | null;
+      failure: Failure | null;
+    },
+    events: {} as PaymentEvent,
+    tags: {} as
+      | 'screen:checking' | 'screen:delivering' | 'screen:unconfirmed' | 'screen:declined' | 'screen:cancel' | 'screen:ended'
+      | 'screen:undeliverable' | 'screen:refundDue' | 'screen:refundFailed' | 'screen:asking' | 'screen:refunding'
+      | 'screen:refunded' | 'screen:lost' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
+  },
+  actors: {
+    readOrderToken: fromPromise<string | null>(() =>
+      Promise.reject(new Error('payment: readOrderToken is not provided')),
+    ),
+    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: checkPayment is not provided')),
+    ),
+    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: readProgress is not provided')),
+    ),
+    cancelOrder: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: cancelOrder is not provided')),
+    ),
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(() =>
+      Promise.reject(new Error('payment: requestRefund is not provided')),
+    ),
+  },
+  guards: {
+    hasToken: (_, p: { token: string | null }) => p.token !== null,
+    isCompleted: (_, p: { status: CheckStatus['status'] }) => p.status === 'completed',
+    isProcessing: (_, p: { status: CheckStatus['status'] }) => p.status === 'processing',
+    isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
+    isCancelledUnpaid: (_, p: { check: CheckStatus }) =>
+      p.check.status === 'cancelled' && isSurelyUnpaid(p.check),
+    /** Paid, and the supplier could not deliver. */
+    isUndeliverable: (_, p: { check: CheckStatus | null }) =>
+      p.check?.status === 'cancelled' &&
+      p.check.paymentstatus === 'paid' &&
+      p.check.message_key === 'refund' &&
+      p.check.deliverystatus !== 'none',
+    /** Paid and cancelled: the money is still here. */
+    isRefundDue: (_, p: { check: CheckStatus | null }) =>
+      p.check?.status === 'cancelled' && p.check.paymentstatus === 'paid',
+    isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
+      p.paymentstatus === 'refund_failed',
+    isRefunding: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
+      p.paymentstatus === 'refund_requested' || p.paymentstatus === 'refund_pending',
+    isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
+    /** The shopper came back from the provider without paying. */
+    isLeftByShopper: (_, p: { check: CheckStatus }) =>
+      p.check.message_key === 'cancelled' && isSurelyUnpaid(p.check),
+    isDeclined: (_, p: { check: CheckStatus }) =>
+      ['declined', 'expired'].includes(p.check.message_key) && isSurelyUnpaid(p.check),
+    isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none' && isSurelyUnpaid(p.check),
+    isNetwork: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'network',
+    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+  },
+  actions: {
+    setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
+    setCheck: assign({
+      check: (_, p: { check: CheckStatus }) => p.check,
+      progress: null,
+      failure: null,
+    }),
+    setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    showFailure: (_, _p: { error: unknown }) => {},
+    /** What was in the cart may be this order: the cart looks. */
+    refreshCart: () => {},
+    dropOrder: () => {},
+    goHome: () => {},
+    goCheckout: () => {},
+    goOrderSuccess: () => {},
+  },
+  delays: { pollInterval: 3_000, slowAfter: 30_000, giveUpAfter: 90_000, lateInterval: 15_000 },
+}).createMachine({
+  id: 'payment',
+  description: 'Asks until the truth is known, and never invites a second payment while it is not.',
+  context: { ordertoken: null, check: null, progress: null, failure: null },
+  initial: 'starting',
+  on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
+  states: {
+    starting: {
+      tags: ['screen:checking', 'busy'],
+      invoke: {
+        id: 'readOrderToken',
+        src: 'readOrderToken',
+        onDone: [
+          {
+            guard: { type: 'hasToken', params: ({ event }) => ({ token: event.output }) },
+            target: 'reconciling',
+            actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.output }) }],
+            meta: { spec: 'PAY-07' },
+          },
+          { target: 'leaving', actions: ['goHome'], meta: { spec: 'PAY-03' } },
+        ],
+        onError: {
+          target: 'lost',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    lost: {
+      description:
+        'Back from the provider, and neither this browser nor the server can say for which order. The order goes on without this page.',
+      tags: ['screen:lost', 'failed'],
+      on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
+    },
+    reconciling: {
+      description: 'Money may be moving. Patience changes only the words.',
+      tags: ['screen:checking', 'locked'],
+      type: 'parallel',
+      states: {
+        asking: {
+          initial: 'checking',
+          states: {
+            checking: {
+              tags: ['busy'],
+              invoke: {
+                id: 'checkPayment',
+                src: 'checkPayment',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
+                      'goOrderSuccess',
+                    ],
+                    meta: { spec: 'PAY-03' },
+                  },
+                  {
+                    guard: { type: 'isProcessing', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.delivering',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'ORD-02 ORD-05' },
+                  },
+                  {
+                    guard: { type: 'isUndeliverable', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.undeliverable',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isRefundDue', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.refundDue',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'ORD-04' },
+                  },
+                  {
+                    guard: { type: 'isRefundFailed', params: ({ event }) => event.output },
+                    target: '#payment.refundFailed',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'PAY-06' },
+                  },
+                  {
+                    guard: { type: 'isRefunding', params: ({ event }) => event.output },
+                    target: '#payment.refunding',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
+                    guard: { type: 'isRefunded', params: ({ event }) => event.output },
+                    target: '#payment.refunded',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
+                    guard: { type: 'isCancelledUnpaid', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.ended',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
+                    guard: { type: 'isLeftByShopper', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
+                      'goCheckout',
+                    ],
+                    meta: { spec: 'PAY-07' },
+                  },
+                  {
+                    guard: { type: 'isDeclined', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.declined',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                  },
+                  {
+                    guard: { type: 'isUnpaid', params: ({ event }) => ({ check: event.output }) },
+                    target: '#payment.leaving',
+                    actions: ['goCheckout'],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    meta: { spec: 'PAY-03' },
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    target: 'offline',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    meta: { spec: 'ERR-01' },
+                  },
+                  {
+                    guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                    target: '#payment.leaving',
+                    actions: ['dropOrder', 'goHome'],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                ],
+              },
+            },
+            waiting: { after: { pollInterval: 'checking' } },
+            offline: {
+              tags: ['offline'],
+              on: { 'network.online': 'checking' },
+              after: { lateInterval: 'checking' },
+            },
+          },
+        },
+        patience: {
+          initial: 'calm',
+          states: {
+            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
+            strained: { tags: ['slow'], after: { giveUpAfter: '#payment.unconfirmed' } },
+          },
+        },
+      },
+    },
+    unconfirmed: {
+      description: 'Still unknown after two minutes. Do not pay again; the order goes on without this page.',
+      tags: ['screen:unconfirmed'],
+      on: { 'payment.rechecked': 'reconciling' },
+    },
+    delivering: {
+      description: 'Paid. The supplier is at work.',
+      tags: ['screen:delivering', 'locked'],
+      entry: ['refreshCart'],
+      type: 'parallel',
+      states: {
+        asking: {
+          initial: 'waiting',
+          states: {
+            waiting: { after: { pollInterval: 'reading' } },
+            reading: {
+              tags: ['busy'],
+              invoke: {
+                id: 'readProgress',
+                src: 'readProgress',
+                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                onDone: [
+                  {
+                    guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.leaving',
+                    actions: [
+                      { type: 'setProgress', params: ({ event }) => ({ progress: event.output }) },
+                      'goOrderSuccess',
+                    ],
+                    meta: { spec: 'ORD-02 ORD-12' },
+                  },
+                  {
+                    guard: { type: 'isCancelled', params: ({ event }) => ({ status: event.output.status }) },
+                    target: '#payment.reconciling',
+                    actions: [{ type: 'setProgress', params: ({ event }) => ({ progress: event.output }) }],
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'setProgress', params: ({ event }) => ({ progress: event.output }) }],
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    target: 'offline',
+                    actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+                    meta: { spec: 'ERR-01' },
+                  },
+                  {
+                    target: 'waiting',
+                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                  },
+                ],
+              },
+            },
+            offline: {
+              tags: ['offline'],
+              on: { 'network.online': 'reading' },
+              after: { lateInterval: 'reading' },
+            },
+          },
+        },
+        patience: {
+          initial: 'calm',
+          states: {
+            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
+            strained: { tags: ['slow'] },
+          },
+        },
+      },
+    },
+    declined: {
+      tags: ['screen:declined'],
+      on: {
+        'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
+        'payment.cancelAsked': { target: 'confirmingCancel' },
+      },
+    },
+    confirmingCancel: {
+      tags: ['screen:cancel'],
+      on: {
+        'payment.cancelDeclined': 'declined',
+        'payment.cancelConfirmed': { target: 'cancelling', meta: { spec: 'ORD-03' } },
+      },
+    },
+    cancelling: {
+      tags: ['screen:cancel', 'busy'],
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: { target: 'reconciling', meta: { spec: 'API-48' } },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'reconciling',
+          },
+          {
+            target: 'declined',
+            actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    ended: {
+      description: 'Cancelled, and nothing was charged.',
+      tags: ['screen:ended'],
+      entry: ['dropOrder', 'refreshCart'],
+    },
+    undeliverable: {
+      description: 'Paid and not deliverable: the money can be had back.',
+      tags: ['screen:undeliverable'],
+      entry: ['refreshCart'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
+    },
+    refundDue: {
+      description: 'Paid and cancelled: the money is still here.',
+      tags: ['screen:refundDue'],
+      entry: ['refreshCart'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'ORD-04 REF-01' } } },
+    },
+    refundFailed: {
+      description: 'The provider refused to give the money back; staff knows, and it can be asked for again.',
+      tags: ['screen:refundFailed'],
+      on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
+    },
+    requestingRefund: {
+      tags: ['screen:asking', 'busy'],
+      invoke: {
+        id: 'requestRefund',
+        src: 'requestRefund',
+        input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+        onDone: { target: 'refunding', meta: { spec: 'API-62' } },
+        onError: [
+          // asked for already, in another tab or from the list of orders
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'refunding',
+          },
+          {
+            guard: { type: 'isUndeliverable', params: ({ context }) => ({ check: context.check }) },
+            target: 'undeliverable',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            guard: { type: 'isRefundDue', params: ({ context }) => ({ check: context.check }) },
+            target: 'refundDue',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'refundFailed',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    refunding: {
+      description: 'On its way back. The page looks from time to time; an e-mail comes in any case.',
+      tags: ['screen:refunding'],
+      entry: ['dropOrder', 'refreshCart'],
+      initial: 'waiting',
+      states: {
+        waiting: { after: { lateInterval: 'reading' } },
+        reading: {
+          invoke: {
+            id: 'readProgress',
+            src: 'readProgress',
+            input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+            onDone: [
+              {
+                guard: { type: 'isRefunded', params: ({ event }) => event.output },
+                target: '#payment.refunded',
+              },
+              {
+                guard: { type: 'isRefundFailed', params: ({ event }) => event.output },
+                target: '#payment.refundFailed',
+                meta: { spec: 'PAY-06' },
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    refunded: { tags: ['screen:refunded'], entry: ['dropOrder', 'refreshCart'] },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

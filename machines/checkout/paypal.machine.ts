@@ -1,0 +1,291 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, PaypalConfirmed, PaypalCreated } from '../types.ts';
+
+export type PaypalEvent =
+  /** The button is drawn and can be pressed. */
+  | { type: 'paypal.ready' }
+  | { type: 'paypal.scriptFailed' }
+  | { type: 'paypal.retried' }
+  | { type: 'paypal.pressed' }
+  | { type: 'paypal.approved'; orderID: string; payerID: string | null }
+  | { type: 'paypal.cancelled' }
+  /** The provider's script gave up; the text is its own. */
+  | { type: 'paypal.broke'; message: string }
+  | { type: 'paypal.restarted' };
+
+/** `unknown`: an answer was lost while money may have moved. */
+export type PaypalOutcome = { outcome: 'paid' | 'pending' | 'unknown' | 'elsewhere' | 'expired' };
+
+/** Texts with which the script reports that its popup was closed; that is a cancel and no failure. */
+const popupClosed = ['popup close', 'is closed', 'closed before'];
+const isClosed = (message: string): boolean =>
+  popupClosed.some((text) => message.toLowerCase().includes(text));
+
+/** PayPal's button and popup, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
+export const paypalMachine = setup({
+  types: {
+    context: {} as {
+      ordertoken: string;
+      /** What the script is started with: client_id, sdk_url, currency, locale. */
+      config: Record<string, string>;
+      /** The drawn part, which comes when PayPal is first chosen. */
+      view: unknown;
+      orderID: string | null;
+      payerID: string | null;
+      /** How the last try ended, while nothing was charged. */
+      note: 'left' | 'broken' | 'declined' | null;
+      failure: Failure | null;
+    },
+    input: {} as { ordertoken: string; config: Record<string, string> },
+    output: {} as PaypalOutcome,
+    events: {} as PaypalEvent,
+    tags: {} as 'screen:loading' | 'screen:buttons' | 'screen:failed' | 'busy' | 'failed' | 'locked' | 'starting' | 'creating' | 'approving' | 'restart' | 'capturing', // prettier-ignore
+  },
+  actors: {
+    loadButtons: fromPromise<unknown>(() => Promise.reject(new Error('paypal: loadButtons is not provided'))),
+    createPaypal: fromPromise<PaypalCreated, { ordertoken: string }>(() =>
+      Promise.reject(new Error('paypal: createPaypal is not provided')),
+    ),
+    capturePaypal: fromPromise<
+      PaypalConfirmed,
+      { ordertoken: string; orderID: string; payerID: string | null }
+    >(() => Promise.reject(new Error('paypal: capturePaypal is not provided'))),
+    cancelPaypal: fromPromise<void, { ordertoken: string; orderID: string | null }>(() =>
+      Promise.reject(new Error('paypal: cancelPaypal is not provided')),
+    ),
+  },
+  guards: {
+    isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
+    isBroken: (_, p: { message: string }) => !isClosed(p.message),
+    isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
+    /** The means within PayPal was refused; another one can be chosen in the same popup. */
+    isRestartable: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.code === 'INSTRUMENT_DECLINED',
+    isNotApproved: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.code === 'ORDER_NOT_APPROVED',
+    isDeclined: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'PAYMENT_DECLINED',
+    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isGone: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'gone',
+  },
+  actions: {
+    setView: assign({ view: (_, p: { view: unknown }) => p.view }),
+    setOrder: assign({ orderID: (_, p: { created: PaypalCreated }) => p.created.id }),
+    setApproval: assign({
+      orderID: (_, p: { orderID: string; payerID: string | null }) => p.orderID,
+      payerID: (_, p: { orderID: string; payerID: string | null }) => p.payerID,
+    }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    noteLeft: assign({ note: 'left' as const, failure: null }),
+    noteBroken: assign({ note: 'broken' as const, failure: null }),
+    noteDeclined: assign({ note: 'declined' as const, failure: null }),
+    clearTry: assign({ note: null, failure: null, orderID: null, payerID: null }),
+    /** While the popup is open no other method may be chosen. */
+    announceEngaged: () => {},
+    announceReleased: () => {},
+  },
+  delays: { scriptPatience: 20_000 },
+}).createMachine({
+  id: 'paypal',
+  description:
+    'The button loads, the popup opens, the server captures. A closed popup is a cancel; a lost answer is never a reason to pay again.',
+  context: ({ input }) => ({
+    ordertoken: input.ordertoken,
+    config: input.config,
+    view: null,
+    orderID: null,
+    payerID: null,
+    note: null,
+    failure: null,
+  }),
+  initial: 'loadingButtons',
+  states: {
+    loadingButtons: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadButtons',
+        src: 'loadButtons',
+        onDone: {
+          target: 'startingScript',
+          actions: [{ type: 'setView', params: ({ event }) => ({ view: event.output }) }],
+        },
+        onError: 'unavailable',
+      },
+    },
+    startingScript: {
+      tags: ['screen:buttons', 'busy', 'starting'],
+      on: {
+        'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
+        'paypal.scriptFailed': 'unavailable',
+        'paypal.broke': 'unavailable',
+      },
+      after: { scriptPatience: 'unavailable' },
+    },
+    unavailable: {
+      description: 'Blocked, offline or down. The other methods are still there.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'paypal.retried': 'loadingButtons' },
+    },
+    ready: {
+      tags: ['screen:buttons'],
+      on: {
+        'paypal.pressed': { target: 'creating', actions: ['clearTry', 'announceEngaged'] },
+        // given up here, yet approved in the popup that was still open
+        'paypal.approved': {
+          target: 'capturing',
+          actions: [
+            'announceEngaged',
+            {
+              type: 'setApproval',
+              params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
+            },
+          ],
+        },
+        'paypal.broke': {
+          guard: { type: 'isBroken', params: ({ event }) => ({ message: event.message }) },
+          actions: ['noteBroken'],
+        },
+      },
+    },
+    creating: {
+      tags: ['screen:buttons', 'busy', 'locked', 'creating'],
+      invoke: {
+        id: 'createPaypal',
+        src: 'createPaypal',
+        input: ({ context }) => ({ ordertoken: context.ordertoken }),
+        onDone: {
+          target: 'approving',
+          actions: [{ type: 'setOrder', params: ({ event }) => ({ created: event.output }) }],
+          meta: { spec: 'API-40 PAY-02' },
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'elsewhere',
+            meta: { spec: 'PAY-07' },
+          },
+          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              'announceReleased',
+            ],
+          },
+        ],
+      },
+      on: {
+        'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'] },
+        'paypal.broke': [
+          {
+            guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
+            target: 'cancelling',
+            actions: ['noteLeft'],
+          },
+          { target: 'cancelling', actions: ['noteBroken'] },
+        ],
+      },
+    },
+    approving: {
+      description: 'The shopper is in the popup of the provider.',
+      tags: ['screen:buttons', 'busy', 'locked', 'approving'],
+      on: {
+        'paypal.approved': {
+          target: 'capturing',
+          actions: [
+            {
+              type: 'setApproval',
+              params: ({ event }) => ({ orderID: event.orderID, payerID: event.payerID }),
+            },
+          ],
+        },
+        'paypal.cancelled': { target: 'cancelling', actions: ['noteLeft'], meta: { spec: 'API-42' } },
+        'paypal.broke': [
+          {
+            guard: { type: 'isWindowClosed', params: ({ event }) => ({ message: event.message }) },
+            target: 'cancelling',
+            actions: ['noteLeft'],
+          },
+          { target: 'cancelling', actions: ['noteBroken'] },
+        ],
+        // the popup went away without a word and the button was pressed again
+        'paypal.pressed': { target: 'creating', actions: ['clearTry'] },
+      },
+    },
+    capturing: {
+      description: 'From here on money may have moved, and only the server says whether it did.',
+      tags: ['screen:buttons', 'busy', 'locked', 'capturing'],
+      invoke: {
+        id: 'capturePaypal',
+        src: 'capturePaypal',
+        input: ({ context }) => ({
+          ordertoken: context.ordertoken,
+          orderID: context.orderID!,
+          payerID: context.payerID,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ confirmed: event.output }) },
+            target: 'paid',
+            meta: { spec: 'API-41' },
+          },
+          { target: 'pending', meta: { spec: 'PAY-05' } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRestartable', params: ({ event }) => ({ error: event.error }) },
+            target: 'restarting',
+            actions: ['noteDeclined'],
+          },
+          {
+            guard: { type: 'isDeclined', params: ({ event }) => ({ error: event.error }) },
+            target: 'ready',
+            actions: ['noteDeclined', 'announceReleased'],
+          },
+          {
+            guard: { type: 'isNotApproved', params: ({ event }) => ({ error: event.error }) },
+            target: 'cancelling',
+            actions: ['noteLeft'],
+          },
+          { target: 'unknown', meta: { spec: 'PAY-07' } },
+        ],
+      },
+    },
+    restarting: {
+      description: 'Declined: the popup opens again for another means.',
+      tags: ['screen:buttons', 'busy', 'locked', 'restart'],
+      on: {
+        'paypal.restarted': 'approving',
+        'paypal.cancelled': { target: 'cancelling' },
+        'paypal.broke': { target: 'cancelling' },
+      },
+    },
+    cancelling: {
+      tags: ['screen:buttons', 'busy', 'locked'],
+      invoke: {
+        id: 'cancelPaypal',
+        src: 'cancelPaypal',
+        input: ({ context }) => ({ ordertoken: context.ordertoken, orderID: context.orderID }),
+        onDone: { target: 'ready', actions: ['announceReleased'], meta: { spec: 'API-42' } },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'elsewhere',
+            meta: { spec: 'PAY-07' },
+          },
+          // an order nobody approves lapses by itself
+          { target: 'ready', actions: ['announceReleased'] },
+        ],
+      },
+    },
+    paid: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'paid' } },
+    pending: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'pending' } },
+    unknown: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'unknown' } },
+    elsewhere: {
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'elsewhere' },
+    },
+    expired: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'expired' } },
+  },
+  output: ({ event }) => (event as unknown as { output: PaypalOutcome }).output,
+});

@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ContactRestored } from '../../contract/schemas/auth.ts';
+import type { Failure } from '../types.ts';
+
+export type ContactUndoEvent = { type: 'contactUndo.agreed' };
+
+/**
+ * The page behind the link that takes a changed contact back. A press decides, so that a scanner of mails that opens
+ * links does not.
+ */
+export const contactUndoMachine = setup({
+  types: {
+    context: {} as { token: string; restored: ContactRestored | null; failure: Failure | null },
+    events: {} as ContactUndoEvent,
+    input: {} as { token: string },
+    tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
+  },
+  actors: {
+    undoChange: fromPromise<ContactRestored, { token: string }>(() =>
+      Promise.reject(new Error('contactUndo: undoChange is not provided')),
+    ),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    setRestored: assign({ restored: (_, p: { restored: ContactRestored }) => p.restored }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+}).createMachine({
+  id: 'contactUndo',
+  description: 'Asks once, then restores; a link that was used or is too old says so.',
+  context: ({ input }) => ({ token: input.token, restored: null, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasToken', target: 'asking' }, { target: 'refused' }] },
+    asking: {
+      tags: ['screen:question'],
+      on: { 'contactUndo.agreed': { target: 'undoing', actions: ['clearFailure'] } },
+    },
+    undoing: {
+      tags: ['screen:question', 'busy'],
+      invoke: {
+        id: 'undoChange',
+        src: 'undoChange',
+        input: ({ context }) => ({ token: context.token }),
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'setRestored', params: ({ event }) => ({ restored: event.output }) }],
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+          },
+          {
+            target: 'asking',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    done: { tags: ['screen:done'] },
+    refused: { tags: ['screen:refused'] },
+  },
+});

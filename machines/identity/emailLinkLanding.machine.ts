@@ -1,0 +1,110 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+/** What the address of the landing page says. */
+export type VerifyLink = { id: string; hash: string; expires: string; signature: string; verify_url: string };
+
+export type EmailLinkLandingEvent =
+  | { type: 'emailLinkLanding.resendAsked' }
+  | { type: 'emailLinkLanding.homeAsked' }
+  | { type: 'route.changed' };
+
+/** The landing page of the link in the mail. */
+export const emailLinkLandingMachine = setup({
+  types: {
+    context: {} as { link: VerifyLink; signedIn: boolean; message: string | null; failure: Failure | null },
+    events: {} as EmailLinkLandingEvent,
+    input: {} as { link: VerifyLink; signedIn: boolean },
+    tags: {} as 'screen:verifying' | 'screen:refused' | 'screen:leaving' | 'busy' | 'resendable' | 'cooling',
+  },
+  actors: {
+    verifyLink: fromPromise<void, VerifyLink>(() =>
+      Promise.reject(new Error('emailLinkLanding: verifyLink is not provided')),
+    ),
+    resendLink: fromPromise<{ message: string }>(() =>
+      Promise.reject(new Error('emailLinkLanding: resendLink is not provided')),
+    ),
+  },
+  guards: {
+    isAlreadyVerified: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.message === 'Email already verified',
+    isSignedIn: ({ context }) => context.signedIn,
+  },
+  actions: {
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure, message: null }),
+    setMessage: assign({ message: (_, p: { message: string }) => p.message, failure: null }),
+    storeFlag: () => {},
+    goVerified: () => {},
+    goHome: () => {},
+  },
+  delays: { resendCooldown: 60_000 },
+}).createMachine({
+  id: 'emailLinkLanding',
+  description:
+    'The link is checked by the server; success goes on, anything else is said in the server’s words.',
+  context: ({ input }) => ({ link: input.link, signedIn: input.signedIn, message: null, failure: null }),
+  initial: 'verifying',
+  on: { 'emailLinkLanding.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },
+  states: {
+    verifying: {
+      tags: ['screen:verifying', 'busy'],
+      meta: { spec: 'EV-02' },
+      invoke: {
+        id: 'verifyLink',
+        src: 'verifyLink',
+        input: ({ context }) => context.link,
+        onDone: { target: 'leaving', actions: ['storeFlag', 'goVerified'], meta: { spec: 'EV-03 EV-04' } },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-07' },
+          },
+          {
+            guard: 'isSignedIn',
+            target: 'resendable',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-05 EV-06' },
+          },
+          {
+            target: 'refused',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-05 EV-06' },
+          },
+        ],
+      },
+    },
+    refused: { tags: ['screen:refused'] },
+    resendable: {
+      tags: ['screen:refused', 'resendable'],
+      on: { 'emailLinkLanding.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
+    },
+    resending: {
+      tags: ['screen:refused', 'resendable', 'busy'],
+      invoke: {
+        id: 'resendLink',
+        src: 'resendLink',
+        onDone: {
+          target: 'cooling',
+          actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'EV-08 API-49' },
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            meta: { spec: 'EV-07' },
+          },
+          {
+            target: 'resendable',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    cooling: { tags: ['screen:refused', 'cooling'], after: { resendCooldown: 'resendable' } },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

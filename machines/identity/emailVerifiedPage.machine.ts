@@ -1,0 +1,60 @@
+import { fromCallback, fromPromise, setup } from 'xstate';
+
+export type EmailVerifiedPageEvent = { type: 'emailVerifiedPage.homeAsked' };
+
+/** The page after a verified address. Only the stored flag opens it. */
+export const emailVerifiedPageMachine = setup({
+  types: {
+    events: {} as EmailVerifiedPageEvent,
+    tags: {} as 'screen:waiting' | 'screen:verified' | 'screen:leaving' | 'busy',
+  },
+  actors: {
+    readFlag: fromPromise<boolean>(() =>
+      Promise.reject(new Error('emailVerifiedPage: readFlag is not provided')),
+    ),
+    /** Lives as long as the page is shown; takes the flag away when it ends. */
+    holdFlag: fromCallback(() => {}),
+  },
+  guards: { isThere: (_, p: { flag: boolean }) => p.flag },
+  actions: { goHome: () => {}, redirectHome: () => {} },
+}).createMachine({
+  id: 'emailVerifiedPage',
+  description:
+    'Shown once after a verified address, and again after a reload; the flag goes when the page is left.',
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['screen:waiting', 'busy'],
+      invoke: {
+        id: 'readFlag',
+        src: 'readFlag',
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ flag: event.output }) },
+            target: 'verified',
+            meta: { spec: 'EV-10' },
+          },
+          { target: 'leaving', actions: ['redirectHome'], meta: { spec: 'EV-11' } },
+        ],
+        onError: { target: 'leaving', actions: ['redirectHome'] },
+      },
+    },
+    verified: {
+      tags: ['screen:verified'],
+      invoke: {
+        id: 'holdFlag',
+        src: 'holdFlag',
+        onDone: { target: 'leaving', actions: ['redirectHome'] },
+        onError: { target: 'leaving', actions: ['redirectHome'] },
+      },
+      on: {
+        'emailVerifiedPage.homeAsked': {
+          target: 'leaving',
+          actions: ['goHome'],
+          meta: { spec: 'EV-10 EV-11' },
+        },
+      },
+    },
+    leaving: { tags: ['screen:leaving', 'busy'] },
+  },
+});

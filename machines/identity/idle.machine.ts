@@ -1,0 +1,147 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+export type IdleEvent = { type: 'activity.seen' } | { type: 'activity.resumed' } | { type: 'idle.stayed' };
+
+/** Nobody at the shop: after 30 minutes the person is forgotten, after 60 the server is told. Counted over all tabs. */
+export const idleMachine = setup({
+  types: {
+    context: {} as { idleMs: number },
+    events: {} as IdleEvent,
+    tags: {} as 'active' | 'warning' | 'cleared',
+  },
+  actors: {
+    /** Milliseconds since the last sign of life in any tab. */
+    readIdle: fromPromise<number>(() => Promise.reject(new Error('idle: readIdle is not provided'))),
+    signOut: fromPromise<void>(() => Promise.reject(new Error('idle: signOut is not provided'))),
+  },
+  guards: {
+    isWarned: (_, p: { idleMs: number }) => p.idleMs >= 1_740_000,
+    isSoft: (_, p: { idleMs: number }) => p.idleMs >= 1_800_000,
+    isHard: (_, p: { idleMs: number }) => p.idleMs >= 3_600_000,
+  },
+  actions: {
+    setIdle: assign({ idleMs: (_, p: { idleMs: number }) => p.idleMs }),
+    clearIdle: assign({ idleMs: 0 }),
+    /** Consent, tokens, expiry and user. */
+    clearPerson: () => {},
+    goHome: () => {},
+  },
+  delays: {
+    untilWarning: ({ context }) => Math.max(0, 1_740_000 - context.idleMs),
+    untilSoft: ({ context }) => Math.max(0, 1_800_000 - context.idleMs),
+    untilHard: ({ context }) => Math.max(0, 3_600_000 - context.idleMs),
+  },
+}).createMachine({
+  id: 'idle',
+  description:
+    'The clock of one tab only asks; the shared stamp of the last activity decides, so a busy tab keeps the others alive and sleep is noticed.',
+  context: { idleMs: 0 },
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'readIdle',
+        src: 'readIdle',
+        onDone: [
+          {
+            guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'ending',
+            actions: [
+              { type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) },
+              'clearPerson',
+              'goHome',
+            ],
+            meta: { spec: 'SESS-17' },
+          },
+          {
+            guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'cleared',
+            actions: [
+              { type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) },
+              'clearPerson',
+              'goHome',
+            ],
+            meta: { spec: 'SESS-16 SESS-19' },
+          },
+          {
+            guard: { type: 'isWarned', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'warning',
+            actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
+          {
+            target: 'active',
+            actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
+        ],
+        onError: { target: 'active', actions: ['clearIdle'] },
+      },
+      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
+    },
+    active: {
+      tags: ['active'],
+      on: {
+        'activity.seen': {
+          target: 'active',
+          reenter: true,
+          actions: ['clearIdle'],
+          meta: { spec: 'SESS-18' },
+        },
+        'activity.resumed': 'asking',
+      },
+      after: { untilWarning: 'asking' },
+    },
+    warning: {
+      description:
+        'One minute left. It stays under the pointer until it is answered or over; a sign of life is stamped meanwhile, so that the question at its end finds somebody.',
+      tags: ['warning'],
+      on: {
+        'idle.stayed': { target: 'active', actions: ['clearIdle'], meta: { spec: 'SESS-18' } },
+        'activity.resumed': 'asking',
+      },
+      after: { untilSoft: 'asking' },
+    },
+    cleared: {
+      tags: ['cleared'],
+      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] }, 'activity.resumed': 'resuming' },
+      after: { untilHard: 'resuming' },
+    },
+    resuming: {
+      description: 'Cleared already; the question is only whether the hour is full.',
+      tags: ['cleared'],
+      invoke: {
+        id: 'readIdle',
+        src: 'readIdle',
+        onDone: [
+          {
+            guard: { type: 'isHard', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'ending',
+            meta: { spec: 'SESS-17' },
+          },
+          {
+            guard: { type: 'isSoft', params: ({ event }) => ({ idleMs: event.output }) },
+            target: 'cleared',
+            actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
+          {
+            target: 'active',
+            actions: [{ type: 'setIdle', params: ({ event }) => ({ idleMs: event.output }) }],
+          },
+        ],
+        onError: 'cleared',
+      },
+      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
+    },
+    ending: {
+      description:
+        'The person and the tokens went at 30 minutes, and the server was told then; whatever this answers, it is over.',
+      tags: ['cleared'],
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'ended', meta: { spec: 'SESS-17' } },
+        onError: { target: 'ended', meta: { spec: 'SESS-17 SESS-19' } },
+      },
+    },
+    ended: { tags: ['cleared'], on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } } },
+  },
+});

@@ -1,0 +1,105 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SignedIn } from '../types.ts';
+
+export type Credentials = { email: string; password: string };
+export type LoginFields = { email?: 'invalid'; password?: 'short' };
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type LoginEvent =
+  | { type: 'login.submitted'; credentials: Credentials; isEmail: boolean }
+  | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
+
+/** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
+export const loginMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fields: LoginFields;
+      failure: Failure | null;
+      session: SignedIn | null;
+      to: string | null;
+    },
+    events: {} as LoginEvent,
+    output: {} as { outcome: 'signedIn' | 'phone' | 'signUp' | 'forgotPassword'; session: SignedIn | null },
+    tags: {} as 'screen:form' | 'busy' | 'failed',
+  },
+  actors: {
+    logIn: fromPromise<SignedIn, Credentials>(() =>
+      Promise.reject(new Error('login: logIn is not provided')),
+    ),
+  },
+  guards: {
+    isSound: (_, p: { credentials: Credentials; isEmail: boolean }) =>
+      p.isEmail && p.credentials.password.length >= 8,
+  },
+  actions: {
+    setEmail: assign({
+      email: (_, p: { credentials: Credentials }) => p.credentials.email,
+      fields: {},
+      failure: null,
+    }),
+    setFields: assign({
+      email: (_, p: { credentials: Credentials; isEmail: boolean }) => p.credentials.email,
+      fields: (_, p: { credentials: Credentials; isEmail: boolean }): LoginFields => ({
+        ...(p.isEmail ? {} : { email: 'invalid' as const }),
+        ...(p.credentials.password.length >= 8 ? {} : { password: 'short' as const }),
+      }),
+      failure: null,
+    }),
+    setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setWay: assign({ to: (_, p: { to: string }) => p.to }),
+  },
+}).createMachine({
+  id: 'login',
+  description: 'E-mail and password. Server messages stand in the form, never in an alert.',
+  context: { email: '', fields: {}, failure: null, session: null, to: null },
+  output: ({ context }) => ({
+    outcome: context.session ? 'signedIn' : (context.to as 'phone' | 'signUp' | 'forgotPassword'),
+    session: context.session,
+  }),
+  initial: 'editing',
+  states: {
+    editing: {
+      tags: ['screen:form'],
+      on: {
+        'login.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => event },
+            target: 'submitting',
+            actions: [{ type: 'setEmail', params: ({ event }) => ({ credentials: event.credentials }) }],
+          },
+          {
+            actions: [{ type: 'setFields', params: ({ event }) => event }],
+            meta: { spec: 'AUTH-04 AUTH-05' },
+          },
+        ],
+        'login.left': {
+          target: 'left',
+          actions: [{ type: 'setWay', params: ({ event }) => ({ to: event.to }) }],
+          meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' },
+        },
+      },
+    },
+    submitting: {
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ event }) =>
+          event.type === 'login.submitted' ? event.credentials : { email: '', password: '' },
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'setSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 API-11' },
+        },
+        onError: {
+          target: 'editing',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'AUTH-06' },
+        },
+      },
+    },
+    signedIn: { type: 'final', tags: ['screen:form', 'busy'] },
+    left: { type: 'final', tags: ['screen:form'] },
+  },
+});

@@ -1,0 +1,123 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+import type { PasswordRule } from './signUp.machine.ts';
+
+export type ResetLink = { email: string; token: string };
+export type NewPassword = { password: string; password_confirmation: string; met: PasswordRule[] };
+export type NewPasswordFields = { password?: PasswordRule; password_confirmation?: 'different' };
+export type PasswordResetEvent =
+  | { type: 'passwordReset.typed'; met: PasswordRule[] }
+  | { type: 'passwordReset.submitted'; passwords: NewPassword };
+
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const faultsOf = (p: NewPassword): NewPasswordFields => {
+  const broken = order.find((rule) => !p.met.includes(rule));
+  return {
+    ...(broken ? { password: broken } : {}),
+    ...(p.password === p.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** A new password by the link from the mail. */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as {
+      link: ResetLink;
+      met: PasswordRule[];
+      fields: NewPasswordFields;
+      failure: Failure | null;
+    },
+    events: {} as PasswordResetEvent,
+    input: {} as { link: ResetLink },
+    tags: {} as 'screen:form' | 'screen:invalid' | 'screen:done' | 'busy',
+  },
+  actors: {
+    resetPassword: fromPromise<void, ResetLink & NewPassword>(() =>
+      Promise.reject(new Error('passwordReset: resetPassword is not provided')),
+    ),
+  },
+  guards: {
+    isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',
+    isSound: (_, p: { passwords: NewPassword }) => Object.keys(faultsOf(p.passwords)).length === 0,
+    isInvalidLink: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'RESET_LINK',
+  },
+  actions: {
+    setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of the password, and of its repetition, is no longer true of what is typed now. */
+    clearPasswordFaults: assign({
+      fields: ({ context }): NewPasswordFields => {
+        const { password: _, password_confirmation: __, ...others } = context.fields;
+        return others;
+      },
+    }),
+    setFaults: assign({
+      fields: (_, p: { passwords: NewPassword }) => faultsOf(p.passwords),
+      failure: null,
+    }),
+    clearFaults: assign({ fields: {}, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    /** To the front page with the login dialog open; nobody is signed in by a link. */
+    goLogin: () => {},
+  },
+}).createMachine({
+  id: 'passwordReset',
+  description: 'A whole link opens the form; a broken or used one says so.',
+  context: ({ input }) => ({ link: input.link, met: [], fields: {}, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: ['screen:form'],
+      always: [
+        { guard: 'isWhole', target: 'editing' },
+        { target: 'invalid', meta: { spec: 'PWD-03' } },
+      ],
+    },
+    editing: {
+      tags: ['screen:form'],
+      on: {
+        'passwordReset.typed': {
+          actions: [{ type: 'setMet', params: ({ event }) => ({ met: event.met }) }, 'clearPasswordFaults'],
+          meta: { spec: 'PWD-05' },
+        },
+        'passwordReset.submitted': [
+          {
+            guard: { type: 'isSound', params: ({ event }) => ({ passwords: event.passwords }) },
+            target: 'saving',
+            actions: ['clearFaults'],
+          },
+          {
+            actions: [{ type: 'setFaults', params: ({ event }) => ({ passwords: event.passwords }) }],
+            meta: { spec: 'PWD-05' },
+          },
+        ],
+      },
+    },
+    saving: {
+      tags: ['screen:form', 'busy'],
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context, event }) => ({
+          ...context.link,
+          ...(event.type === 'passwordReset.submitted'
+            ? event.passwords
+            : { password: '', password_confirmation: '', met: [] }),
+        }),
+        onDone: { target: 'done', actions: ['goLogin'], meta: { spec: 'PWD-02 API-21' } },
+        onError: [
+          {
+            guard: { type: 'isInvalidLink', params: ({ event }) => ({ error: event.error }) },
+            target: 'invalid',
+            meta: { spec: 'PWD-03' },
+          },
+          {
+            target: 'editing',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    invalid: { tags: ['screen:invalid'] },
+    done: { tags: ['screen:done'] },
+  },
+});

@@ -1,0 +1,176 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+/** The proved contact that is to be replaced, an address or `+41 791234567`, and whether the account has a password. */
+export type ReauthInput = { purpose: 'email' | 'mobile'; contact: string; hasPassword: boolean };
+export type ReauthOutput = { outcome: 'proved' | 'left' };
+/** What is sent to prove it: the password, or the code that went to the contact in use. */
+export type Evidence = { purpose: 'email' | 'mobile' } & ({ password: string } | { otpcode: string });
+
+export type ReauthEvent =
+  | { type: 'reauth.passwordSubmitted'; password: string }
+  | { type: 'reauth.codeAsked' }
+  | { type: 'reauth.codeTyped'; digits: string }
+  | { type: 'reauth.codeSubmitted' }
+  | { type: 'reauth.passwordAsked' }
+  | { type: 'reauth.left' };
+
+/** Before a proved contact is replaced its owner is asked: by the password, or by a code sent to the contact in use. */
+export const reauthMachine = setup({
+  types: {
+    context: {} as ReauthInput & {
+      /** The server's sentence and the masked contact. */
+      sent: { message: string; to: string } | null;
+      code: string;
+      failure: Failure | null;
+      proved: boolean;
+    },
+    events: {} as ReauthEvent,
+    input: {} as ReauthInput,
+    output: {} as ReauthOutput,
+    tags: {} as 'screen:password' | 'screen:offer' | 'screen:code' | 'busy' | 'cooling',
+  },
+  actors: {
+    sendProofCode: fromPromise<{ message: string; to: string }, { purpose: 'email' | 'mobile' }>(() =>
+      Promise.reject(new Error('reauth: sendProofCode is not provided')),
+    ),
+    proveOwner: fromPromise<void, Evidence>(() =>
+      Promise.reject(new Error('reauth: proveOwner is not provided')),
+    ),
+  },
+  guards: {
+    hasPassword: ({ context }) => context.hasPassword,
+    isFilled: (_, p: { password: string }) => p.password !== '',
+    hasCode: ({ context }) => context.code !== '',
+    /** Another code has to wait, and the one that was sent is good still. */
+    isJustSent: ({ context }, p: { error: unknown }) =>
+      context.sent !== null && (p.error as Failure | undefined)?.kind === 'tooMany',
+  },
+  actions: {
+    setSent: assign({
+      sent: (_, p: { sent: { message: string; to: string } }) => p.sent,
+      code: '',
+      failure: null,
+    }),
+    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setProved: assign({ proved: true, code: '' }),
+    clearFailure: assign({ code: '', failure: null }),
+  },
+  delays: { resendCooldown: 60_000 },
+}).createMachine({
+  id: 'reauth',
+  description: 'The password is asked for first; whoever has none, or prefers it, gets a code.',
+  context: ({ input }) => ({ ...input, sent: null, code: '', failure: null, proved: false }),
+  output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
+  initial: 'choosing',
+  on: { 'reauth.left': { target: '.left' } },
+  states: {
+    choosing: { always: [{ guard: 'hasPassword', target: 'password' }, { target: 'offering' }] },
+    password: {
+      tags: ['screen:password'],
+      on: {
+        'reauth.passwordSubmitted': {
+          guard: { type: 'isFilled', params: ({ event }) => ({ password: event.password }) },
+          target: 'checkingPassword',
+          actions: ['clearFailure'],
+        },
+        'reauth.codeAsked': { target: 'sending', actions: ['clearFailure'] },
+      },
+    },
+    checkingPassword: {
+      tags: ['screen:password', 'busy'],
+      invoke: {
+        id: 'proveOwner',
+        src: 'proveOwner',
+        input: ({ context: { purpose }, event }) => ({
+          purpose,
+          password: event.type === 'reauth.passwordSubmitted' ? event.password : '',
+        }),
+        onDone: { target: 'proved', actions: ['setProved'] },
+        onError: {
+          target: 'password',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    offering: {
+      tags: ['screen:offer'],
+      on: { 'reauth.codeAsked': { target: 'sending', actions: ['clearFailure'] } },
+    },
+    sending: {
+      tags: ['screen:offer', 'busy'],
+      invoke: {
+        id: 'sendProofCode',
+        src: 'sendProofCode',
+        input: ({ context: { purpose } }) => ({ purpose }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
+        },
+        onError: [
+          {
+            guard: { type: 'isJustSent', params: ({ event }) => ({ error: event.error }) },
+            target: 'awaitingCode',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            guard: 'hasPassword',
+            target: 'password',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+          {
+            target: 'offering',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    awaitingCode: {
+      tags: ['screen:code'],
+      initial: 'cooling',
+      on: {
+        'reauth.codeTyped': {
+          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
+        },
+        'reauth.codeSubmitted': { guard: 'hasCode', target: 'checkingCode' },
+        'reauth.passwordAsked': { guard: 'hasPassword', target: 'password', actions: ['clearFailure'] },
+      },
+      states: {
+        cooling: { tags: ['cooling'], after: { resendCooldown: 'ready' } },
+        ready: { on: { 'reauth.codeAsked': '#reauth.resending' } },
+      },
+    },
+    checkingCode: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'proveOwner',
+        src: 'proveOwner',
+        input: ({ context: { purpose, code } }) => ({ purpose, otpcode: code }),
+        onDone: { target: 'proved', actions: ['setProved'] },
+        onError: {
+          target: 'awaitingCode.ready',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    resending: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'sendProofCode',
+        src: 'sendProofCode',
+        input: ({ context: { purpose } }) => ({ purpose }),
+        onDone: {
+          target: 'awaitingCode',
+          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
+        },
+        onError: {
+          target: 'awaitingCode.ready',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    proved: { type: 'final', tags: ['screen:password', 'busy'] },
+    left: { type: 'final', tags: ['screen:password'], entry: ['clearFailure'] },
+  },
+});

@@ -1,0 +1,62 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+export type SignOutEvent =
+  | { type: 'signOut.wanted'; bearer: string | null }
+  | { type: 'signOut.retried' }
+  | { type: 'network.online' };
+
+/** Tells the server that somebody has left this browser, until it has heard. */
+export const signOutMachine = setup({
+  types: {
+    context: {} as {
+      /** The access token of whoever left last; kept in memory alone. */
+      bearer: string | null;
+    },
+    events: {} as SignOutEvent,
+    tags: {} as 'busy' | 'pending',
+  },
+  actors: {
+    /** Sends the bearer, and the refresh token that waits in the storage; does nothing where there is neither. */
+    tellServer: fromPromise<void, { bearer: string | null }>(() =>
+      Promise.reject(new Error('signOut: tellServer is not provided')),
+    ),
+  },
+  actions: {
+    setBearer: assign({ bearer: (_, p: { bearer: string | null }) => p.bearer }),
+    clearBearer: assign({ bearer: null }),
+  },
+  delays: { patience: 8_000, retryPause: 60_000 },
+}).createMachine({
+  id: 'signOut',
+  description:
+    'The person is gone from the page at once; the server is told beside that. Offline it waits, over a reload too.',
+  context: { bearer: null },
+  initial: 'telling',
+  on: {
+    'signOut.wanted': {
+      target: '.telling',
+      actions: [{ type: 'setBearer', params: ({ event }) => ({ bearer: event.bearer }) }],
+      meta: { spec: 'SESS-06 SESS-17' },
+    },
+  },
+  states: {
+    telling: {
+      tags: ['busy'],
+      invoke: {
+        id: 'tellServer',
+        src: 'tellServer',
+        input: ({ context }) => ({ bearer: context.bearer }),
+        onDone: { target: 'told', actions: ['clearBearer'], meta: { spec: 'SESS-06' } },
+        onError: 'waiting',
+      },
+      after: { patience: 'waiting' },
+    },
+    waiting: {
+      description: 'Not heard yet. Whatever is asked of the server next is preceded by another try.',
+      tags: ['pending'],
+      on: { 'signOut.retried': 'telling', 'network.online': 'telling' },
+      after: { retryPause: 'telling' },
+    },
+    told: {},
+  },
+});

@@ -1,0 +1,318 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, SignedIn } from '../types.ts';
+
+export type PasswordRule = 'length' | 'upper' | 'lower' | 'digit' | 'special';
+/** `met` holds the rules that the password meets, as the one list of rules says. */
+export type SignUpDetails = {
+  fname: string;
+  lname: string;
+  password: string;
+  password_confirmation: string;
+  met: PasswordRule[];
+};
+export type SignUpFields = {
+  email?: 'missing' | 'invalid';
+  fname?: 'missing' | 'long';
+  lname?: 'long';
+  password?: PasswordRule;
+  password_confirmation?: 'different';
+};
+
+/** The captcha as its chunk and its script deliver it. */
+export type LoadedCaptcha = { sitekey: string; view: unknown };
+
+/** `isEmail` is what the one rule for addresses says of the one typed. */
+export type SignUpEvent =
+  | { type: 'signUp.emailSubmitted'; email: string; isEmail: boolean }
+  | { type: 'signUp.passwordTyped'; met: PasswordRule[] }
+  /** In any other field. */
+  | { type: 'signUp.fieldTyped'; field: keyof SignUpFields }
+  | { type: 'signUp.fieldLeft'; field: keyof SignUpFields; details: SignUpDetails }
+  | { type: 'signUp.detailsSubmitted'; details: SignUpDetails }
+  | { type: 'signUp.otherAsked' }
+  | { type: 'signUp.loginAsked' }
+  | { type: 'captcha.retried' }
+  | { type: 'captcha.solved'; token: string }
+  | { type: 'captcha.expired' }
+  | { type: 'captcha.failed' };
+
+const order: PasswordRule[] = ['length', 'upper', 'lower', 'digit', 'special'];
+const letters = (text: string): number => Array.from(text.trim()).length;
+
+/** What is wrong with the details, field by field; an empty object when nothing is. */
+const faultsOf = (d: SignUpDetails): SignUpFields => {
+  const broken = order.find((rule) => !d.met.includes(rule));
+  return {
+    ...(letters(d.fname) === 0
+      ? { fname: 'missing' as const }
+      : letters(d.fname) > 50
+        ? { fname: 'long' as const }
+        : {}),
+    ...(letters(d.lname) > 50 ? { lname: 'long' as const } : {}),
+    ...(broken ? { password: broken } : {}),
+    ...(d.password === d.password_confirmation ? {} : { password_confirmation: 'different' as const }),
+  };
+};
+
+/** Sign-up in two steps. */
+export const signUpMachine = setup({
+  types: {
+    context: {} as {
+      email: string;
+      fname: string;
+      lname: string;
+      /** Rules that the password being typed meets; the password itself is never kept. */
+      met: PasswordRule[];
+      fields: SignUpFields;
+      widget: LoadedCaptcha | null;
+      captcha: string | null;
+      captchaFailed: boolean;
+      captchaExpired: boolean;
+      failure: Failure | null;
+      session: SignedIn | null;
+    },
+    events: {} as SignUpEvent,
+    output: {} as { outcome: 'signedIn' | 'login'; session: SignedIn | null },
+    tags: {} as 'screen:email' | 'screen:details' | 'busy' | 'captchaLoading' | 'captchaMissing' | 'solved',
+  },
+  actors: {
+    loadCaptcha: fromPromise<LoadedCaptcha>(() =>
+      Promise.reject(new Error('signUp: loadCaptcha is not provided')),
+    ),
+    register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(() =>
+      Promise.reject(new Error('signUp: register is not provided')),
+    ),
+  },
+  guards: {
+    isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
+    isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
+    hasWidget: ({ context }) => context.widget !== null,
+    isCaptcha: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CAPTCHA',
+    isEmailField: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.fields['email'] !== undefined,
+  },
+  actions: {
+    setEmail: assign({ email: (_, p: { email: string }) => p.email, fields: {}, failure: null }),
+    setEmailFault: assign({
+      email: (_, p: { email: string }) => p.email,
+      fields: (_, p: { email: string }): SignUpFields => ({ email: p.email === '' ? 'missing' : 'invalid' }),
+    }),
+    setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
+    /** What was said of a field is no longer true of what is typed into it now. */
+    clearFault: assign({
+      fields: ({ context }, p: { field: keyof SignUpFields }): SignUpFields => {
+        const { [p.field]: _, ...others } = context.fields;
+        return others;
+      },
+    }),
+    setNames: assign({
+      fname: (_, p: { details: SignUpDetails }) => p.details.fname,
+      lname: (_, p: { details: SignUpDetails }) => p.details.lname,
+      fields: {},
+      failure: null,
+    }),
+    setFaults: assign({
+      fields: (_, p: { details: SignUpDetails }) => faultsOf(p.details),
+      failure: null,
+    }),
+    setFault: assign({
+      fields: ({ context }, p: { field: keyof SignUpFields; details: SignUpDetails }): SignUpFields => {
+        const { [p.field]: _, ...others } = context.fields;
+        const { [p.field]: fault, password_confirmation: difference } = faultsOf(p.details);
+        return {
+          ...others,
+          ...(fault === undefined ? {} : { [p.field]: fault }),
+          // another password may no longer be the one that was repeated
+          ...(p.field === 'password' && p.details.password_confirmation !== '' && difference
+            ? { password_confirmation: difference }
+            : {}),
+        };
+      },
+    }),
+    setWidget: assign({ widget: (_, p: { widget: LoadedCaptcha }) => p.widget }),
+    setCaptcha: assign({
+      captcha: (_, p: { token: string }) => p.token,
+      captchaFailed: false,
+      captchaExpired: false,
+    }),
+    clearCaptcha: assign({ captcha: null, captchaExpired: false }),
+    expireCaptcha: assign({ captcha: null, captchaExpired: true }),
+    markCaptcha: assign({ captcha: null, captchaFailed: true, captchaExpired: false }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    clearFailure: assign({ failure: null, fields: {} }),
+    setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
+    /** A token is spent by a refused sign-up: ask the widget for a new one. */
+    resetCaptcha: () => {},
+  },
+}).createMachine({
+  id: 'signUp',
+  description:
+    'E-mail first, then names, password and captcha. The button waits for the captcha; the server has the last word, field by field.',
+  context: {
+    email: '',
+    fname: '',
+    lname: '',
+    met: [],
+    fields: {},
+    widget: null,
+    captcha: null,
+    captchaFailed: false,
+    captchaExpired: false,
+    failure: null,
+    session: null,
+  },
+  output: ({ context }) => ({ outcome: context.session ? 'signedIn' : 'login', session: context.session }),
+  initial: 'enteringEmail',
+  states: {
+    enteringEmail: {
+      tags: ['screen:email'],
+      on: {
+        'signUp.emailSubmitted': [
+          {
+            guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
+            target: 'details',
+            actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'REG-01 REG-03' },
+          },
+          {
+            actions: [{ type: 'setEmailFault', params: ({ event }) => ({ email: event.email }) }],
+            meta: { spec: 'REG-05 REG-06' },
+          },
+        ],
+        'signUp.loginAsked': 'left',
+      },
+    },
+    details: {
+      initial: 'entered',
+      on: {
+        'signUp.fieldLeft': {
+          actions: [
+            {
+              type: 'setFault',
+              params: ({ event }) => ({ field: event.field, details: event.details }),
+            },
+          ],
+          meta: { spec: 'REG-07' },
+        },
+        'signUp.passwordTyped': {
+          actions: [
+            { type: 'setMet', params: ({ event }) => ({ met: event.met }) },
+            { type: 'clearFault', params: { field: 'password' } },
+            { type: 'clearFault', params: { field: 'password_confirmation' } },
+          ],
+          meta: { spec: 'REG-15 REG-16' },
+        },
+        'signUp.fieldTyped': {
+          actions: [{ type: 'clearFault', params: ({ event }) => ({ field: event.field }) }],
+          meta: { spec: 'REG-09' },
+        },
+        'signUp.otherAsked': {
+          target: 'enteringEmail',
+          actions: ['clearCaptcha', 'clearFailure'],
+          meta: { spec: 'REG-04' },
+        },
+      },
+      states: {
+        entered: { always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }] },
+        loading: {
+          description: 'The captcha comes from elsewhere; the form can be filled in meanwhile.',
+          tags: ['screen:details', 'captchaLoading'],
+          invoke: {
+            id: 'loadCaptcha',
+            src: 'loadCaptcha',
+            onDone: {
+              target: 'unsolved',
+              actions: [{ type: 'setWidget', params: ({ event }) => ({ widget: event.output }) }],
+            },
+            onError: 'missing',
+          },
+        },
+        missing: {
+          tags: ['screen:details', 'captchaMissing'],
+          on: { 'captcha.retried': 'loading' },
+        },
+        unsolved: {
+          tags: ['screen:details'],
+          on: {
+            'captcha.solved': {
+              target: 'solved',
+              actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
+              meta: { spec: 'REG-17' },
+            },
+            'captcha.failed': { actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
+          },
+        },
+        solved: {
+          tags: ['screen:details', 'solved'],
+          on: {
+            'captcha.solved': {
+              actions: [{ type: 'setCaptcha', params: ({ event }) => ({ token: event.token }) }],
+            },
+            'captcha.expired': { target: 'unsolved', actions: ['expireCaptcha'], meta: { spec: 'REG-17' } },
+            'captcha.failed': { target: 'unsolved', actions: ['markCaptcha'], meta: { spec: 'REG-18' } },
+            'signUp.detailsSubmitted': [
+              {
+                guard: { type: 'isSound', params: ({ event }) => ({ details: event.details }) },
+                target: '#signUp.registering',
+                actions: [{ type: 'setNames', params: ({ event }) => ({ details: event.details }) }],
+              },
+              {
+                actions: [{ type: 'setFaults', params: ({ event }) => ({ details: event.details }) }],
+                meta: { spec: 'REG-07 REG-08 REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-16' },
+              },
+            ],
+          },
+        },
+      },
+    },
+    registering: {
+      tags: ['screen:details', 'busy'],
+      invoke: {
+        id: 'register',
+        src: 'register',
+        input: ({ context, event }) => ({
+          email: context.email,
+          captcha: context.captcha!,
+          details:
+            event.type === 'signUp.detailsSubmitted'
+              ? event.details
+              : { fname: '', lname: '', password: '', password_confirmation: '', met: [] },
+        }),
+        onDone: {
+          target: 'signedIn',
+          actions: [{ type: 'setSession', params: ({ event }) => ({ session: event.output }) }],
+          meta: { spec: 'SESS-05 REG-20 REG-21 REG-22' },
+        },
+        onError: [
+          {
+            guard: { type: 'isCaptcha', params: ({ event }) => ({ error: event.error }) },
+            target: 'details',
+            actions: ['markCaptcha', 'resetCaptcha'],
+            meta: { spec: 'REG-18' },
+          },
+          {
+            guard: { type: 'isEmailField', params: ({ event }) => ({ error: event.error }) },
+            target: 'enteringEmail',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              'clearCaptcha',
+              'resetCaptcha',
+            ],
+            meta: { spec: 'REG-19' },
+          },
+          {
+            target: 'details',
+            actions: [
+              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              'clearCaptcha',
+              'resetCaptcha',
+            ],
+            meta: { spec: 'REG-19' },
+          },
+        ],
+      },
+    },
+    signedIn: { type: 'final', tags: ['screen:details', 'busy'] },
+    left: { type: 'final', tags: ['screen:email'] },
+  },
+});

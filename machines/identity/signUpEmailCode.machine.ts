@@ -1,0 +1,114 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+export type SignUpEmailCodeEvent =
+  | { type: 'signUpEmailCode.typed'; digits: string }
+  | { type: 'signUpEmailCode.submitted' }
+  | { type: 'signUpEmailCode.resendAsked' }
+  | { type: 'signUpEmailCode.closed' };
+
+/** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail does as well. */
+export const signUpEmailCodeMachine = setup({
+  types: {
+    context: {} as { code: string; message: string | null; failure: Failure | null; verified: boolean },
+    events: {} as SignUpEmailCodeEvent,
+    output: {} as { verified: boolean },
+    tags: {} as 'screen:code' | 'screen:verified' | 'busy' | 'cooling',
+  },
+  actors: {
+    verifyEmailCode: fromPromise<void, { code: string }>(() =>
+      Promise.reject(new Error('signUpEmailCode: verifyEmailCode is not provided')),
+    ),
+    resendEmailCode: fromPromise<{ message: string }>(() =>
+      Promise.reject(new Error('signUpEmailCode: resendEmailCode is not provided')),
+    ),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code.length > 0,
+    isAlreadyVerified: (_, p: { error: unknown }) =>
+      (p.error as Failure | undefined)?.message === 'Email already verified',
+  },
+  actions: {
+    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
+    setMessage: assign({ message: (_, p: { message: string }) => p.message, code: '', failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setVerified: assign({ verified: true, code: '' }),
+  },
+  delays: { resendCooldown: 60_000 },
+}).createMachine({
+  id: 'signUpEmailCode',
+  description: 'Six digits from the mail confirm the address.',
+  context: { code: '', message: null, failure: null, verified: false },
+  output: ({ context }) => ({ verified: context.verified }),
+  initial: 'cooling',
+  states: {
+    cooling: {
+      description: 'A code was sent just now.',
+      tags: ['screen:code', 'cooling'],
+      on: {
+        'signUpEmailCode.typed': {
+          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
+        },
+        'signUpEmailCode.submitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'EV-12' } },
+        'signUpEmailCode.closed': 'closed',
+      },
+      after: { resendCooldown: 'ready' },
+    },
+    ready: {
+      tags: ['screen:code'],
+      on: {
+        'signUpEmailCode.typed': {
+          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
+        },
+        'signUpEmailCode.submitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'EV-12' } },
+        'signUpEmailCode.resendAsked': { target: 'resending', meta: { spec: 'EV-12 API-52' } },
+        'signUpEmailCode.closed': 'closed',
+      },
+    },
+    verifying: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'verifyEmailCode',
+        src: 'verifyEmailCode',
+        input: ({ context }) => ({ code: context.code }),
+        onDone: { target: 'verified', actions: ['setVerified'], meta: { spec: 'EV-12 API-53' } },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+            actions: ['setVerified'],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    resending: {
+      tags: ['screen:code', 'busy'],
+      invoke: {
+        id: 'resendEmailCode',
+        src: 'resendEmailCode',
+        onDone: {
+          target: 'cooling',
+          actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'API-52' },
+        },
+        onError: [
+          {
+            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            target: 'verified',
+            actions: ['setVerified'],
+          },
+          {
+            target: 'ready',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    verified: { tags: ['screen:verified'], on: { 'signUpEmailCode.closed': 'closed' } },
+    closed: { type: 'final', tags: ['screen:verified'] },
+  },
+});

@@ -1,0 +1,95 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+/** `remainingMs` is null when no expiry is stored, which counts as expired. */
+export type TokenAge = { remainingMs: number | null; hasRefreshToken: boolean };
+
+export type TokenRefreshEvent = { type: 'tokenRefresh.wanted' } | { type: 'page.woke' };
+
+/** Keeps the access token alive: a look every minute, one renewal at a time. */
+export const tokenRefreshMachine = setup({
+  types: {
+    context: {} as { reason: string },
+    events: {} as TokenRefreshEvent,
+    output: {} as { outcome: 'lost'; reason: string },
+    tags: {} as 'busy' | 'fresh',
+  },
+  actors: {
+    readTokenAge: fromPromise<TokenAge>(() =>
+      Promise.reject(new Error('tokenRefresh: readTokenAge is not provided')),
+    ),
+    renewTokens: fromPromise<string>(() =>
+      Promise.reject(new Error('tokenRefresh: renewTokens is not provided')),
+    ),
+  },
+  guards: {
+    isFresh: (_, p: { age: TokenAge }) => p.age.remainingMs !== null && p.age.remainingMs >= 300_000,
+    isUnrenewable: (_, p: { age: TokenAge }) => !p.age.hasRefreshToken,
+  },
+  actions: {
+    setNoToken: assign({ reason: 'No refresh token available' }),
+    setReason: assign({
+      reason: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.message ?? 'renewal failed',
+    }),
+    announceRenewed: (_, _p: { accessToken: string }) => {},
+  },
+  delays: { tokenCheck: 60_000 },
+}).createMachine({
+  id: 'tokenRefresh',
+  description:
+    'Looked at every 60 seconds; renewed when expired or when under five minutes remain. A failure ends the session.',
+  context: { reason: '' },
+  output: ({ context }) => ({ outcome: 'lost', reason: context.reason }),
+  initial: 'checking',
+  states: {
+    checking: {
+      invoke: {
+        id: 'readTokenAge',
+        src: 'readTokenAge',
+        onDone: [
+          {
+            guard: { type: 'isFresh', params: ({ event }) => ({ age: event.output }) },
+            target: 'fresh',
+            meta: { spec: 'SESS-12' },
+          },
+          {
+            guard: { type: 'isUnrenewable', params: ({ event }) => ({ age: event.output }) },
+            target: 'lost',
+            actions: ['setNoToken'],
+            meta: { spec: 'SESS-15' },
+          },
+          { target: 'renewing', meta: { spec: 'SESS-10 SESS-12' } },
+        ],
+        onError: {
+          target: 'lost',
+          actions: [{ type: 'setReason', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    fresh: {
+      tags: ['fresh'],
+      on: { 'tokenRefresh.wanted': 'checking', 'page.woke': 'checking' },
+      after: { tokenCheck: { target: 'checking', meta: { spec: 'SESS-11' } } },
+    },
+    renewing: {
+      description:
+        'Whoever wants a renewal meanwhile shares this one: there is no transition that starts another.',
+      tags: ['busy'],
+      invoke: {
+        id: 'renewTokens',
+        src: 'renewTokens',
+        onDone: {
+          target: 'fresh',
+          actions: [{ type: 'announceRenewed', params: ({ event }) => ({ accessToken: event.output }) }],
+          meta: { spec: 'SESS-13 API-17' },
+        },
+        onError: {
+          target: 'lost',
+          actions: [{ type: 'setReason', params: ({ event }) => ({ error: event.error }) }],
+          meta: { spec: 'SESS-14' },
+        },
+      },
+    },
+    lost: { type: 'final' },
+  },
+});

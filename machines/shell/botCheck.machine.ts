@@ -1,0 +1,60 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** Why a browser looks like one that a program steers. */
+export type BotReason =
+  'webdriver' | 'headless' | 'phantom' | 'noLanguages' | 'canvas' | 'crawler' | 'scripted';
+
+export type BotCheckEvent = { type: 'botCheck.dismissed' };
+
+/** Looks once whether a program steers the browser. It informs and never stands in the way. */
+export const botCheckMachine = setup({
+  types: {
+    context: {} as { reasons: BotReason[] },
+    events: {} as BotCheckEvent,
+    tags: {} as 'screen:none' | 'screen:banner' | 'busy',
+  },
+  actors: {
+    findReasons: fromPromise<BotReason[]>(() =>
+      Promise.reject(new Error('botCheck: findReasons is not provided')),
+    ),
+  },
+  guards: { isTripped: (_, p: { reasons: BotReason[] }) => p.reasons.length > 0 },
+  actions: {
+    setReasons: assign({ reasons: (_, p: { reasons: BotReason[] }) => p.reasons }),
+    /** For everybody in the page who wants to know, and for the calls of the shop. */
+    raiseFlag: () => {},
+  },
+}).createMachine({
+  id: 'botCheck',
+  description: 'A tripped check raises a flag and shows a line with its reasons. Buying goes on as ever.',
+  context: { reasons: [] },
+  initial: 'looking',
+  states: {
+    looking: {
+      tags: ['screen:none', 'busy'],
+      invoke: {
+        id: 'findReasons',
+        src: 'findReasons',
+        onDone: [
+          {
+            guard: { type: 'isTripped', params: ({ event }) => ({ reasons: event.output }) },
+            target: 'suspected',
+            actions: [
+              { type: 'setReasons', params: ({ event }) => ({ reasons: event.output }) },
+              'raiseFlag',
+            ],
+            meta: { spec: 'BOT-01 BOT-02 BOT-03 BOT-04 BOT-05 BOT-06 BOT-07 BOT-08 BOT-09' },
+          },
+          { target: 'person', meta: { spec: 'BOT-09' } },
+        ],
+        onError: 'person',
+      },
+    },
+    suspected: {
+      tags: ['screen:banner'],
+      on: { 'botCheck.dismissed': { target: 'dismissed', meta: { spec: 'BOT-10' } } },
+    },
+    dismissed: { description: 'For this view of the page; the flag stays up.', tags: ['screen:none'] },
+    person: { tags: ['screen:none'] },
+  },
+});

@@ -1,0 +1,146 @@
+import { assign, fromPromise, setup } from 'xstate';
+
+/** What a visitor allows. The necessary is always on. */
+export type Consent = { necessary: true; analytics: boolean; marketing: boolean };
+export type Optional = 'analytics' | 'marketing';
+
+export type ConsentEvent =
+  | { type: 'consent.allAccepted' }
+  | { type: 'consent.necessaryChosen' }
+  | { type: 'consent.settingsOpened' }
+  | { type: 'consent.settingsClosed' }
+  | { type: 'consent.switched'; category: Optional; on: boolean }
+  | { type: 'consent.saved' }
+  /** Idleness or another tab touched what is stored. */
+  | { type: 'consent.changed' };
+
+const all: Consent = { necessary: true, analytics: true, marketing: true };
+const necessary: Consent = { necessary: true, analytics: false, marketing: false };
+
+/** Cookies: asked until there is an answer; the answer can be changed at any time. */
+export const consentMachine = setup({
+  types: {
+    context: {} as { choice: Consent | null; draft: Consent },
+    events: {} as ConsentEvent,
+    tags: {} as 'screen:none' | 'screen:banner' | 'screen:settings' | 'busy',
+  },
+  actors: {
+    readConsent: fromPromise<Consent | null>(() =>
+      Promise.reject(new Error('consent: readConsent is not provided')),
+    ),
+  },
+  guards: {
+    isChosen: (_, p: { choice: Consent | null }) => p.choice !== null,
+    hasChoice: ({ context }) => context.choice !== null,
+  },
+  actions: {
+    setChoice: assign({ choice: (_, p: { choice: Consent | null }) => p.choice }),
+    draftFromChoice: assign({ draft: ({ context }) => context.choice ?? necessary }),
+    switchDraft: assign({
+      draft: ({ context }, p: { category: Optional; on: boolean }) => ({
+        ...context.draft,
+        [p.category]: p.on,
+      }),
+    }),
+    storeChoice: (_, _p: { choice: Consent }) => {},
+  },
+}).createMachine({
+  id: 'consent',
+  description: 'Nothing beyond the necessary before a choice. Saying no takes as many presses as saying yes.',
+  context: { choice: null, draft: necessary },
+  initial: 'reading',
+  on: { 'consent.changed': { target: '.reading', meta: { spec: 'SESS-16 CONS-05' } } },
+  states: {
+    reading: {
+      tags: ['screen:none', 'busy'],
+      invoke: {
+        id: 'readConsent',
+        src: 'readConsent',
+        onDone: [
+          {
+            guard: { type: 'isChosen', params: ({ event }) => ({ choice: event.output }) },
+            target: 'chosen',
+            actions: [{ type: 'setChoice', params: ({ event }) => ({ choice: event.output }) }],
+            meta: { spec: 'CONS-05' },
+          },
+          {
+            target: 'asking',
+            actions: [{ type: 'setChoice', params: { choice: null } }],
+            meta: { spec: 'CONS-05' },
+          },
+        ],
+        onError: { target: 'asking', actions: [{ type: 'setChoice', params: { choice: null } }] },
+      },
+    },
+    asking: {
+      tags: ['screen:banner'],
+      on: {
+        'consent.allAccepted': {
+          target: 'chosen',
+          actions: [
+            { type: 'setChoice', params: { choice: all } },
+            { type: 'storeChoice', params: { choice: all } },
+          ],
+          meta: { spec: 'CONS-03 CONS-04' },
+        },
+        'consent.necessaryChosen': {
+          target: 'chosen',
+          actions: [
+            { type: 'setChoice', params: { choice: necessary } },
+            { type: 'storeChoice', params: { choice: necessary } },
+          ],
+          meta: { spec: 'CONS-03 CONS-04 CONS-07' },
+        },
+        'consent.settingsOpened': {
+          target: 'deciding',
+          actions: ['draftFromChoice'],
+          meta: { spec: 'CONS-01 CONS-02' },
+        },
+      },
+    },
+    deciding: {
+      description: 'The dialog with the three categories. Closing it decides nothing.',
+      tags: ['screen:settings'],
+      on: {
+        'consent.switched': {
+          actions: [
+            {
+              type: 'switchDraft',
+              params: ({ event }) => ({ category: event.category, on: event.on }),
+            },
+          ],
+          meta: { spec: 'CONS-03' },
+        },
+        'consent.saved': {
+          target: 'chosen',
+          actions: [
+            { type: 'setChoice', params: ({ context }) => ({ choice: context.draft }) },
+            { type: 'storeChoice', params: ({ context }) => ({ choice: context.draft }) },
+          ],
+          meta: { spec: 'CONS-03 CONS-04' },
+        },
+        'consent.allAccepted': {
+          target: 'chosen',
+          actions: [
+            { type: 'setChoice', params: { choice: all } },
+            { type: 'storeChoice', params: { choice: all } },
+          ],
+          meta: { spec: 'CONS-03 CONS-04' },
+        },
+        'consent.necessaryChosen': {
+          target: 'chosen',
+          actions: [
+            { type: 'setChoice', params: { choice: necessary } },
+            { type: 'storeChoice', params: { choice: necessary } },
+          ],
+          meta: { spec: 'CONS-03 CONS-04 CONS-07' },
+        },
+        'consent.settingsClosed': [{ guard: 'hasChoice', target: 'chosen' }, { target: 'asking' }],
+      },
+    },
+    chosen: {
+      tags: ['screen:none'],
+      on: { 'consent.settingsOpened': { target: 'deciding', actions: ['draftFromChoice'] } },
+    },
+  },
+});

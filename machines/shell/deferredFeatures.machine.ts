@@ -1,0 +1,63 @@
+import { enqueueActions, fromPromise, setup } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { botCheckMachine } from './botCheck.machine.ts';
+import type { consentMachine } from './consent.machine.ts';
+import type { emailLinkRequestMachine } from '../identity/emailLinkRequest.machine.ts';
+
+/** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
+export type LateCharts = {
+  consent: typeof consentMachine;
+  botCheck: typeof botCheckMachine;
+  subscribe: typeof emailLinkRequestMachine;
+};
+export type LateParts = { [Name in keyof LateCharts]: ActorRefFrom<LateCharts[Name]> };
+
+/** What of the frame comes after the first paint: cookies, the look for robots, the newsletter. */
+export const deferredFeaturesMachine = setup({
+  types: {
+    context: {} as { parts: LateParts | null },
+    events: {} as { type: 'network.online' },
+    tags: {} as 'there',
+  },
+  actors: {
+    loadCharts: fromPromise<LateCharts>(() =>
+      Promise.reject(new Error('deferredFeatures: loadCharts is not provided')),
+    ),
+  },
+  actions: {
+    startCharts: enqueueActions(({ enqueue }, p: { charts: LateCharts }) => {
+      enqueue.assign({
+        parts: ({ spawn }) => ({
+          consent: spawn(p.charts.consent),
+          botCheck: spawn(p.charts.botCheck),
+          subscribe: spawn(p.charts.subscribe),
+        }),
+      });
+    }),
+  },
+  delays: { retryPause: 30_000 },
+}).createMachine({
+  id: 'deferredFeatures',
+  description: 'Fetches the late charts once the page is calm and starts them; they stay from then on.',
+  context: { parts: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadCharts',
+        src: 'loadCharts',
+        onDone: {
+          target: 'there',
+          actions: [{ type: 'startCharts', params: ({ event }) => ({ charts: event.output }) }],
+        },
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      description: 'The chunk did not come. The shop works without it; it is tried again.',
+      on: { 'network.online': 'loading' },
+      after: { retryPause: 'loading' },
+    },
+    there: { tags: ['there'] },
+  },
+});

@@ -1,0 +1,120 @@
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { AnyActorLogic, AnyActorRef } from 'xstate';
+import type { Failure, Route } from '../types.ts';
+
+/** A screen as its chunk delivers it: the chart of the flow (null when it only shows text) and the view that draws it. */
+export type LoadedScreen = { route: Route; logic: AnyActorLogic | null; input: unknown; view: unknown };
+
+export type ScreenEvent =
+  | { type: 'route.changed'; route: Route }
+  | { type: 'screen.retried' }
+  /** Anything a neighbour tells the chart of the screen that is shown. */
+  | { type: 'screen.told'; message: { type: string } };
+
+/** Which screen is shown. Loads its chunk, starts its chart, ends the one before. */
+export const screenMachine = setup({
+  types: {
+    context: {} as {
+      route: Route | null;
+      failure: Failure | null;
+      mounted: { route: Route; view: unknown; ref: AnyActorRef | null } | null;
+    },
+    events: {} as ScreenEvent,
+    tags: {} as 'screen:blank' | 'screen:loading' | 'screen:shown' | 'screen:failed' | 'busy',
+  },
+  actors: {
+    loadScreen: fromPromise<LoadedScreen, Route>(() =>
+      Promise.reject(new Error('screen: loadScreen is not provided')),
+    ),
+  },
+  guards: {
+    isSameScreen: ({ context }, p: { route: Route }) => context.mounted?.route.screen === p.route.screen,
+  },
+  actions: {
+    setRoute: assign({ route: (_, p: { route: Route }) => p.route, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    mountScreen: enqueueActions(({ context, enqueue }, p: { loaded: LoadedScreen }) => {
+      if (context.mounted?.ref) enqueue.stopChild(context.mounted.ref);
+      enqueue.assign({
+        mounted: ({ spawn }) => ({
+          route: p.loaded.route,
+          view: p.loaded.view,
+          ref: p.loaded.logic ? spawn(p.loaded.logic, { input: p.loaded.input }) : null,
+        }),
+      });
+    }),
+    moveWithin: enqueueActions(({ context, enqueue }, p: { route: Route }) => {
+      enqueue.assign({ mounted: context.mounted ? { ...context.mounted, route: p.route } : null });
+      if (context.mounted?.ref)
+        enqueue.sendTo(context.mounted.ref, { type: 'route.changed', route: p.route });
+    }),
+    tellScreen: ({ context }, p: { message: { type: string } }) => context.mounted?.ref?.send(p.message),
+    announceScreen: (_, _p: { route: Route | null }) => {},
+  },
+  delays: { indicatorDelay: 150 },
+}).createMachine({
+  id: 'screen',
+  description:
+    'Screens load on demand. The one before stays in sight until the next is there, or until the wait is worth an indicator.',
+  context: { route: null, failure: null, mounted: null },
+  initial: 'blank',
+  on: {
+    'route.changed': {
+      target: '.loading',
+      reenter: true,
+      actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
+    },
+    'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
+  },
+  states: {
+    blank: { tags: ['screen:blank'] },
+    loading: {
+      tags: ['busy'],
+      initial: 'quiet',
+      invoke: {
+        id: 'loadScreen',
+        src: 'loadScreen',
+        input: ({ context }) => context.route!,
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'mountScreen', params: ({ event }) => ({ loaded: event.output }) },
+            { type: 'announceScreen', params: ({ event }) => ({ route: event.output.route }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+      states: {
+        quiet: { tags: ['screen:blank'], after: { indicatorDelay: 'visible' } },
+        visible: { tags: ['screen:loading'], meta: { spec: 'NAV-22' } },
+      },
+    },
+    shown: {
+      tags: ['screen:shown'],
+      on: {
+        'route.changed': [
+          {
+            guard: { type: 'isSameScreen', params: ({ event }) => ({ route: event.route }) },
+            actions: [
+              { type: 'setRoute', params: ({ event }) => ({ route: event.route }) },
+              { type: 'moveWithin', params: ({ event }) => ({ route: event.route }) },
+              { type: 'announceScreen', params: ({ event }) => ({ route: event.route }) },
+            ],
+          },
+          {
+            target: 'loading',
+            actions: [{ type: 'setRoute', params: ({ event }) => ({ route: event.route }) }],
+            meta: { spec: 'NAV-23' },
+          },
+        ],
+      },
+    },
+    failed: {
+      tags: ['screen:failed'],
+      on: { 'screen.retried': 'loading' },
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate';
+
+export type HelpEvent =
+  | { type: 'help.searched'; query: string; hits: number }
+  | { type: 'help.cleared' }
+  | { type: 'route.changed' };
+
+/** The help centre: topics, or what a search found in them. */
+export const helpMachine = setup({
+  types: {
+    context: {} as { query: string },
+    events: {} as HelpEvent,
+    tags: {} as 'screen:topics' | 'screen:hits' | 'screen:nothing',
+  },
+  guards: {
+    isBlank: (_, p: { query: string }) => p.query.trim() === '',
+    hasHits: (_, p: { hits: number }) => p.hits > 0,
+  },
+  actions: {
+    setQuery: assign({ query: (_, p: { query: string }) => p.query }),
+    clearQuery: assign({ query: '' }),
+  },
+}).createMachine({
+  id: 'help',
+  description: 'Which topic is open is said by the address; what is searched for is not.',
+  context: { query: '' },
+  initial: 'topics',
+  on: {
+    'help.searched': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => ({ query: event.query }) },
+        target: '.topics',
+        actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+      },
+      {
+        guard: { type: 'hasHits', params: ({ event }) => ({ hits: event.hits }) },
+        target: '.hits',
+        actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+        meta: { spec: 'NAV-15' },
+      },
+      {
+        target: '.nothing',
+        actions: [{ type: 'setQuery', params: ({ event }) => ({ query: event.query }) }],
+      },
+    ],
+    'route.changed': { target: '.topics', actions: ['clearQuery'] },
+  },
+  states: {
+    topics: { tags: ['screen:topics'], meta: { spec: 'NAV-15' } },
+    hits: { tags: ['screen:hits'] },
+    nothing: {
+      tags: ['screen:nothing'],
+      on: { 'help.cleared': { target: 'topics', actions: ['clearQuery'] } },
+    },
+  },
+});

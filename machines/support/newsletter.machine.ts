@@ -1,0 +1,68 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../types.ts';
+
+/** What a link of a newsletter mail wants: to begin, or to end. */
+export type NewsletterLink = { wish: 'confirm' | 'leave'; token: string };
+
+export type NewsletterEvent = { type: 'newsletter.agreed' };
+
+/** The page behind the links of the newsletter. A press decides, so that a scanner of mails that opens links does not. */
+export const newsletterMachine = setup({
+  types: {
+    context: {} as { link: NewsletterLink; message: string | null; failure: Failure | null },
+    events: {} as NewsletterEvent,
+    input: {} as { link: NewsletterLink },
+    tags: {} as 'screen:question' | 'screen:done' | 'screen:refused' | 'busy',
+  },
+  actors: {
+    useLink: fromPromise<{ message: string }, NewsletterLink>(() =>
+      Promise.reject(new Error('newsletter: useLink is not provided')),
+    ),
+  },
+  guards: {
+    hasToken: ({ context }) => context.link.token !== '',
+    isRefused: (_, p: { error: unknown }) => (p.error as Failure).kind === 'refused',
+  },
+  actions: {
+    clearFailure: assign({ failure: null }),
+    setMessage: assign({ message: (_, p: { message: string }) => p.message }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+  },
+}).createMachine({
+  id: 'newsletter',
+  description: 'Asks once, then does what the link says; the same link again gives the same answer.',
+  context: ({ input }) => ({ link: input.link, message: null, failure: null }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'hasToken', target: 'asking' }, { target: 'refused' }] },
+    asking: {
+      tags: ['screen:question'],
+      on: { 'newsletter.agreed': { target: 'using', actions: ['clearFailure'] } },
+    },
+    using: {
+      tags: ['screen:question', 'busy'],
+      invoke: {
+        id: 'useLink',
+        src: 'useLink',
+        input: ({ context }) => context.link,
+        onDone: {
+          target: 'done',
+          actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
+          meta: { spec: 'UI-13' },
+        },
+        onError: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            target: 'refused',
+          },
+          {
+            target: 'asking',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    done: { tags: ['screen:done'] },
+    refused: { tags: ['screen:refused'] },
+  },
+});

@@ -1,0 +1,105 @@
+import type { Session } from '../contract/schemas/auth.ts';
+import type {
+  Art,
+  CardRate,
+  Faq,
+  GiftCountry,
+  NumberCheck,
+  Operator,
+  Product,
+  Range,
+  Rate,
+} from '../contract/schemas/catalogue.ts';
+import type {
+  AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PaymentGateway, PaymentGateways, PayUrl, PrintInfo, SavedCard,
+} from '../contract/schemas/orders.ts'; // prettier-ignore
+import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
+
+export type {
+  AddCartRequest, Art, CardRate, Cart, CheckStatus, Faq, GiftCountry, NumberCheck, Operator, Order, OrderProgress,
+  PaymentGateway, PaymentGateways, PaypalConfirmed, PaypalCreated, PayUrl, PrintInfo, Product, Range, Rate, SavedCard, Transactions,
+}; // prettier-ignore
+
+/** Every way in which a question to the world can fail. `message` is the server's own, already in the shopper's language. */
+export type Failure = {
+  kind:
+    | 'network'
+    | 'session'
+    | 'validation'
+    | 'notFound'
+    | 'conflict'
+    | 'gone'
+    | 'refused'
+    | 'tooMany'
+    | 'server'
+    | 'generic';
+  message: string | null;
+  /** The contract's machine-readable reason, such as CART_EXISTS. */
+  code: string | null;
+  /** First message per field of a VALIDATION_ERROR. */
+  fields: Record<string, string>;
+  data: unknown;
+};
+
+/** What the alert shows: one of the shop's own texts, or a failure. */
+export type Notice =
+  | { tone: 'success'; text: 'cartRemoved' | 'codeCopied' | 'mailSent' }
+  | { tone: 'danger'; text: 'tooManyDigits' | 'network' | 'generic' }
+  | { tone: 'danger'; text: 'server'; message: string };
+
+/** Where the shopper is: the name of the screen and what the address says. */
+export type Route = {
+  screen: string;
+  path: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+};
+
+/** Where somebody goes: a path, or steps through the history of the tab. */
+export type To = string | number;
+
+export type Place = {
+  country: string;
+  country_code: string;
+  language: string;
+  currency: string;
+  isd_code: string;
+};
+
+/** What is offered for one number at one operator. */
+export type TopUpOffer = {
+  prodid: string;
+  operator: string;
+  OperatorCode: string;
+  SupplierID: string;
+  logo: string;
+  art?: Art | undefined;
+  ReceiveCurrency: string;
+  rates: Rate[];
+  range: Range | null;
+};
+
+/** The denomination a shopper picked: a listed rate, or a receive value inside the range. */
+export type Choice = { ProductPriceID: string; Price: string; Receivevalue: string; amount: string | null };
+
+/** The half-filled top-up that survives a reload. */
+export type TopUpDraft = { country: string; number: string; slug: string | null };
+
+/** A one-time code on its way: when it was issued (ms) and how long it lives. */
+export type OtpTicket = {
+  issuedAt: number;
+  validMinutes: number;
+  resendAfter: number;
+  to: string;
+  message: string;
+};
+
+export type SignedIn = Session;
+/** What the browser keeps of the person who is signed in. */
+export type User = { name: string; email: string | null; picture: string | null; accessToken: string };
+export type PhoneNumber = { country: string; isdcode: string; mobile: string };
+
+/** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
+export type PayMethods = { gateways: PaymentGateway[]; savedcards: SavedCard[]; canSave: boolean };
+/** What is paid with: a provider, and the kept card there if one is meant. */
+export type PayChoice = { code: PaymentGateway['code']; cardid: string | null };

@@ -1,0 +1,503 @@
+import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
+import type { Profile } from '../../contract/schemas/profile.ts';
+import type { addressCheckMachine } from './addressCheck.machine.ts';
+import type { Failure, OtpTicket } from '../types.ts';
+import type { emailChangeMachine } from './emailChange.machine.ts';
+import type { idUploadMachine } from './idUpload.machine.ts';
+import type { phoneOtpMachine } from '../identity/phoneOtp.machine.ts';
+import type { unsavedChangesMachine } from '../shell/unsavedChanges.machine.ts';
+
+/** Inside a checkout it ends as soon as nothing is missing; in the account it stays and says so. */
+export type VerificationInput = { from: 'checkout' | 'profile' };
+export type VerificationOutput = { outcome: 'complete' | 'inReview' | 'left' };
+
+/** In the order in which they are asked. */
+export type VerificationStep = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
+export type Declaration = { bowner: boolean; terms: boolean };
+export type DeclarationFaults = { bowner?: 'missing'; terms?: 'missing' };
+
+export type VerificationEvent =
+  | { type: 'verification.retried' }
+  | { type: 'network.online' }
+  | { type: 'verification.stepOpened'; step: VerificationStep }
+  | { type: 'verification.declared'; declaration: Declaration }
+  /** Somebody looks at the page again. */
+  | { type: 'verification.pageSeen' }
+  /** The address was verified in another place of the shop. */
+  | { type: 'email.verified' }
+  | { type: 'verification.left' };
+
+const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
+  mobile: (p) => p.mobile_verified === 0,
+  email: (p) => p.email_verified === 0,
+  address: (p) => p.address_verified === 0 || !p.firstname || !p.lastname || p.dob === null,
+  id: (p) => p.id_status === 'none' || p.id_status === 'rejected',
+  declaration: (p) => p.bowner === 0 || p.terms_accepted_at === null,
+};
+const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
+  profile !== null && missing[step](profile);
+
+const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
+  ...(bowner ? {} : { bowner: 'missing' as const }),
+  ...(terms ? {} : { terms: 'missing' as const }),
+});
+
+/** What a first voucher needs: one step after the other, those already done left out. */
+export const verificationMachine = setup({
+  types: {
+    context: {} as {
+      from: VerificationInput['from'];
+      profile: Profile | null;
+      open: VerificationStep | null;
+      /** A step after the mobile number was taken before it. */
+      skipped: boolean;
+      note: 'mobileMissing' | 'otpNotSent' | null;
+      /** The code that went out with the address check. */
+      ticket: OtpTicket | null;
+      fields: DeclarationFaults;
+      failure: Failure | null;
+    },
+    events: {} as VerificationEvent,
+    input: {} as VerificationInput,
+    output: {} as VerificationOutput,
+    children: {} as {
+      phoneOtp: 'phoneOtp';
+      emailChange: 'emailChange';
+      addressCheck: 'addressCheck';
+      idUpload: 'idUpload';
+      unsavedChanges: 'unsavedChanges';
+    },
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:mobile'
+      | 'screen:email'
+      | 'screen:address'
+      | 'screen:id'
+      | 'screen:declaration'
+      | 'screen:review'
+      | 'screen:complete'
+      | 'busy',
+  },
+  actors: {
+    loadProfile: fromPromise<Profile>(() =>
+      Promise.reject(new Error('verification: loadProfile is not provided')),
+    ),
+    saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(() =>
+      Promise.reject(new Error('verification: saveDeclaration is not provided')),
+    ),
+    /** Sends `verification.pageSeen` for as long as it runs. */
+    watchPage: fromCallback<VerificationEvent>(() => {}),
+    phoneOtp: fromCallback(() => {}) as unknown as typeof phoneOtpMachine,
+    emailChange: fromCallback(() => {}) as unknown as typeof emailChangeMachine,
+    addressCheck: fromCallback(() => {}) as unknown as typeof addressCheckMachine,
+    idUpload: fromCallback(() => {}) as unknown as typeof idUploadMachine,
+    unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
+  },
+  guards: {
+    isMissing: ({ context }, p: { step: VerificationStep }) => isMissing(context.profile, p.step),
+    isOpened: ({ context }, p: { opened: VerificationStep; step: VerificationStep }) =>
+      p.opened === p.step && context.open !== p.step && isMissing(context.profile, p.step),
+    isMobileSkipped: ({ context }) => context.skipped && isMissing(context.profile, 'mobile'),
+    isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
+    isInReview: ({ context }) => context.profile?.id_status === 'under_review',
+    isFromCheckout: ({ context }) => context.from === 'checkout',
+    isEmailDone: ({ context }) => !isMissing(context.profile, 'email'),
+    isVerified: (_, p: { outcome: 'verified' | 'left' | 'unproved' }) => p.outcome === 'verified',
+    isSound: (_, p: { declaration: Declaration }) => p.declaration.bowner && p.declaration.terms,
+  },
+  actions: {
+    setProfile: assign({
+      profile: (_, p: { profile: Profile | null }) => p.profile,
+      failure: null,
+      fields: {},
+    }),
+    setMobile: assign({
+      profile: ({ context }, p: { number: { isdcode: string; mobile: string } | null }) =>
+        context.profile && { ...context.profile, ...p.number, mobile_verified: 1 as const },
+      note: null,
+      ticket: null,
+      skipped: false,
+    }),
+    setEmail: assign({
+      profile: ({ context }, p: { email: string }) =>
+        context.profile && { ...context.profile, email: p.email, email_verified: 1 as const },
+    }),
+    /** Elsewhere, while another step is open here. */
+    markEmail: assign({
+      profile: ({ context }) => context.profile && { ...context.profile, email_verified: 1 as const },
+    }),
+    setTicket: assign({
+      ticket: (_, p: { ticket: OtpTicket | null; missed: boolean }) => p.ticket,
+      note: (_, p: { ticket: OtpTicket | null; missed: boolean }) => (p.missed ? 'otpNotSent' : null),
+      skipped: ({ context }, p: { ticket: OtpTicket | null; missed: boolean }) =>
+        context.skipped && p.ticket === null && !p.missed,
+    }),
+    setOpen: assign({ open: (_, p: { step: VerificationStep | null }) => p.step }),
+    setSkip: assign({ skipped: ({ context }) => isMissing(context.profile, 'mobile') }),
+    startAfresh: assign({ note: null, ticket: null, fields: {}, failure: null }),
+    /** The form of this step is gone. */
+    settleTyping: sendTo('unsavedChanges', { type: 'unsavedChanges.settled' }),
+    noteMobile: assign({ note: 'mobileMissing', skipped: false }),
+    setFaults: assign({
+      fields: (_, p: { declaration: Declaration }) => faultsOf(p.declaration),
+      failure: null,
+    }),
+    clearFaults: assign({ fields: {}, failure: null }),
+    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    /** The session and the profile page keep the name too. */
+    announceProfile: (_, _p: { profile: Profile | null }) => {},
+  },
+  delays: { reviewPoll: 15_000 },
+}).createMachine({
+  id: 'verification',
+  description:
+    'Everything that is done is in the profile, so it can be left at any step and goes on there, after a reload too.',
+  context: ({ input }) => ({
+    from: input.from,
+    profile: null,
+    open: null,
+    skipped: false,
+    note: null,
+    ticket: null,
+    fields: {},
+    failure: null,
+  }),
+  output: ({ context }) => ({
+    outcome:
+      context.profile === null || Object.values(missing).some((isMissingIn) => isMissingIn(context.profile!))
+        ? 'left'
+        : context.profile.id_status === 'under_review'
+          ? 'inReview'
+          : 'complete',
+  }),
+  initial: 'loading',
+  on: {
+    'verification.left': { target: '.finished', meta: { spec: 'KYC-02' } },
+    'email.verified': { actions: ['markEmail'], meta: { spec: 'KYC-07' } },
+  },
+  states: {
+    loading: {
+      tags: ['screen:loading', 'busy'],
+      invoke: {
+        id: 'loadProfile',
+        src: 'loadProfile',
+        onDone: {
+          target: 'working',
+          actions: [{ type: 'setProfile', params: ({ event }) => ({ profile: event.output }) }],
+          meta: { spec: 'KYC-01 KYC-02' },
+        },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+        },
+      },
+    },
+    failed: {
+      tags: ['screen:failed'],
+      on: { 'verification.retried': 'loading', 'network.online': 'loading' },
+    },
+    working: {
+      invoke: [
+        { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
+        { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'loading', onError: 'loading' },
+      ],
+      initial: 'choosing',
+      states: {
+        choosing: {
+          entry: [{ type: 'setOpen', params: { step: null } }],
+          always: [
+            {
+              guard: 'isMobileSkipped',
+              target: 'open.mobile',
+              actions: ['noteMobile'],
+              meta: { spec: 'KYC-23' },
+            },
+            {
+              guard: { type: 'isMissing', params: { step: 'mobile' } },
+              target: 'open.mobile',
+              meta: { spec: 'KYC-02' },
+            },
+            {
+              guard: { type: 'isMissing', params: { step: 'email' } },
+              target: 'open.email',
+              meta: { spec: 'KYC-02' },
+            },
+            {
+              guard: { type: 'isMissing', params: { step: 'address' } },
+              target: 'open.address',
+              meta: { spec: 'KYC-02' },
+            },
+            {
+              guard: { type: 'isMissing', params: { step: 'id' } },
+              target: 'open.id',
+              meta: { spec: 'KYC-02 KYC-03' },
+            },
+            {
+              guard: { type: 'isMissing', params: { step: 'declaration' } },
+              target: 'open.declaration',
+              meta: { spec: 'KYC-05 KYC-06' },
+            },
+            { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
+            { guard: 'isFromCheckout', target: '#verification.finished', meta: { spec: 'KYC-01' } },
+            { target: 'complete', meta: { spec: 'KYC-04' } },
+          ],
+        },
+        open: {
+          description: 'One step is open. Another one that is missing may be taken first.',
+          initial: 'mobile',
+          on: {
+            'verification.stepOpened': [
+              {
+                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'mobile' }) },
+                target: '.mobile',
+                actions: ['startAfresh', 'settleTyping'],
+              },
+              {
+                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'email' }) },
+                target: '.email',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+              {
+                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'address' }) },
+                target: '.address',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+              {
+                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'id' }) },
+                target: '.id',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+              {
+                guard: {
+                  type: 'isOpened',
+                  params: ({ event }) => ({ opened: event.step, step: 'declaration' }),
+                },
+                target: '.declaration',
+                actions: ['setSkip', 'startAfresh', 'settleTyping'],
+              },
+            ],
+          },
+          states: {
+            mobile: {
+              tags: ['screen:mobile'],
+              entry: [{ type: 'setOpen', params: { step: 'mobile' } }],
+              invoke: {
+                id: 'phoneOtp',
+                src: 'phoneOtp',
+                input: ({ context }) => ({
+                  isdcode: context.profile?.isdcode ?? null,
+                  mobile: context.profile?.mobile ?? null,
+                  ticket: context.ticket,
+                }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVerified',
+                      params: ({ event }) => ({ outcome: event.output.outcome }),
+                    },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      {
+                        type: 'setMobile',
+                        params: ({ event }) => ({ number: event.output.number }),
+                      },
+                      { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
+                    ],
+                    meta: { spec: 'KYC-02 KYC-07' },
+                  },
+                  { target: '#verification.finished' },
+                ],
+                onError: '#verification.failed',
+              },
+            },
+            email: {
+              description: 'The link in the mail may be opened elsewhere while the code is awaited here.',
+              tags: ['screen:email'],
+              entry: [{ type: 'setOpen', params: { step: 'email' } }],
+              type: 'parallel',
+              always: {
+                guard: 'isEmailDone',
+                target: '#verification.working.choosing',
+                actions: ['settleTyping'],
+              },
+              invoke: {
+                id: 'emailChange',
+                src: 'emailChange',
+                input: ({ context }) => ({ email: context.profile?.email ?? null }),
+                onDone: [
+                  {
+                    guard: {
+                      type: 'isVerified',
+                      params: ({ event }) => ({ outcome: event.output.outcome }),
+                    },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      { type: 'setEmail', params: ({ event }) => ({ email: event.output.email }) },
+                      { type: 'announceProfile', params: ({ context }) => ({ profile: context.profile }) },
+                    ],
+                    meta: { spec: 'KYC-02 KYC-07' },
+                  },
+                  // another address was proved elsewhere meanwhile
+                  { target: '#verification.loading' },
+                ],
+                onError: '#verification.failed',
+              },
+              states: {
+                look: {
+                  initial: 'resting',
+                  states: {
+                    resting: { on: { 'verification.pageSeen': 'looking', 'email.verified': 'looking' } },
+                    looking: {
+                      invoke: {
+                        id: 'loadProfile',
+                        src: 'loadProfile',
+                        onDone: {
+                          target: 'resting',
+                          actions: [
+                            { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
+                          ],
+                          meta: { spec: 'KYC-07' },
+                        },
+                        onError: 'resting',
+                      },
+                    },
+                  },
+                },
+              },
+            },
+            address: {
+              tags: ['screen:address'],
+              entry: [{ type: 'setOpen', params: { step: 'address' } }],
+              invoke: {
+                id: 'addressCheck',
+                src: 'addressCheck',
+                input: ({ context }) => ({ profile: context.profile! }),
+                onDone: {
+                  target: '#verification.working.choosing',
+                  actions: [
+                    'settleTyping',
+                    { type: 'setProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                    {
+                      type: 'setTicket',
+                      params: ({ event }) => ({ ticket: event.output.ticket, missed: event.output.missed }),
+                    },
+                    { type: 'announceProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                  ],
+                  meta: { spec: 'KYC-02 KYC-07 KYC-22' },
+                },
+                onError: '#verification.failed',
+              },
+            },
+            id: {
+              tags: ['screen:id'],
+              entry: [{ type: 'setOpen', params: { step: 'id' } }],
+              invoke: {
+                id: 'idUpload',
+                src: 'idUpload',
+                input: ({ context }) => ({
+                  reason: context.profile?.id_status === 'rejected' ? context.profile.id_reason : null,
+                  rejected: context.profile?.id_status === 'rejected',
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isThere', params: ({ event }) => ({ profile: event.output.profile }) },
+                    target: '#verification.working.choosing',
+                    actions: [
+                      'settleTyping',
+                      { type: 'setProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                      { type: 'announceProfile', params: ({ event }) => ({ profile: event.output.profile }) },
+                    ],
+                    meta: { spec: 'KYC-03 KYC-04' },
+                  },
+                  { target: '#verification.loading' },
+                ],
+                onError: '#verification.failed',
+              },
+            },
+            declaration: {
+              tags: ['screen:declaration'],
+              entry: [{ type: 'setOpen', params: { step: 'declaration' } }],
+              on: {
+                'verification.declared': [
+                  {
+                    guard: {
+                      type: 'isSound',
+                      params: ({ event }) => ({ declaration: event.declaration }),
+                    },
+                    target: '#verification.working.declaring',
+                    actions: ['clearFaults'],
+                    meta: { spec: 'KYC-05' },
+                  },
+                  {
+                    actions: [
+                      {
+                        type: 'setFaults',
+                        params: ({ event }) => ({ declaration: event.declaration }),
+                      },
+                    ],
+                    meta: { spec: 'KYC-05 KYC-06' },
+                  },
+                ],
+              },
+            },
+          },
+        },
+        declaring: {
+          tags: ['screen:declaration', 'busy'],
+          invoke: {
+            id: 'saveDeclaration',
+            src: 'saveDeclaration',
+            input: ({ context }) => ({ from: context.from }),
+            onDone: {
+              target: 'choosing',
+              actions: [
+                'settleTyping',
+                { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
+                { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },
+              ],
+              meta: { spec: 'KYC-05 KYC-06' },
+            },
+            onError: {
+              target: 'open.declaration',
+              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            },
+          },
+        },
+        inReview: {
+          description: 'Staff are looking. The decision shows by itself.',
+          tags: ['screen:review'],
+          initial: 'waiting',
+          states: {
+            waiting: {
+              on: {
+                'verification.pageSeen': 'looking',
+                'network.online': 'looking',
+              },
+              after: { reviewPoll: { target: 'looking', meta: { spec: 'KYC-04' } } },
+            },
+            looking: {
+              invoke: {
+                id: 'loadProfile',
+                src: 'loadProfile',
+                onDone: {
+                  target: '#verification.working.choosing',
+                  actions: [
+                    { type: 'setProfile', params: ({ event }) => ({ profile: event.output }) },
+                    { type: 'announceProfile', params: ({ event }) => ({ profile: event.output }) },
+                  ],
+                  meta: { spec: 'KYC-04' },
+                },
+                onError: 'waiting',
+              },
+            },
+          },
+        },
+        complete: { tags: ['screen:complete'] },
+      },
+    },
+    finished: { type: 'final', tags: ['screen:complete'] },
+  },
+});

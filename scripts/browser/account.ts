@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from 'playwright-core';
+import { loginDrivers } from '../../flows/drivers/login.ts';
+import { createUserActions } from './userActions.ts';
+
+let people = 0;
+/** An address that nobody has used yet. */
+export const freshEmail = (): string => `customer${Date.now()}${(people += 1)}@example.com`;
+
+/** The two steps of the sign-up form that is open, up to the question whether one is human. */
+export const fillSignUp = async (dialog: Locator, email: string, password: string): Promise<void> => {
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await dialog.getByLabel('First name').fill('Ann');
+  await dialog.getByLabel('Last name').fill('Muster');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+};
+
+/** A new account; leaves the page at /profile. */
+export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'): Promise<void> => {
+  const actions = createUserActions(page);
+  await actions.press('Login');
+  await loginDrivers['login.left']!(actions, { type: '', to: 'signUp' });
+  const dialog = page.getByRole('dialog');
+  await fillSignUp(dialog, email, password);
+  await dialog.getByRole('checkbox', { name: /human/i }).click();
+  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.waitForURL('**/profile');
+  // the dialog that asks for the code in the mail may be put off
+  const later = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+  await later.click({ timeout: 5_000 }).catch(() => {});
+};
+
+/** Who somebody is and where they live; leaves the verification where this document is asked for. */
+export const sayPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
+  const actions = createUserActions(page);
+  await page.getByLabel('Date of birth').fill('1990-05-04');
+  await actions.pick('Female');
+  await actions.press('Continue');
+  await page.getByLabel('Street').fill('Seestrasse');
+  await page.getByLabel('No.').fill('12');
+  await page.getByLabel('Postal code').fill('6353');
+  await page.getByLabel('City').fill('Weggis');
+  await actions.press('Check the address');
+  const right = page.getByRole('button', { name: 'This is right' });
+  const choice = page.getByRole('radio', { name: document });
+  await expect(right.or(choice).first()).toBeVisible();
+  if (await right.isVisible()) await right.click();
+  await choice.check({ force: true });
+};
+
+export type Session = {
+  access_token: string;
+  refresh_token: string;
+  profile: { name: string; email: string };
+};
+
+/** The answer to a JSON body that is posted there. */
+export const ask = async <T>(url: string, body: object): Promise<T> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as T;
+};
+
+/** A new account, made by the API. */
+export const register = async (shop: string): Promise<Session> => {
+  const config = await fetch(`${shop}/api/clientConfig`);
+  const { data } = (await config.json()) as { data: { turnstile: { sitekey: string } } };
+  const { token } = await ask<{ token: string }>(`${shop}/sandbox/turnstile/challenge`, data.turnstile);
+  const { data: session } = await ask<{ data: Session }>(`${shop}/api/auth/register`, {
+    email: freshEmail(),
+    fname: 'Ann',
+    lname: 'Muster',
+    password: 'Rigi-1797',
+    password_confirmation: 'Rigi-1797',
+    cf_turnstile_response: token,
+  });
+  return session;
+};
+
+/** Signs this page of the shop in, from its next load on. */
+export const signIn = (page: Page, session: Session): Promise<void> =>
+  page.evaluate(({ access_token, refresh_token, profile }) => {
+    const user = { name: profile.name, email: profile.email, picture: null, accessToken: access_token };
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('accessToken', access_token);
+    localStorage.setItem('refreshToken', refresh_token);
+    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000));
+  }, session);
+
+/** Makes a new account by the API and signs this page of the shop in, from its next load on. */
+export const signedIn = async (page: Page, shop: string): Promise<void> => signIn(page, await register(shop));

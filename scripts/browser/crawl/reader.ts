@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Words } from '../texts.ts';
+
+/** A person who reads one language of the shop. Everything is named by its English text and found by what it is called here. */
+export const readerOn = (page: Page, { say }: Words) => {
+  /** An open dialog hides the rest of the page. */
+  const place = async (): Promise<Locator> => {
+    const dialogs = page.locator('dialog[open]');
+    return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
+  };
+  const named = (english: string): { name: string | RegExp; exact?: boolean } => {
+    const name = say(english);
+    return typeof name === 'string' ? { name, exact: true } : { name };
+  };
+  return {
+    page,
+    say,
+    press: async (english: string): Promise<void> => {
+      const at = await place();
+      const name = named(english);
+      await at
+        .getByRole('button', name)
+        .or(at.getByRole('link', name))
+        .or(at.getByRole('menuitem', name))
+        .filter({ visible: true })
+        .first()
+        .click();
+    },
+    pick: async (english: string): Promise<void> => {
+      const at = await place();
+      const name = named(english);
+      const choice = at.getByRole('radio', name).or(at.getByRole('checkbox', name)).first();
+      await choice.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await choice.check({ force: true });
+    },
+    fill: async (english: string, text: string): Promise<void> => {
+      const at = await place();
+      await at.getByLabel(say(english), { exact: true }).filter({ visible: true }).first().fill(text);
+    },
+    /** Sends the form that is seen first. */
+    send: async (): Promise<void> => {
+      const at = (await page.locator('dialog[open]').count()) > 0 ? await place() : page.locator('main');
+      await at.locator('button[type=submit]').filter({ visible: true }).first().click();
+    },
+    /** The chart of this part of the page shows this screen. */
+    at: async (screen: string): Promise<void> => {
+      await page.locator(`[data-screen="${screen}"]`).filter({ visible: true }).first().waitFor();
+    },
+  };
+};
+export type Reader = ReturnType<typeof readerOn>;

@@ -1,0 +1,252 @@
+/** All that there is to see in the shop: every address, every dialog, with the states that a shopper meets. */
+import type { Reader } from './reader.ts';
+import type { Who, CrawlContext } from './context.ts';
+
+type Act = (reader: Reader) => Promise<unknown>;
+export type View = {
+  name: string;
+  who: Who;
+  /** From `src/app/router/routes.ts`; `*` for an address that is none. */
+  route: string;
+  /** The address, where it is not the route itself. */
+  path: (context: CrawlContext) => string;
+  /** The screen in the middle of the page before anything is done. */
+  screen: string;
+  /** Leads from the address to what is looked at. */
+  act: Act;
+  /** The API refuses something on the way, and a browser reports such an answer as an error. */
+  refused: boolean;
+  /** The question about cookies has not been answered yet. */
+  asksCookies: boolean;
+};
+
+type More = Partial<Pick<View, 'refused' | 'asksCookies'>> & { path?: string | View['path']; act?: Act };
+/** The views of one visitor: name, route, screen, what is done, what else there is to say. */
+const viewsOf = (who: Who, rows: [name: string, route: string, screen: string, act?: Act, more?: More][]): View[] =>
+  rows.map(([name, route, screen, act = () => Promise.resolve(), { path = route, refused, asksCookies } = {}]) => ({
+    who,
+    name,
+    route,
+    screen,
+    act,
+    path: typeof path === 'string' ? () => path : path,
+    refused: refused ?? false,
+    asksCookies: asksCookies ?? false,
+  })); // prettier-ignore
+
+const nothing: Act = () => Promise.resolve();
+const wrong = ({ page }: Reader): Promise<void> => page.locator('[aria-invalid]').first().waitFor();
+const opened = ({ page }: Reader): Promise<void> => page.locator('dialog[open]').waitFor();
+const listed: Act = ({ page }) => page.getByRole('radio').first().waitFor();
+/** One after the other. */
+const first =
+  (...acts: Act[]): Act =>
+  async (reader) => {
+    for (const act of acts) await act(reader);
+  };
+const press =
+  (english: string): Act =>
+  (reader) =>
+    reader.press(english);
+const fill =
+  (label: string, text: string): Act =>
+  (reader) =>
+    reader.fill(label, text);
+const unfold =
+  (english: string): Act =>
+  async ({ page, say }) =>
+    page
+      .locator('summary')
+      .filter({ hasText: say(english) })
+      .click();
+const at =
+  (screen: string): Act =>
+  (reader) =>
+    reader.at(screen);
+const send: Act = (reader) => reader.send();
+
+/** What the header hides on a phone is in its menu. */
+const openMenu: Act = async ({ page, say }) => {
+  const menu = page.getByRole('button', { name: String(say('Menu')), exact: true });
+  const account = page.getByRole('button', { name: say('Account menu: {shown}') }).filter({ visible: true });
+  await page.locator('header button').filter({ visible: true }).last().waitFor();
+  if (await menu.isVisible()) await menu.click();
+  else if (await account.isVisible()) await account.click();
+};
+const banner: Act = ({ page }) => page.locator('.dock_consent').waitFor();
+const india: Act = async ({ page }) => {
+  const country = page.getByRole('main').getByRole('combobox');
+  await country.fill('+91');
+  await country.press('Enter');
+};
+const toAmount = first(india, fill('Mobile number', '9801041300'), send, at('amount'));
+const amount: Act = async ({ page }) => {
+  const choice = page.getByRole('main').getByRole('radio').nth(2);
+  await choice.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await choice.check({ force: true });
+};
+const toLogin = first(openMenu, press('Login'), at('login'));
+let numbers = 0;
+/** A number that nobody has proved yet. */
+const freshNumber: Act = (reader) =>
+  reader.fill('Mobile number', `79${String(Date.now() + (numbers += 1)).slice(-7)}`);
+/** An address that has not been asked for yet. */
+const freshAddress: Act = (reader) =>
+  reader.fill('E-mail', `nobody${Date.now() + (numbers += 1)}@example.com`);
+const search =
+  (text: string): Act =>
+  ({ page }) =>
+    page.getByRole('searchbox').fill(text);
+const text =
+  (words: string): Act =>
+  ({ page }) =>
+    page.getByText(words).first().waitFor();
+const edit =
+  (group: string): Act =>
+  async ({ page, say }) => {
+    const heading = page.getByRole('heading', { name: String(say(group)), exact: true });
+    const card = page.locator('section').filter({ has: heading });
+    await card.getByRole('button').first().click();
+    await card.locator('form').waitFor();
+  };
+const step =
+  (title: string, screen: string): Act =>
+  async ({ page, say, at: arrives }) => {
+    const name = `${String(say(title))}: ${String(say('Do this first'))}`;
+    await page.getByRole('button', { name, exact: true }).click();
+    await arrives(screen);
+  };
+/** As if nobody had touched anything for almost half an hour. */
+const idle: Act = async ({ page }) => {
+  // it comes with what listens for signs of life
+  await page.locator('.dock_dock').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    localStorage.setItem('lastActivity', String(Date.now() - 1_770_000));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+};
+
+const airtel = { path: '/mobile-topup/airtel-india' };
+const zalando = { path: '/giftcardworld/zalando-ch' };
+const reset = { path: '/reset-password?email=a@example.com&token=made-up' };
+const toConfirm = { path: '/newsletter/confirm?token=made-up' };
+const toUndo = { path: '/contact-undo?token=made-up' };
+const card = '/giftcardworld/:productName';
+
+export const views: View[] = [
+  ...viewsOf('visitor', [
+    ['the question about cookies', '/', 'shown', banner, { asksCookies: true }],
+    ['cookie settings', '/', 'shown', first(banner, press('Settings'), opened), { asksCookies: true }],
+    ['front page', '/', 'shown'],
+    ['why it takes us for a robot', '/', 'shown', ({ page }) => page.locator('.dock_bot summary').click()],
+    ['list of countries', '/', 'shown', ({ page }) => page.getByRole('combobox').first().click()],
+    ['mobile menu', '/', 'shown', openMenu],
+    ['country and language', '/', 'shown', first(press('Change language'), opened)],
+    ['number', '/mobile-topup', 'number'],
+    ['a number that is none', '/mobile-topup', 'number', first(fill('Mobile number', '12'), send, wrong), { refused: true }],
+    ['amount', '/mobile-topup/:productName', 'number', toAmount, airtel],
+    ['review', '/mobile-topup/:productName', 'number', first(toAmount, amount, press('Continue'), at('review')), airtel],
+    ['operators to choose from', '/mobile-topup/:productName', 'number', first(toAmount, press('Change operator'), at('operator')), airtel],
+    ['gift cards', '/giftcardworld', 'list'],
+    ['no card of that name', '/giftcardworld', 'list', first(fill('Search', 'zzzzzz'), text('zzzzzz'))],
+    ['gift card', card, 'product', nothing, zalando],
+    ['gift card with an amount of one’s own', card, 'product', amount, { path: '/giftcardworld/apple-ch' }],
+    ['gift card of another country', card, 'product', nothing, { path: '/giftcardworld/zalando-de' }],
+    ['gift card that is not sold', card, 'missing', nothing, { path: '/giftcardworld/zzz', refused: true }],
+    ['cards and vouchers', '/mobiletopup', 'list'],
+    ['card in that list', '/mobiletopup/:productName', 'product', nothing, { path: '/mobiletopup/zalando-ch' }],
+    ['vouchers', '/paysafe', 'list'],
+    ['card in the list of vouchers', '/paysafe/:productName', 'product', nothing, { path: '/paysafe/zalando-ch' }],
+    ['voucher', '/paysafe/paysafecard', 'product'],
+    ['empty checkout', '/checkout', 'empty'],
+    ['empty mobile checkout', '/mobile-checkout', 'empty'],
+    ['help', '/help', 'topics'],
+    ['one topic of the help', '/help', 'topics', nothing, { path: '/help?topic=payment' }],
+    ['help with hits', '/help', 'topics', first(search('cod'), at('hits'))],
+    ['help without hits', '/help', 'topics', first(search('zzzz'), at('nothing'))],
+    ['about', '/about', 'about'],
+    ['terms', '/terms-and-conditions', 'terms'],
+    ['cookies', '/cookies-policy', 'cookies'],
+    ['privacy', '/privacy-policy', 'privacy'],
+    ['disclosure', '/legal-disclosure', 'disclosure'],
+    ['contact', '/contact-us', 'form'],
+    ['contact, nothing filled in', '/contact-us', 'form', first(send, wrong)],
+    ['newsletter, to confirm', '/newsletter/:wish', 'question', nothing, toConfirm],
+    ['newsletter, to leave', '/newsletter/:wish', 'question', nothing, { path: '/newsletter/leave?token=made-up' }],
+    ['newsletter link that is none', '/newsletter/:wish', 'question', first(press('Confirm subscription'), at('refused')), { ...toConfirm, refused: true }],
+    ['newsletter box with a wrong address', '/about', 'about', first(fill('Your e-mail address', 'abc'), press('Subscribe'), wrong)],
+    ['link that takes a change back', '/contact-undo', 'question', nothing, toUndo],
+    ['link that takes nothing back', '/contact-undo', 'question', first(press('Take the change back'), at('refused')), { ...toUndo, refused: true }],
+    ['link that verifies nothing', '/verify-email', 'refused'],
+    ['forgotten password', '/forgot-password', 'form'],
+    ['forgotten password, asked', '/forgot-password', 'form', first(freshAddress, send, at('sent'))],
+    ['reset link that is none', '/reset-password', 'invalid'],
+    ['new password', '/reset-password', 'form', nothing, reset],
+    ['new password, too weak', '/reset-password', 'form', first(fill('New password', 'abc'), send, wrong), reset],
+    ['nothing there', '*', 'notFound', nothing, { path: '/no/such/path' }],
+    ['login', '/about', 'about', toLogin],
+    ['login that is refused', '/about', 'about', first(toLogin, fill('E-mail', 'nobody@example.com'), fill('Password', 'Wrong-one-1'), send, ({ page }) => page.getByRole('dialog').getByRole('alert').waitFor()), { refused: true }],
+    ['phone', '/about', 'about', first(toLogin, press('Continue with phone'), at('number'))],
+    ['code by text message', '/about', 'about', first(toLogin, press('Continue with phone'), freshNumber, send, fill('Code', '000001'), send, wrong), { refused: true }],
+    ['sign-up', '/about', 'about', first(toLogin, press('Sign up'), send, wrong)],
+    ['sign-up, the rest', '/about', 'about', first(toLogin, press('Sign up'), fill('E-mail', 'somebody@example.com'), send, at('details'), ({ page }) => page.getByRole('dialog').locator('iframe, [role=checkbox], input[type=checkbox]').first().waitFor())],
+  ]),
+  ...viewsOf('withCart', [
+    ['cart', '/about', 'about', first(press('Cart, 1 item'), at('item'))],
+    ['cart, to be emptied', '/about', 'about', first(press('Cart, 1 item'), press('Remove'), at('confirm'))],
+    ['checkout', '/checkout', 'contact'],
+    ['checkout, nothing filled in', '/checkout', 'contact', first(send, wrong)],
+    ['mobile checkout', '/mobile-checkout', 'contact'],
+    ['a second thing for the cart', card, 'product', first(amount, press('Buy'), at('conflict')), { ...zalando, refused: true }],
+  ]),
+  ...viewsOf('withVoucher', [['checkout of a voucher', '/checkout', 'signIn']]),
+  ...viewsOf('ordering', [
+    ['ways to pay', '/checkout', 'methods', listed],
+    ['mobile ways to pay', '/mobile-checkout', 'methods', listed],
+    ['order to be cancelled', '/checkout', 'methods', first(press('Cancel order'), at('cancel'))],
+    ['PayPal', '/checkout', 'methods', async ({ page }) => {
+      await page.getByRole('radio', { name: /^PayPal/ }).check({ force: true });
+      await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+    }],
+  ]),
+  ...viewsOf('paying', [
+    ['payment that is looked for', '/payment-process', 'checking'],
+    ['the same at myPOS', '/mypos-process', 'checking'],
+    ['payment page opened before', '/checkout', 'methods', listed],
+  ]),
+  ...viewsOf('refundable', [['paid and not deliverable', '/payment-process', 'undeliverable']]),
+  ...viewsOf('buyer', [
+    ['order with its code', '/order-success', 'completed'],
+    ['order with its code shown', '/order-success', 'completed', first(press('Show code'), ({ page }) => page.getByText('••••').waitFor({ state: 'detached' }))],
+  ]),
+  ...viewsOf('customer', [
+    ['verified address', '/email-verified', 'verified'],
+    ['link that verifies nothing, signed in', '/verify-email', 'refused'],
+    ['voucher for a customer', '/paysafe/paysafecard', 'product'],
+    ['checkout of a voucher, signed in', '/checkout', 'verification'],
+    ['profile', '/profile', 'profile', at('list')],
+    ['profile, person', '/profile', 'profile', edit('Personal details')],
+    ['profile, address', '/profile', 'profile', first(edit('Address'), send, wrong)],
+    ['profile, language', '/profile', 'profile', edit('Language of our e-mails')],
+    ['profile, mobile number', '/profile', 'profile', first(press('Add a number'), at('number'))],
+    ['profile, address of the mails', '/profile', 'profile', first(press('Change the address'), at('address'))],
+    ['saved card to be removed', '/profile', 'profile', first(at('list'), ({ page }) => page.locator('[data-screen=list] button').first().click(), at('confirm'))],
+    ['account menu', '/profile', 'profile', openMenu],
+    ['orders', '/orders', 'orders', at('list')],
+    ['no orders of that kind', '/orders', 'orders', first(({ page, say }) => page.getByRole('main').locator('select').selectOption({ label: String(say('Vouchers')) }), at('empty'))],
+    ['days the wrong way round', '/orders', 'orders', first(unfold('Dates'), fill('From', '2026-02-01'), fill('To', '2026-01-01'), press('Show these days'), ({ page }) => page.getByRole('main').getByRole('alert').waitFor())],
+    ['one order', '/orders', 'orders', at('order'), { path: ({ orders }) => `/orders?order=${orders.bought}` }],
+    ['money to have back', '/orders', 'orders', first(press('Get my money back'), at('question')), { path: ({ orders }) => `/orders?order=${orders.failed}` }],
+    ['an order of nobody', '/orders', 'orders', text('R-26-AAAA-AAAA'), { path: '/orders?order=R-26-AAAA-AAAA' }],
+    ['vouchers of a customer', '/paysafe-credentials', 'credentials', first(at('empty'), at('mobile'))],
+    ['step: e-mail', '/paysafe-credentials', 'credentials', step('E-mail', 'email')],
+    ['step: address', '/paysafe-credentials', 'credentials', step('Name and address', 'address')],
+    ['step: document', '/paysafe-credentials', 'credentials', step('Passport or ID card', 'choosing')],
+    ['step: declaration', '/paysafe-credentials', 'credentials', step('Declaration', 'declaration')],
+    ['limits', '/paysafe-limit', 'limit', ({ page }) => page.getByRole('meter').first().waitFor()],
+    ['a higher limit', '/paysafe-limit', 'limit', first(press('Request a higher limit'), send, wrong)],
+    ['change of the password', '/change-password', 'password', first(send, wrong)],
+    ['signing out', '/about', 'about', first(openMenu, press('Logout'), opened)],
+    ['nobody there', '/about', 'about', first(idle, opened)],
+  ]),
+]; // prettier-ignore

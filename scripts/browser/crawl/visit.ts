@@ -1,0 +1,62 @@
+/** How somebody comes to the shop: with what the browser remembers, in one language, from one country. */
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { BrowserStorage } from './context.ts';
+
+/** Each page begins with what the shelf holds and with nothing else. */
+export const shelve = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
+  if (clear) localStorage.clear();
+  for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
+};
+
+/** What the browser of this person keeps when it comes from Switzerland and reads this language. */
+export const keptBy = (
+  storage: BrowserStorage,
+  language: Language,
+  asksCookies: boolean,
+): Record<string, string> => {
+  const place = {
+    country: 'Switzerland',
+    country_code: 'CH',
+    language: 'de',
+    currency: 'CHF',
+    isd_code: '41',
+  };
+  return {
+    language,
+    Location: JSON.stringify({ ...place, at: Date.now() }),
+    ...(asksCookies
+      ? {}
+      : { cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }) }),
+    ...storage.local,
+  };
+};
+
+/** Lets every page of a context begin as this person's; gives what the browser keeps. */
+export const comeAs = async (
+  context: BrowserContext,
+  shop: string,
+  storage: BrowserStorage,
+  language: Language,
+  asksCookies: boolean,
+): Promise<Record<string, string>> => {
+  const local = keptBy(storage, language, asksCookies);
+  await context.addCookies(
+    Object.entries(storage.cookies).map(([name, value]) => ({ name, value, url: shop, sameSite: 'Strict' as const })),
+  ); // prettier-ignore
+  await context.addInitScript(shelve, { local, clear: true });
+  return local;
+};
+
+/** To another address without loading anything, as a link does; whatever is open closes. */
+export const change = async (page: Page, path: string, local: Record<string, string>): Promise<void> => {
+  while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  await page.evaluate(shelve, { local, clear: true });
+  for (const to of ['/terms-and-conditions', path]) {
+    await page.evaluate((next) => {
+      history.pushState(null, '', next);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, to);
+    if (to !== path) await page.locator('main [data-screen="terms"]').waitFor();
+  }
+};

@@ -1,0 +1,152 @@
+/** The words of the shop in one language, to press what a reader of it presses, and to find what was left in English. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { countries } from '../../contract/domain/countries.ts';
+import { languages } from '../../contract/domain/languages.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { pagesIn, helpIn } from '../../src/app/screens/load/texts.ts';
+import { headWords } from '../../server/htmlHead/texts.ts';
+import { getMessages } from '../../server/messages/index.ts';
+
+type Entry = { id: string; en: string; here: string };
+
+const data = join(import.meta.dirname, '../../server/catalogue/data');
+const read = (file: string): unknown => JSON.parse(readFileSync(join(data, file), 'utf8'));
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** One text for each branch of `{n, plural, one {# card} other {# cards}}`; a text without such a thing is its own. */
+const branches = (message: string): string[] => {
+  const found = /\{\w+, plural, ((?:=?\w+ \{[^{}]*\}\s*)+)\}/.exec(message);
+  if (!found) return [message];
+  return [...(found[1] ?? '').matchAll(/=?\w+ \{([^{}]*)\}/g)].map(([, branch = '']) =>
+    message.replace(found[0], branch.replaceAll('#', '{n}')),
+  );
+};
+
+/** A text of any source as a reader sees it: without marks of tags, links and HTML, gaps for what is put in. */
+const bare = (text: string): string =>
+  spaced(text.replace(/<[^>]+>/g, ' ').replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')).replace(/ ([.,;:!?])/g, '$1');
+const gap = /\{\w+\}/g;
+const wordsIn = (text: string): number => text.replace(gap, ' ').match(/\p{L}{2,}/gu)?.length ?? 0;
+const pattern = (text: string, between: string): string =>
+  text
+    .split(gap)
+    .map((part) => escaped(part).replaceAll(' ', '\\s*'))
+    .join(between);
+
+/** All pairs of texts that stand at the same place of two like things. */
+const pairs = (en: unknown, here: unknown): [string, string][] => {
+  if (typeof en === 'string' && typeof here === 'string') return [[en, here]];
+  if (typeof en !== 'object' || en === null || typeof here !== 'object' || here === null) return [];
+  const other = here as Record<string, unknown>;
+  return Object.entries(en).flatMap(([key, value]) => pairs(value, other[key]));
+};
+
+const loadCatalogues = async (): Promise<Map<Language, Entry[]>> => {
+  const [catalogue] = await getCatalogs(getConfig());
+  const all = new Map<Language, Entry[]>();
+  for (const language of languages)
+    all.set(
+      language,
+      Object.entries((await catalogue?.read(language)) ?? {}).map(([id, { message, translation }]) => ({
+        id,
+        en: message ?? id,
+        here: translation || (message ?? id),
+      })),
+    );
+  return all;
+};
+
+/** What the catalogue calls things, the same in every language. */
+const properNames = (): string[] => {
+  const named = ['giftcards.json', 'vouchers.json', 'operators.json'].flatMap((file) =>
+    (read(file) as { name: string; issuer?: string }[]).flatMap(({ name, issuer = '' }) => [name, issuer]),
+  );
+  return [...new Set(named)].filter(Boolean).sort((a, b) => b.length - a.length);
+};
+
+/** English words that are words of none of the other four languages. */
+const strangers =
+  /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
+
+export type Words = {
+  /** What an English text of the shop is called here; a pattern when something is put into it. @throws for an unknown text */
+  say: (english: string) => string | RegExp;
+  /** What stands on a page that should be in this language and is not; one line for each finding. */
+  leftIn: (page: { lines: string[]; nodes: string[] }) => string[];
+};
+
+/** The words of each language. Reads the catalogues and every other source of texts once. */
+export const loadMessages = async (): Promise<Record<Language, Words>> => {
+  const catalogues = await loadCatalogues();
+  const ids = new Set([...catalogues.values()].flat().map(({ id }) => id));
+  const names = properNames();
+  const proper = new RegExp(`(?<!\\p{L})(${names.map(escaped).join('|')})(?!\\p{L})`, 'gu');
+
+  const wordsOf = async (language: Language): Promise<Words> => {
+    const entries = catalogues.get(language) ?? [];
+    const byEnglish = new Map(entries.map(({ en, here }) => [en, here]));
+    const say = (english: string): string | RegExp => {
+      const here = byEnglish.get(english);
+      if (here === undefined) throw new Error(`The catalogue has no “${english}”`);
+      const text = bare(here);
+      return /\{\w+\}/.test(text) || /plural/.test(here)
+        ? new RegExp(`^(${branches(here).map((branch) => pattern(bare(branch), '.+?')).join('|')})$`)
+        : text;
+    }; // prettier-ignore
+
+    const sources: [string, string][] = [
+      ...entries.flatMap(({ en, here }) => branches(en).map((one): [string, string] => [one, here])),
+      ...pairs(getMessages('en').messages, getMessages(language).messages),
+      ...pairs(headWords.en, headWords[language]),
+      ...pairs(await pagesIn('en'), await pagesIn(language)),
+      ...pairs(await helpIn('en'), await helpIn(language)),
+      ...pairs(read('texts/en.json'), read(`texts/${language}.json`)),
+    ];
+    const here = new Set(sources.map(([, text]) => bare(text)));
+    const all = [...here].join('\n');
+    const differing = sources.filter(([en, text]) => en !== text).map(([en]) => bare(en));
+    const long = [...new Set(differing)]
+      .filter((en) => wordsIn(en) >= 2)
+      .map((en) => ({ en, find: new RegExp(`(?<!\\p{L})${pattern(en, '.{1,60}?')}(?!\\p{L})`, 'u') }))
+      // a text that is part of one in this language is right here
+      .filter(({ find }) => !find.test(all));
+    const short = new Set(differing.filter((en) => wordsIn(en) === 1 && !/\{/.test(en) && !here.has(en)));
+    const land = new Map(countries(language).map(({ code, label }) => [code, label]));
+    const foreign = countries('en')
+      .map(({ code, label }) => ({ label, here: land.get(code) ?? label }))
+      .filter(({ label, here: own }) => label !== own && !own.includes(label))
+      .map(({ label }) => label);
+    const ownLands = new RegExp(`(?<!\\p{L})(${[...land.values()].map(escaped).join('|')})(?!\\p{L})`, 'gu');
+    const lands = new RegExp(`(?<!\\p{L})(${foreign.map(escaped).join('|')})(?!\\p{L})`, 'u');
+
+    const leftIn: Words['leftIn'] = ({ lines, nodes }) => {
+      const found = new Set<string>();
+      for (const node of nodes) {
+        if (ids.has(node)) found.add(`the id of a message: ${node}`);
+        if (/\{\w+\}|\bundefined\b|\[object|\bNaN\b|Invalid Date|<\/?\d/.test(node))
+          found.add(`not filled in: ${node}`);
+        if (language !== 'en' && short.has(node)) found.add(`English word: ${node}`);
+      }
+      if (language === 'en') return [...found];
+      const text = lines.join('\n');
+      for (const { en, find } of long) if (find.test(text)) found.add(`English text: ${en}`);
+      for (const line of lines) {
+        const rest = line.replace(proper, '·');
+        const word = strangers.exec(rest.replace(ownLands, '·'))?.[0];
+        if (word) found.add(`sounds English (“${word}”): ${line.slice(0, 120)}`);
+        const country = lands.exec(rest)?.[0];
+        if (country) found.add(`English country: ${country} in ${line.slice(0, 120)}`);
+      }
+      return [...found];
+    };
+    return { say, leftIn };
+  };
+
+  const all = await Promise.all(languages.map(async (one) => [one, await wordsOf(one)] as const));
+  return Object.fromEntries(all) as Record<Language, Words>;
+};

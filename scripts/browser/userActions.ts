@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import type { UserActions } from '../../flows/drivers/support/userActions.ts';
+
+/** The hand of a person in a browser: the same words as in the view tests, on the real page. */
+export const createUserActions = (page: Page): UserActions => ({
+  press: async (name) => {
+    const one = page
+      .getByRole('button', { name })
+      .or(page.getByRole('link', { name }))
+      .or(page.getByRole('menuitem', { name }));
+    await one.filter({ visible: true }).first().click();
+  },
+  unfold: async (heading) => {
+    const folded = page.locator('details:not([open]) > summary').filter({ hasText: heading });
+    if ((await folded.count()) > 0) await folded.first().click();
+  },
+  pick: async (name) => {
+    const choice = page
+      .getByRole('radio', { name })
+      .or(page.getByRole('checkbox', { name }))
+      .or(page.getByRole('switch', { name }))
+      .first();
+    // out from under the bars at the bottom of a phone
+    await choice.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await choice.check({ force: true });
+  },
+  fill: async (label, text) => {
+    await page.getByLabel(label).first().fill(text);
+  },
+  select: async (label, option) => {
+    await page.getByLabel(label).first().selectOption({ label: option });
+  },
+  choose: async (label, { name, type, bytes }) => {
+    await page
+      .getByLabel(label)
+      .first()
+      .setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) });
+  },
+  search: async (label, text) => {
+    const field = page.getByRole('combobox', { name: label }).first();
+    await field.click();
+    await field.fill(text);
+    await field.press('Enter');
+  },
+});

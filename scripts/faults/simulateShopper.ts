@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
+import { pay } from './pay.ts';
+import type { Decision, Method } from './pay.ts';
+import type { Testbed } from './testbed.ts';
+
+export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
+
+export type Plan = {
+  method: Method;
+  goods: Goods;
+  /** What the shopper does at the provider, one after the other until the order is paid. */
+  decisions: Decision[];
+  /** Closes the window after paying: only the provider's own message and the shop's sweeps can find the money. */
+  leaves: boolean;
+  /** Clicks "cancel" while paying. */
+  cancels: boolean;
+  /** Asks for the money back of what cannot be delivered, thrice at once; else the shop has to think of it. */
+  asksBack: boolean;
+};
+
+export type Life = {
+  plan: Plan;
+  ordertoken: string | null;
+  orderno: string | null;
+  codes: string[];
+  trouble: string | null;
+};
+
+const items: Record<Goods, object> = {
+  topUp: { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041300' },
+  giftCard: { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1, residence: 'CH' },
+  // The end of the number has the supplier's stand-in take it on and fail.
+  undeliverable: { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041303' },
+}; // prettier-ignore
+
+const envelope = v.object({
+  success: v.boolean(),
+  code: v.optional(v.string()),
+  data: v.optional(v.looseObject({})),
+});
+type Reply = { status: number; code: string | null; data: Record<string, unknown> };
+
+/** A browser on a bad line: a call that breaks off is made again, as a person would click again. */
+const createCaller = (testbed: Testbed, until: () => boolean) => {
+  const jar = new Map<string, string>();
+  const once = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
+    const response = await fetch(`${testbed.front}/api${path}`, {
+      method,
+      headers: {
+        'accept-language': 'en',
+        connection: 'close',
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(15_000),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      jar.set(name, value);
+    }
+    const { code, data } = v.parse(envelope, await response.json());
+    return { status: response.status, code: code ?? null, data: data ?? {} };
+  };
+  return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
+    for (;;) {
+      try {
+        const reply = await once(method, path, body);
+        if (reply.status < 500 && reply.status !== 429) return reply;
+      } catch {
+        // Cut off; the next try tells what became of it.
+      }
+      if (until()) throw new Error(`no answer to ${path} before the end`);
+      await sleep(150);
+    }
+  };
+};
+
+const text = (reply: Reply, name: string): string => {
+  const value = reply.data[name];
+  if (typeof value !== 'string') throw new Error(`${reply.status} ${reply.code ?? ''}: no ${name}`);
+  return value;
+};
+
+/** One shopper from the cart to the end, whatever the line does. What it saw of codes is kept for the judge. */
+export const live = async (testbed: Testbed, plan: Plan, until: () => boolean): Promise<Life> => {
+  const life: Life = { plan, ordertoken: null, orderno: null, codes: [], trouble: null };
+  const call = createCaller(testbed, until);
+  const order = async (): Promise<string> => {
+    const added = await call('POST', '/addCart', items[plan.goods]);
+    const carttoken = text(added, 'carttoken');
+    const made = await call('POST', '/createSaleOrder', {
+      carttoken,
+      email: 'ada@example.org',
+      acceptterms: 1,
+      residence: 'CH',
+      lang: 'en',
+    });
+    life.ordertoken = text(made, 'ordertoken');
+    const whole = await call('GET', `/getSaleOrder?ordertoken=${life.ordertoken}`);
+    life.orderno = text(whole, 'orderno');
+    return life.ordertoken;
+  };
+  const check = (ordertoken: string): Promise<Reply> =>
+    call('POST', plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus', { ordertoken });
+  /** Until the order is no longer in payment. */
+  const settled = async (ordertoken: string): Promise<Reply> => {
+    for (;;) {
+      const reply = await check(ordertoken);
+      if (reply.data['status'] !== 'payment' || until()) return reply;
+      await sleep(200);
+    }
+  };
+  try {
+    const ordertoken = await order();
+    for (const decision of plan.decisions) {
+      const paying = pay[plan.method]({ testbed, call, ordertoken, decision, leaves: plan.leaves });
+      if (plan.cancels) {
+        await sleep(30);
+        await Promise.all([paying, call('POST', '/cancelOrder', { ordertoken })]);
+      } else await paying;
+      if (plan.leaves) return life;
+      if ((await settled(ordertoken)).data['status'] !== 'confirmed') break;
+    }
+    while (!until()) {
+      const now = await call('GET', `/getOrderStatus?ordertoken=${ordertoken}`);
+      if (now.data['status'] === 'completed') break;
+      if (now.data['status'] === 'cancelled') {
+        if (now.data['can_refund'] !== 1 || !plan.asksBack) return life;
+        const back = await Promise.all(
+          Array.from({ length: 3 }, () => call('POST', '/init-refund', { ordertoken })),
+        );
+        if (back.every((reply) => reply.status === 200)) life.trouble = 'three refunds for one order';
+        return life;
+      }
+      if (now.data['status'] === 'confirmed') return life;
+      await sleep(200);
+    }
+    const printed = await call('GET', `/getPrintOrderInfo?ordertoken=${ordertoken}`);
+    const receipts = v.parse(
+      v.array(v.looseObject({ recharge_code: v.string() })),
+      printed.data['receipts'] ?? [],
+    );
+    life.codes = receipts.map((receipt) => receipt.recharge_code.replaceAll(' ', ''));
+  } catch (error) {
+    life.trouble = error instanceof Error ? error.message : 'unknown';
+  }
+  return life;
+};

@@ -1,0 +1,264 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Agent } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/platform/log.ts';
+import { createSandbox } from '../../server/sandbox/index.ts';
+import type { Failpoint } from '../../server/platform/failpoints.ts';
+import { freePort } from '../shop/start.ts';
+import type { Chance } from './random.ts';
+import { forward, openLine } from './faultyProxy.ts';
+import type { Answer, Call, Fate } from './faultyProxy.ts';
+
+export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
+
+export type Testbed = {
+  /** Where shoppers and providers find the shop. */
+  front: string;
+  /** The providers themselves, past the line that loses calls. */
+  twins: string;
+  /** What the shop thinks the providers' address is. */
+  line: string;
+  /** Switches the faults of the lines on and off. */
+  storm(on: boolean): void;
+  /** What happened on the lines. */
+  counts: {
+    lostBefore: number;
+    lostAfter: number;
+    failed: number;
+    late: number;
+    copies: number;
+    forged: number;
+    forgedTaken: number;
+  };
+  start(hitFailpoint?: Failpoint): Promise<ShopProcess>;
+  /** SIGKILL, and waits until it is gone. */
+  kill(shop: ShopProcess): Promise<void>;
+  shops(): readonly ShopProcess[];
+  close(): Promise<void>;
+};
+
+const keyPair = () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return {
+    privateKey,
+    publicKey: String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })),
+  };
+};
+
+/** A message of a provider with one digit changed: whatever it says, it was not said by the provider. */
+const forge = (body: Buffer): Buffer =>
+  Buffer.from(body.toString('utf8').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)));
+
+const entry = join(import.meta.dirname, 'shop-process.ts');
+
+/**
+ * The theatre of a fault run: the stand-ins in this process, which outlive every kill and keep the books; a line to them
+ * and a line to the shops, both of which lose calls; and the shops, each a real process on one real PostgreSQL.
+ */
+export const openStage = async (options: {
+  databaseUrl: string;
+  dataDir: string;
+  chance: Chance;
+  /** Environment that a test wants to differ. */
+  env?: Record<string, string>;
+}): Promise<Testbed> => {
+  const { chance, dataDir } = options;
+  let storm = false;
+  const counts = { lostBefore: 0, lostAfter: 0, failed: 0, late: 0, copies: 0, forged: 0, forgedTaken: 0 };
+  const drawFate = (share: number): Fate => {
+    if (!storm || !chance.percent(share)) return 'pass';
+    const kind = chance.pick(['lostBefore', 'lostAfter', 'lostAfter', 'failed', 'late'] as const);
+    counts[kind] += 1;
+    return kind === 'late' ? { late: 20 + chance.below(400) } : kind;
+  };
+
+  const twinsPort = await freePort();
+  const twins = `http://127.0.0.1:${twinsPort}`;
+  const line = await openLine({
+    fateOf: () => drawFate(22),
+    carry: (call, agent) => forward(twins, call, agent),
+  });
+
+  const living: ShopProcess[] = [];
+  const anyShop = (): string => {
+    if (living.length === 0) throw new Error('nobody is at home');
+    return `http://127.0.0.1:${chance.pick(living).port}`;
+  };
+  const later = async (call: Call, agent: Agent): Promise<void> => {
+    await sleep(chance.below(700));
+    await forward(anyShop(), call, agent);
+  };
+  /** Messages of providers come twice, thrice, late and out of order, and with others' messages among them. */
+  const carryHook = async (call: Call, agent: Agent): Promise<Answer> => {
+    if (storm) {
+      for (let copies = chance.below(3); copies > 0; copies -= 1) {
+        counts.copies += 1;
+        later(call, agent).catch(() => {});
+      }
+      if (chance.percent(40)) {
+        counts.forged += 1;
+        const { 'content-length': _, ...headers } = call.headers;
+        forward(anyShop(), { ...call, headers, body: forge(call.body) }, agent).then(
+          (answer) => {
+            if (answer.status < 300) counts.forgedTaken += 1;
+          },
+          () => {},
+        );
+      }
+      if (chance.percent(30)) await sleep(chance.below(500));
+    }
+    return await forward(anyShop(), call, agent);
+  };
+  const front = await openLine({
+    fateOf: ({ path }) => drawFate(path.startsWith('/api/hooks') ? 15 : 5),
+    carry: (call, agent) =>
+      call.path.startsWith('/api/hooks') ? carryHook(call, agent) : forward(anyShop(), call, agent),
+  });
+
+  const shop = keyPair();
+  const mypos = keyPair();
+  const at = (path: string): string => `${line.origin}/sandbox${path}`;
+  const shared: Record<string, string> = {
+    NODE_ENV: 'test',
+    PUBLIC_URL: front.origin,
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: '0',
+    // The stand-in lists everything sooner, and the line delivers no call later than that.
+    SUPPLIER_ABSENT_SECONDS: '3',
+    SANDBOX_RECHARGE_SECONDS: '0',
+    TOKEN_KEY: randomBytes(24).toString('hex'),
+    CODES_KEY: randomBytes(32).toString('hex'),
+    CARD_API_BASE: at('/datatrans'),
+    CARD_PAY_BASE: `${twins}/sandbox/datatrans`,
+    CARD_MERCHANT_ID: 'faults',
+    CARD_PASSWORD: randomBytes(12).toString('hex'),
+    CARD_SIGN_KEY: randomBytes(32).toString('hex'),
+    SUPPLIER_AUTH_BASE: at('/reloadly/auth'),
+    SUPPLIER_TOPUP_BASE: at('/reloadly/topups'),
+    SUPPLIER_GIFT_BASE: at('/reloadly/giftcards'),
+    SUPPLIER_CLIENT_ID: 'faults',
+    SUPPLIER_CLIENT_SECRET: randomBytes(12).toString('hex'),
+    PAYPAL_API_BASE: at('/paypal'),
+    PAYPAL_CLIENT_ID: 'faults',
+    PAYPAL_CLIENT_SECRET: randomBytes(12).toString('hex'),
+    PAYPAL_WEBHOOK_ID: 'faults-webhook',
+    PAYPAL_SDK_URL: `${twins}/sandbox/paypal/sdk/js`,
+    MYPOS_URL: at('/mypos/vmp/checkout'),
+    MYPOS_SID: '000000000000010',
+    MYPOS_WALLET: '61938166610',
+    MYPOS_PRIVATE_KEY: shop.privateKey,
+    MYPOS_PUBLIC_CERT: mypos.publicKey,
+    MYPOS_SANDBOX_KEY: mypos.privateKey,
+    MYPOS_CONFIRM_SECONDS: '4',
+    LOCATION_URL: at('/ipapi/json/'),
+    SMS_BASE: at('/phone'),
+    SMS_USER: 'faults',
+    SMS_PASSWORD: randomBytes(12).toString('hex'),
+    TURNSTILE_VERIFY_URL: at('/turnstile/siteverify'),
+    GOOGLE_TOKENINFO_URL: at('/google/tokeninfo'),
+    GOOGLE_USERINFO_URL: at('/google/userinfo'),
+    ...options.env,
+  };
+  const sandbox = await createSandbox({
+    config: readConfig({ ...shared, PORT: String(twinsPort), DATA_DIR: dataDir }),
+    log: createLog('silent'),
+    operators: () => [],
+    vouchers: () => [],
+    card: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
+    paypal: { pendingDelay: 400, workTime: 2, webhookDelays: [0, 100, 400, 1_000], webhookLateBy: 500 },
+    mypos: { patience: 2_500, lateBy: 500, webhookDelays: [0, 100, 400] },
+    supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50, listed: [200, 600] },
+  });
+  const mounted = new Hono().route('/sandbox', sandbox.app);
+  // The stand-in of PayPal knows the shop at its own address.
+  mounted.post('/api/hooks/*', async (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('host');
+    headers.delete('content-length');
+    try {
+      return await fetch(front.origin + new URL(c.req.url).pathname, {
+        method: 'POST',
+        headers,
+        body: await c.req.text(),
+      });
+    } catch {
+      return c.body(null, 502);
+    }
+  });
+  const answer = getRequestListener((request, env) => mounted.fetch(request, env));
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(twinsPort, '127.0.0.1', done));
+
+  const start = async (hitFailpoint?: Failpoint): Promise<ShopProcess> => {
+    const port = await freePort();
+    let said = '';
+    const child = spawn(process.execPath, [entry], {
+      env: {
+        PATH: process.env['PATH'],
+        ...shared,
+        PORT: String(port),
+        DATA_DIR: join(dataDir, 'shop'),
+        DIST_DIR: join(dataDir, 'none'),
+        DATABASE_URL: options.databaseUrl,
+        SMTP_URL: sandbox.smtpUrl,
+        ...(hitFailpoint ? { FAILPOINT: hitFailpoint } : {}),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => (said += piece));
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    const started: ShopProcess = { port, child, said: () => said, ended };
+    const lives = (): boolean => child.exitCode === null && child.signalCode === null;
+    const open = async (): Promise<void> => {
+      while (lives() && !said.includes('The shop is open')) await sleep(10);
+    };
+    const over = ended.then(() => {
+      throw new Error(`the shop did not start:\n${said}`);
+    });
+    // Dying at its crash point while it starts is what it was asked for.
+    await Promise.race([open(), hitFailpoint ? ended : over, sleep(30_000)]);
+    over.catch(() => {});
+    if (lives()) {
+      living.push(started);
+      void ended.then(() => void living.splice(living.indexOf(started), 1));
+    }
+    return started;
+  };
+  const kill = async (victim: ShopProcess): Promise<void> => {
+    victim.child.kill('SIGKILL');
+    await victim.ended;
+  };
+
+  return {
+    front: front.origin,
+    twins,
+    line: line.origin,
+    storm: (on) => {
+      storm = on;
+    },
+    counts,
+    start,
+    kill,
+    shops: () => living,
+    close: async () => {
+      while (living[0]) await kill(living[0]);
+      await front.close();
+      await line.close();
+      await sandbox.close();
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { relative } from 'node:path';
+import { createCompiledCatalog, createMissingErrorMessage, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import type { Plugin } from 'vite';
+import { getBundles, bundleNames } from '../../src/i18n/bundles.ts';
+import type { BundleName } from '../../src/i18n/bundles.ts';
+
+const index = 'virtual:words';
+const part = /^\0virtual:words\/([a-z]{2})\/(\w+)$/;
+
+/**
+ * Compiles `locales/<language>/messages.po` into one module for each part of the shop, so that a page fetches its own words
+ * and not all of them. `virtual:words` exports their loaders by `language/part`. In production a missing word stops the build.
+ */
+export const messageBundles = (mode: string): Plugin => {
+  const config = getConfig();
+  return {
+    name: 'words',
+    resolveId: (id) => (id === index || id.startsWith(`${index}/`) ? `\0${id}` : undefined),
+    async load(id) {
+      if (id === `\0${index}`) {
+        const loaders = config.locales.flatMap((language) =>
+          bundleNames.map((name) => `'${language}/${name}': () => import('${index}/${language}/${name}')`),
+        );
+        return `export const loaders = { ${loaders.join(',\n')} };`;
+      }
+      const [, language, name] = part.exec(id) ?? [];
+      if (!language || !name) return undefined;
+      const [catalog] = await getCatalogs(config);
+      if (!catalog) throw new Error('lingui.config.ts names no catalogue');
+      this.addWatchFile(catalog.getFilename(language));
+      const read = (await catalog.read(language)) ?? {};
+      const own = new Set(
+        Object.keys(read).filter((key) =>
+          read[key]?.origin?.some(([file]) =>
+            getBundles(file.replace(/^\.\//, '')).includes(name as BundleName),
+          ),
+        ),
+      );
+      const { messages, missing } = await catalog.getTranslations(language, {
+        fallbackLocales: config.fallbackLocales,
+        sourceLocale: config.sourceLocale,
+        missingBehavior: 'catalog',
+      });
+      if (mode === 'production' && missing.length > 0)
+        throw new Error(createMissingErrorMessage(language, missing, 'catalog'));
+      const mine = Object.fromEntries(Object.entries(messages).filter(([key]) => own.has(key)));
+      const { source, errors } = createCompiledCatalog(language, mine, { namespace: 'es' });
+      if (errors.length > 0)
+        throw new Error(
+          `${relative(config.rootDir, catalog.getFilename(language))}: ${errors.map((e) => e.error.message).join('; ')}`,
+        );
+      return source;
+    },
+  };
+};

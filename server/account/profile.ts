@@ -1,0 +1,102 @@
+import type { Address, Profile, UpdateProfileRequest } from '../../contract/schemas/profile.ts';
+import { countryName } from '../../contract/domain/countries.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import type { accounts, AccountRow } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { updateAccount, customerIdOf, lockAccount } from '../identity/accounts.ts';
+import { loadSavedCards } from '../payments/savedCards.ts';
+import { birthdayOf } from '../vouchers/verification/age.ts';
+import { declarationsOf, declare } from '../vouchers/verification/declarations.ts';
+import { loadIdFacts } from '../vouchers/verification/documents.ts';
+
+export const getClientIp = (account: AccountRow): Address | null => {
+  const { street, houseno, postcode, city, country } = account;
+  if (street === null || houseno === null || postcode === null || city === null || country === null)
+    return null;
+  return { street, houseno, postcode, city, country: countryName(country, 'en'), ccode_iso2: country };
+};
+
+/** What the customer sees of the own account; `reason` of a rejected document in `language`. */
+export const loadProfile = async (
+  db: Pick<Db, 'select'>,
+  account: AccountRow,
+  language: Language,
+  { withAddress = true }: { withAddress?: boolean } = {},
+): Promise<Profile> => {
+  const declared = declarationsOf(account);
+  return {
+    customerid: customerIdOf(account),
+    firstname: account.firstName,
+    lastname: account.lastName,
+    gender: account.gender,
+    dob: account.dob,
+    email: account.email,
+    isdcode: account.isd,
+    mobile: account.mobile,
+    image: account.picture,
+    language: account.language,
+    country_of_residence: account.country,
+    address: withAddress ? getClientIp(account) : null,
+    mobile_verified: account.mobileVerifiedAt ? 1 : 0,
+    email_verified: account.emailVerifiedAt ? 1 : 0,
+    address_verified: account.addressVerifiedAt ? 1 : 0,
+    ...(await loadIdFacts(db, account.id, language)),
+    bowner: declared.bowner ? 1 : 0,
+    terms_accepted_at: declared.terms?.toISOString() ?? null,
+    savedcards: await loadSavedCards(db, account.id),
+    has_password: account.passwordHash ? 1 : 0,
+  };
+};
+
+type Changes = Partial<typeof accounts.$inferInsert>;
+
+/** A new name or birth date is somebody else on paper: the document has to be seen again. */
+const newIdentity = (before: AccountRow, changes: Changes): Changes => {
+  const differs = (['firstName', 'lastName', 'dob'] as const).some(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  );
+  return differs ? { identityChangedAt: new Date() } : {};
+};
+
+/** Another address is not a verified one. */
+const newAddress = (before: AccountRow, address: UpdateProfileRequest['address']): Changes => {
+  if (!address) return {};
+  const same = (['street', 'houseno', 'postcode', 'city', 'country'] as const).every(
+    (field) => before[field] === address[field],
+  );
+  return same ? {} : { ...address, addressVerifiedAt: null, addressFlag: null };
+};
+
+/**
+ * Changes what is given and leaves the rest. A declaration is kept with time, address and text.
+ * @throws ShopRefusal 422
+ */
+export const updateProfile = (
+  shop: Pick<AppContext, 'db'>,
+  accountId: string,
+  request: UpdateProfileRequest,
+  ip: string,
+): Promise<AccountRow> =>
+  transaction(shop.db, async (tx) => {
+    const before = await lockAccount(tx, accountId);
+    const { firstname, lastname, gender, dob, address, language } = request;
+    const given: Changes = {
+      ...(firstname === undefined ? {} : { firstName: firstname }),
+      ...(lastname === undefined ? {} : { lastName: lastname || null }),
+      ...(gender === undefined ? {} : { gender }),
+      ...(dob === undefined ? {} : { dob: birthdayOf(dob) }),
+      ...(language === undefined ? {} : { language }),
+    };
+    const changed = await updateAccount(tx, accountId, {
+      ...given,
+      ...newIdentity(before, given),
+      ...newAddress(before, address),
+    });
+    const kinds = [
+      ...(request.bowner ? ['bowner' as const] : []),
+      ...(request.acceptterms ? ['terms' as const] : []),
+    ];
+    return kinds.length === 0 ? changed : await declare(tx, changed, kinds, ip);
+  });

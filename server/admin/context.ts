@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { StaffRow } from '../platform/database/schema.ts';
+import type { AppContext } from '../appContext.ts';
+import { generateSecret, constantTimeEqual } from '../platform/tokens.ts';
+
+export type AdminEnv = { Variables: { staff: StaffRow }; Bindings: { incoming?: IncomingMessage } };
+export type AdminContext = Context<AdminEnv>;
+
+const sessionCookie = 'desk';
+const formCookie = 'desk-form';
+
+const attributes = ({ config }: AppContext) =>
+  ({
+    path: '/staff',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: config.staff.url.startsWith('https:'),
+  }) as const;
+
+export const findSession = (c: Context): string | undefined => getCookie(c, sessionCookie);
+export const setSessionCookie = (c: Context, shop: AppContext, token: string): void =>
+  setCookie(c, sessionCookie, token, attributes(shop));
+export const clearSessionCookie = (c: Context, shop: AppContext): void =>
+  setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
+
+const markOf = (shop: AppContext, secret: string): string => shop.secrets.of('session', 'desk form', secret);
+
+/** The mark that a form of this browser carries; whoever is not signed in gets a cookie for it. */
+export const csrfToken = (c: Context, shop: AppContext): string => {
+  const held = findSession(c) ?? getCookie(c, formCookie);
+  if (held) return markOf(shop, held);
+  const drawn = generateSecret();
+  setCookie(c, formCookie, drawn, attributes(shop));
+  return markOf(shop, drawn);
+};
+
+/** True when a form was sent from a page of the desk in this very browser. */
+export const isOwnForm = (c: Context, shop: AppContext, mark: string): boolean => {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') return false;
+  return [findSession(c), getCookie(c, formCookie)].some(
+    (held) => held && constantTimeEqual(markOf(shop, held), mark),
+  );
+};
+
+/** Fields of a form as text; files and repeats are not for the desk. */
+export const readFormFields = async (c: Context): Promise<(name: string) => string> => {
+  const form = new URLSearchParams(await c.req.text());
+  return (name) => form.get(name)?.trim() ?? '';
+};

@@ -1,0 +1,173 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { countryName } from '../../contract/domain/countries.ts';
+import { ageOn, zurichDay } from '../../contract/domain/day.ts';
+import type { AccountRow, DocumentRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { customerIdOf, phoneOf } from '../identity/accounts.ts';
+import { en } from '../messages/en.ts';
+import {
+  decideDocument,
+  documentPage,
+  documentsInReview,
+  loadDocuments,
+  documentWithId,
+} from '../vouchers/verification/documents.ts';
+import type { Reviewed, Verdict } from '../vouchers/verification/documents.ts';
+import { rejectReasons } from '../vouchers/verification/reasons.ts';
+import { reasonText } from '../vouchers/verification/rejection.ts';
+import { note } from './audit.ts';
+import { readFormFields } from './context.ts';
+import type { AdminContext, AdminEnv } from './context.ts';
+import { loadLayoutData } from './layoutData.ts';
+import { moment, renderNotFound, page, since } from './page.ts';
+import type { Frame, Markup } from './page.ts';
+import { watermarked } from './watermark.ts';
+
+const nameOf = ({ firstName, lastName }: AccountRow): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || '(no name)';
+const { doctypes, reasons } = en.review;
+const languageNames = { en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' };
+
+/** What somebody at the desk should look at twice. */
+const flagsOf = ({ document, account }: Reviewed): string[] => {
+  const today = zurichDay(new Date());
+  return [
+    ...(account.addressFlag === 'formatOnly'
+      ? ['The address is outside Switzerland and Liechtenstein: nobody has checked that it exists.']
+      : []),
+    ...(account.addressVerifiedAt ? [] : ['The address has not been verified.']),
+    ...(account.dob === null ? ['There is no birth date in the profile.'] : []),
+    ...(account.dob !== null && ageOn(account.dob, today) < 16 ? ['Younger than 16.'] : []),
+    ...(account.identityChangedAt && account.identityChangedAt > document.uploadedAt
+      ? ['Name or birth date were changed after the document was sent.']
+      : []),
+  ];
+};
+
+const verdictTag = (status: DocumentRow['status']): string =>
+  status === 'approved' ? 'approved' : status === 'rejected' ? 'turned down' : 'waiting';
+
+const personList = (account: AccountRow): Markup => {
+  const age = account.dob === null ? null : ageOn(account.dob, zurichDay(new Date()));
+  const gender = account.gender === null ? null : account.gender === 'female' ? 'Female' : 'Male';
+  return html`<dl class="person">
+<dt>First name</dt><dd>${account.firstName || '—'}</dd>
+<dt>Last name</dt><dd>${account.lastName ?? '—'}</dd>
+<dt>Born</dt><dd class="num">${account.dob === null ? '—' : `${account.dob.split('-').toReversed().join('.')} (${age})`}</dd>
+<dt>Gender</dt><dd>${gender ?? '—'}</dd>
+<dt>Address</dt><dd>${account.street === null ? '—' : html`${account.street} ${account.houseno}<br>${account.postcode} ${account.city}<br>${countryName(account.country ?? '', 'en')}`}</dd>
+<dt>E-mail</dt><dd>${account.email ?? '—'}</dd>
+<dt>Mobile</dt><dd class="num">${phoneOf(account) ?? '—'}</dd>
+<dt>Customer</dt><dd class="num">${customerIdOf(account)}, since ${moment(account.createdAt).slice(0, 10)}</dd>
+</dl>`; // prettier-ignore
+};
+
+const queueList = (waiting: Reviewed[]): Markup =>
+  waiting.length === 0
+    ? html`<div class="empty"><strong>Nothing to look at.</strong>New documents appear here, the oldest first.</div>`
+    : html`<ul class="list">${waiting.map(({ document, account }) => html`<li data-row><a href="/staff/documents/${document.id}"><strong>${nameOf(account)}</strong><span>${doctypes[document.doctype]}${document.pages > 1 ? `, ${document.pages} pages` : ''}</span><span>${account.addressFlag ? html`<span class="tag">address by form</span>` : account.city ?? ''}</span><time class="soft" datetime="${document.uploadedAt.toISOString()}">${since(document.uploadedAt)}</time></a></li>`)}</ul>`; // prettier-ignore
+
+const decisionForm = ({ document, account }: Reviewed, { mark }: Frame, error: string | null): Markup =>
+  html`<section class="panel"><h2>Decision</h2>
+${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+<form method="post" action="/staff/documents/${document.id}/approve"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Approve</button></form>
+<details data-no ${error ? 'open' : ''}><summary>Turn down</summary>
+<form method="post" action="/staff/documents/${document.id}/reject"><input type="hidden" name="mark" value="${mark}">
+<fieldset><legend>Why?</legend>
+${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required>${reason === 'other' ? 'Something else (write it below)' : reasons[reason]}</label>`)}
+</fieldset>
+<label for="note">Words of your own, in ${languageNames[account.language]}</label><textarea id="note" name="note" maxlength="500" lang="${account.language}"></textarea>
+<p class="soft">${account.email ? 'The customer gets the reason by mail in that language, and these words as they are.' : 'The customer has no e-mail: the reason is shown in the shop.'}</p>
+<button class="bad" type="submit">Turn down</button></form></details></section>`; // prettier-ignore
+
+const decided = ({ document }: Reviewed): Markup => html`<section class="panel"><h2>Decision</h2>
+<p><strong>${verdictTag(document.status)}</strong>${document.reviewedAt ? html` on <time>${moment(document.reviewedAt)}</time>` : ''}</p>
+${document.status === 'rejected' ? html`<p>${reasonText(document, 'en') ?? ''}</p>` : ''}</section>`; // prettier-ignore
+
+/** Documents of identity: the queue, one beside its person, the pictures, the decision. */
+export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
+  const app = new Hono<AdminEnv>();
+
+  app.get('/documents', async (c) => {
+    const waiting = await documentsInReview(shop);
+    const frame = await loadLayoutData(c, shop);
+    const notice = c.req.query('done') === undefined ? null : 'Decided. That was the last one.';
+    return c.html(page(frame, { tab: 'documents', title: 'Documents', notice }, html`<h1>Documents to look at</h1>${queueList(waiting)}`)); // prettier-ignore
+  });
+
+  const show = async (c: AdminContext, found: Reviewed, error: string | null = null) => {
+    const { document, account } = found;
+    const [frame, waiting, all] = await Promise.all([
+      loadLayoutData(c, shop),
+      documentsInReview(shop),
+      loadDocuments(shop.db, account.id),
+    ]);
+    const at = waiting.findIndex((other) => other.document.id === document.id);
+    const next = waiting[at + 1];
+    const previous = at > 0 ? waiting[at - 1] : undefined;
+    const earlier = all.filter(({ id }) => id !== document.id);
+    const erased = (await documentPage(shop, document.id, 0)) === null;
+    const flags = flagsOf(found);
+    const title = `${nameOf(account)}, ${doctypes[document.doctype]}`;
+    const notice = c.req.query('done') === undefined ? null : 'Decided. This is the next one.';
+    return c.html(page(frame, { tab: 'documents', title, notice }, html`
+<div class="review"><div>
+<h1>${nameOf(account)} <span class="soft">${doctypes[document.doctype]}</span></h1>
+<div class="pages">${erased ? html`<div class="empty panel"><strong>The pictures have been erased.</strong>They are kept for ${shop.config.documentDays} days after the decision.</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, page ${n + 1} of ${document.pages}"></button>`)}</div>
+</div><div class="beside">
+${flags.map((flag) => html`<p class="flag">${flag}</p>`)}
+<section class="panel"><h2>What the profile says</h2>${personList(account)}</section>
+${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found)}
+<section class="panel soft"><p>Sent <time>${moment(document.uploadedAt)}</time> as ${document.filename}</p>
+${earlier.length > 0 ? html`<p>Before:</p><ul>${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${moment(one.uploadedAt)}</a>, ${verdictTag(one.status)}</li>`)}</ul>` : ''}
+<p class="row"><a data-up href="/staff/documents">All documents</a>${previous ? html`<a data-previous href="/staff/documents/${previous.document.id}">Previous</a>` : ''}${next ? html`<a data-next href="/staff/documents/${next.document.id}">Next</a>` : ''}</p></section>
+</div></div>`), error ? 422 : 200); // prettier-ignore
+  };
+
+  app.get('/documents/:id{[0-9a-f-]{36}}', async (c) => {
+    const found = await documentWithId(shop.db, c.req.param('id'));
+    if (!found) return renderNotFound(c);
+    await note(shop.db, c.get('staff').id, 'document opened', found.document.id);
+    return show(c, found);
+  });
+
+  app.get('/documents/:id{[0-9a-f-]{36}}/pages/:n{\\d{1,2}}', async (c) => {
+    const n = Number(c.req.param('n'));
+    const details = await documentPage(shop, c.req.param('id'), n);
+    if (!details) return renderNotFound(c);
+    const staff = c.get('staff');
+    await note(shop.db, staff.id, 'page seen', c.req.param('id'), { page: n + 1 });
+    const marked = await watermarked(details, staff.name, new Date());
+    return c.body(new Uint8Array(marked), 200, {
+      'content-type': 'image/jpeg',
+      'content-disposition': 'inline',
+    });
+  });
+
+  const decide = async (c: AdminContext, id: string, verdict: Verdict) => {
+    const staff = c.get('staff');
+    await transaction(shop.db, async (tx) => {
+      if (!(await decideDocument(tx, id, staff.id, verdict))) return;
+      if (verdict.approve) await note(tx, staff.id, 'document approved', id);
+      else await note(tx, staff.id, 'document rejected', id, { reason: verdict.reason });
+    });
+    const [next] = await documentsInReview(shop);
+    return c.redirect(next ? `/staff/documents/${next.document.id}?done` : '/staff/documents?done', 303);
+  };
+
+  app.post('/documents/:id{[0-9a-f-]{36}}/approve', (c) => decide(c, c.req.param('id'), { approve: true }));
+  app.post('/documents/:id{[0-9a-f-]{36}}/reject', async (c) => {
+    const id = c.req.param('id');
+    const field = await readFormFields(c);
+    const reason = rejectReasons.find((one) => one === field('reason'));
+    const words = field('note').slice(0, 500) || null;
+    if (reason && (reason !== 'other' || words))
+      return decide(c, id, { approve: false, reason, note: words });
+    const found = await documentWithId(shop.db, id);
+    if (!found) return renderNotFound(c);
+    return show(c, found, reason ? 'Please write why.' : 'Please choose why.');
+  });
+  return app;
+};

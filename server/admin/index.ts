@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import { placesOf } from '../routes/middleware.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { en } from '../messages/en.ts';
+import { firstLink, firstLinkFile, findStaffUser } from './accounts.ts';
+import { readFormFields, isOwnForm, findSession } from './context.ts';
+import type { AdminEnv } from './context.ts';
+import { documentRoutes } from './documents.ts';
+import { authRoutes } from './auth.ts';
+import { limitRoutes } from './limits.ts';
+import { logRoutes } from './log.ts';
+import { noticeRoutes } from './notices.ts';
+import { renderSignedOutPage, renderNotFound } from './page.ts';
+import { staffUserRoutes } from './staffUsers.ts';
+import { refundRoutes } from './refunds.ts';
+
+const fontFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+);
+const asset = (name: string): string => readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8');
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export type Admin = {
+  /** To be mounted at /staff. */
+  app: Hono<AdminEnv>;
+  /** A link for the first account while there is none, and the file it is left in. */
+  firstLink(): Promise<{ link: string; file: string } | null>;
+};
+
+/**
+ * The staff desk: pages of plain HTML that share neither script nor accounts nor sessions with the shop. Whoever is not
+ * signed in sees the door and nothing else.
+ */
+export const createAdmin = (shop: AppContext): Admin => {
+  const app = new Hono<AdminEnv>();
+  const [css, js] = [asset('desk.css'), asset('desk.js')];
+
+  app.use('*', async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    headers.set('content-security-policy', policy);
+    headers.set('cache-control', 'no-store');
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('x-robots-tag', 'noindex');
+    headers.set('referrer-policy', 'same-origin');
+    headers.set('cross-origin-opener-policy', 'same-origin');
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    if (shop.config.staff.url.startsWith('https:'))
+      headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  });
+  app.onError((error, c) => {
+    const refused = error instanceof ShopRefusal;
+    if (!refused)
+      shop.log.error(
+        { path: c.req.path, problem: error.name, at: placesOf(error) },
+        'a page of the desk failed',
+      );
+    const text = en.messages[refused ? error.text : 'generic'];
+    if (refused && error.retryAfter) c.header('retry-after', String(error.retryAfter));
+    return c.html(renderSignedOutPage('Not now', html`<h1>Not now</h1><p role="alert">${text}</p><p><a href="/staff">Back to the desk</a></p>`), refused && error.status === 429 ? 429 : 500); // prettier-ignore
+  });
+
+  app.get('/desk.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  const font = new Uint8Array(readFileSync(fontFile));
+  app.get('/inter.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2' }));
+  app.get('/desk.js', (c) => c.body(js, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+
+  // Reading the body keeps it for the page that answers.
+  app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
+    const field = await readFormFields(c);
+    if (!isOwnForm(c, shop, field('mark'))) {
+      const again = html`<h1>Please try again</h1>
+        <p role="alert">This page was open for too long.</p>
+        <p><a href="/staff">Back to the desk</a></p>`;
+      return c.html(renderSignedOutPage('Please try again', again), 403);
+    }
+    return next();
+  });
+  app.route('/', authRoutes(shop));
+
+  app.use('*', async (c, next) => {
+    const staff = await findStaffUser(shop, findSession(c));
+    if (!staff) return c.redirect('/staff/sign-in', 303);
+    c.set('staff', staff);
+    return next();
+  });
+  app.get('/', (c) => c.redirect('/staff/documents', 303));
+  for (const routes of [documentRoutes, limitRoutes, refundRoutes, noticeRoutes, logRoutes, staffUserRoutes])
+    app.route('/', routes(shop));
+  app.all('*', renderNotFound);
+
+  return {
+    app,
+    firstLink: async () => {
+      const link = await firstLink(shop);
+      return link === null ? null : { link, file: firstLinkFile(shop.config.dataDir) };
+    },
+  };
+};

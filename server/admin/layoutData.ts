@@ -1,0 +1,32 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { documents, limitRequests, orders } from '../platform/database/schema.ts';
+import type { OrderState } from '../platform/database/schema.ts';
+import type { AppContext } from '../appContext.ts';
+import { openNotices } from '../notices/notices.ts';
+import { csrfToken } from './context.ts';
+import type { AdminContext } from './context.ts';
+import type { Frame } from './page.ts';
+
+/** States of an order in which its money waits for somebody. */
+export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
+
+/** What every page of the desk shows around its content. */
+export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<Frame> => {
+  const n = { n: count() };
+  const [documentRows, limitRows, refundRows, notices] = await Promise.all([
+    shop.db.select(n).from(documents).where(eq(documents.status, 'under_review')),
+    shop.db.select(n).from(limitRequests).where(eq(limitRequests.state, 'pending')),
+    shop.db.select(n).from(orders).where(inArray(orders.state, refundStates)),
+    openNotices(shop),
+  ]);
+  return {
+    staff: c.get('staff'),
+    mark: csrfToken(c, shop),
+    waiting: {
+      documents: documentRows[0]?.n ?? 0,
+      limits: limitRows[0]?.n ?? 0,
+      refunds: refundRows[0]?.n ?? 0,
+    },
+    notices,
+  };
+};

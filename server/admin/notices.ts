@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { closeNotice } from '../notices/notices.ts';
+import { note } from './audit.ts';
+import type { AdminEnv } from './context.ts';
+
+/** Ends a notice that a person has dealt with. */
+export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
+  const app = new Hono<AdminEnv>();
+  app.post('/notices/:id{[0-9a-f-]{36}}', async (c) => {
+    await transaction(shop.db, async (tx) => {
+      const closed = await closeNotice(tx, c.req.param('id'));
+      if (closed)
+        await note(tx, c.get('staff').id, 'notice closed', String(closed.detail['order'] ?? closed.gateway), {
+          kind: closed.kind,
+          reason: closed.reason,
+        });
+    });
+    return c.redirect('/staff', 303);
+  });
+  return app;
+};

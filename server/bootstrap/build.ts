@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../config.ts';
+import { StartError } from '../platform/startError.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = [
+  'src',
+  'machines',
+  'contract',
+  'locales',
+  'public',
+  'scripts/vite',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
+/** What the flows page is made of besides. */
+const qaSources = ['flows'];
+
+/** The latest change of a file or of anything in a folder, in ms; 0 when there is none. */
+const changedAt = async (path: string): Promise<number> => {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
+  const inside = await readdir(path);
+  return Math.max(found.mtimeMs, ...(await Promise.all(inside.map((name) => changedAt(join(path, name))))));
+};
+
+const viteCommand = (): string => {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  } catch {
+    throw new StartError(
+      'The pages are not built and vite is not installed here: run "npm ci" and "npm run build" first.',
+    );
+  }
+};
+
+/**
+ * Builds the single-page app into `distDir` when it is missing or older than a source; in production only when it is
+ * missing. A build that is killed leaves the old pages in place.
+ * @param options `from` is the project folder; `viteMode` qa adds the flows page
+ * @throws StartError with what the build said
+ */
+export const ensureBuilt = async (
+  { mode, distDir }: Pick<Config, 'mode' | 'distDir'>,
+  progress: (line: string) => void,
+  { from = root, viteMode = 'production' }: { from?: string; viteMode?: 'production' | 'qa' } = {},
+): Promise<void> => {
+  const builtAt = await changedAt(join(distDir, 'index.html'));
+  if (builtAt > 0) {
+    if (mode === 'production') return;
+    const latest = Math.max(
+      ...(await Promise.all(
+        [...sources, ...(viteMode === 'qa' ? qaSources : [])].map((name) => changedAt(join(from, name))),
+      )),
+    );
+    if (latest <= builtAt) return;
+  }
+  progress(builtAt > 0 ? 'The sources have changed: building the pages …' : 'Building the pages, once …');
+  const draft = `${distDir}.new-${process.pid}`;
+  await mkdir(dirname(distDir), { recursive: true });
+  const vite = spawn(
+    process.execPath,
+    [viteCommand(), 'build', '--mode', viteMode, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+    {
+      cwd: from,
+      // Always the shop shoppers get, whatever the mode of the server.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const kill = (): boolean => vite.kill();
+  process.once('exit', kill);
+  const exit = new Promise<number | null>((done) => vite.once('close', done));
+  const [out, complaint, code] = await Promise.all([text(vite.stdout), text(vite.stderr), exit]);
+  process.off('exit', kill);
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true });
+    throw new StartError(`The pages could not be built:\n${(complaint || out).trim()}`);
+  }
+  await rm(distDir, { recursive: true, force: true });
+  await rename(draft, distDir);
+};

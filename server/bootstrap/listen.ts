@@ -1,0 +1,29 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../platform/startError.ts';
+
+/** @throws StartError in one line when the address cannot be had */
+export const listen = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((done, fail) => {
+    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const why =
+        code === 'EADDRINUSE'
+          ? `Port ${port} on ${host} is in use by another program: stop it or set PORT to a free one.`
+          : code === 'EACCES'
+            ? `Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`
+            : `The shop cannot listen on ${host} port ${port}: ${code ?? message}`;
+      fail(new StartError(why));
+    });
+    server.listen(port, host, done);
+  });
+
+/** Takes no new connection and waits for the requests under way; whoever is left after `cut` settles is cut off. */
+export const drain = async (server: Server, cut: Promise<unknown>): Promise<void> => {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  // A kept-alive connection that has just had its answer is idle, but would stay open for seconds.
+  const tidy = setInterval(() => server.closeIdleConnections(), 50);
+  await Promise.race([closed, cut]);
+  clearInterval(tidy);
+  server.closeAllConnections();
+  await Promise.race([closed, sleep(500)]);
+};

@@ -1,0 +1,20 @@
+import { createServer } from 'vite';
+import { isServerPath } from './serverPaths.ts';
+import type { Front } from './run.ts';
+
+/** The pages of the project in `root` straight from their sources, hot-replaced over the shop's own socket. */
+export const pagesFromSources =
+  (root: string): Front =>
+  async (server, app) => {
+    const vite = await createServer({
+      root,
+      // The bundling loader writes a temporary file that a watching Node would restart for, for ever.
+      configLoader: 'native',
+      server: { middlewareMode: true, hmr: { server } },
+    });
+    return {
+      listener: (request, response) =>
+        isServerPath(request.url ?? '/') ? app(request, response) : vite.middlewares(request, response),
+      close: () => vite.close(),
+    };
+  };

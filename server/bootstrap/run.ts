@@ -1,0 +1,156 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Pool } from 'pg';
+import type { Config } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import type { Log } from '../platform/log.ts';
+import { createLog } from '../platform/log.ts';
+import { drain, listen } from './listen.ts';
+import type { Signals } from './signals.ts';
+import { watchSignals } from './signals.ts';
+import { codeOf, messageOf, StartError } from '../platform/startError.ts';
+
+export type App = {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** The staff desk, when it has a port of its own. */
+  desk(request: Request, env?: unknown): Response | Promise<Response>;
+  /** A link for the first account of the desk while there is none, and the file it is left in. */
+  firstDeskLink(): Promise<{ link: string; file: string } | null>;
+  /** Begins the jobs; called once the shop listens. */
+  start(): Promise<void>;
+  /** Takes no new job and waits for the ones under way. */
+  stop(): Promise<void>;
+};
+export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
+
+/** What stands between the socket and the app: nothing, or the development server of the pages. */
+export type Front = (
+  server: Server,
+  app: RequestListener,
+) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
+
+type Options = {
+  createApp: CreateApp;
+  /** Runs before anything is opened. */
+  prepare?: (config: Config, progress: (line: string) => void) => Promise<void>;
+  front?: Front;
+};
+
+const graceMs = 10_000;
+
+const listenerOf = (answer: App['fetch']): RequestListener => {
+  const respond = getRequestListener((request, env) => answer(request, env));
+  return (request, response) => void respond(request, response);
+};
+
+const welcome = (config: Config, firstDeskLink: string | null): string => {
+  const local = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host}:${config.port}`;
+  const lines = [`The shop is open: ${config.publicUrl}`];
+  if (config.publicUrl !== local && config.host !== '127.0.0.1') lines.push(`  listening on   ${local}`);
+  if (config.sandbox)
+    lines.push(
+      'No real money, goods or messages: services that are not configured are local stand-ins.',
+      `  e-mail inbox   ${config.publicUrl}/sandbox/inbox`,
+      `  phone (SMS)    ${config.publicUrl}/sandbox/phone`,
+      `  pay page and supplier controls   ${config.publicUrl}/sandbox`,
+    );
+  lines.push(
+    firstDeskLink === null
+      ? `  staff desk     ${config.staff.url}`
+      : `  staff desk     ${firstDeskLink}  (makes the first account, once)`,
+  );
+  return lines.join('\n');
+};
+
+const live = async (
+  { createApp, prepare, front }: Options,
+  config: Config,
+  log: Log,
+  signals: Signals,
+): Promise<void> => {
+  const progress = (line: string): void =>
+    config.mode === 'production' ? log.info(line) : console.log(line);
+  await prepare?.(config, progress);
+  const lost = (line: string): void => {
+    log.fatal(line);
+    process.exit(1);
+  };
+  const database = await openDatabase(config, { log, progress, onLost: lost });
+  try {
+    const applied = await migrate(database.pool);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    const app = await createApp({ config, log, db: database.pool });
+    const server = createServer();
+    const answer = listenerOf((request, env) => app.fetch(request, env));
+    const face = front ? await front(server, answer) : { listener: answer, close: async () => {} };
+    server.on('request', face.listener);
+    await listen(server, config.port, config.host).catch(async (error: unknown) => {
+      await Promise.all([face.close(), app.stop()]);
+      throw error;
+    });
+    const { port: deskPort, host: deskHost } = config.staff;
+    const desk =
+      deskPort === null ? null : createServer(listenerOf((request, env) => app.desk(request, env)));
+    if (desk && deskPort !== null)
+      await listen(desk, deskPort, deskHost).catch(async (error: unknown) => {
+        server.closeAllConnections();
+        await Promise.all([face.close(), app.stop()]);
+        throw error;
+      });
+    await app.start();
+    const first = await app.firstDeskLink();
+    if (config.mode === 'production') {
+      log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
+      // The link itself is a secret and belongs into no log.
+      if (first)
+        log.info(
+          { file: first.file },
+          'the staff desk has no account: the link for the first one is in this file',
+        );
+    } else console.log(welcome(config, first?.link ?? null));
+
+    signals.opened();
+    await signals.stopAsked;
+    log.info('stopping: finishing what is under way');
+    const cut = Promise.race([sleep(graceMs), signals.askedAgain]);
+    await Promise.all([
+      drain(server, cut),
+      desk && drain(desk, cut),
+      Promise.race([app.stop(), cut]),
+      face.close(),
+    ]);
+  } finally {
+    await database.close();
+  }
+  log.info('stopped');
+};
+
+/**
+ * The life of a shop process: environment, database, migrations, app, socket; at SIGTERM, SIGINT or SIGHUP it takes
+ * nothing new, finishes what is under way within 10 s (at a second signal at once) and ends with code 0. What cannot
+ * start says so in one line and ends with code 1.
+ */
+export const runShop = async (options: Options): Promise<never> => {
+  try {
+    const config = readConfig(process.env);
+    const log = createLog(config.logLevel);
+    const fatal = (error: unknown): void => {
+      // Not the error itself: a database error carries its connection along.
+      const stack = error instanceof Error ? error.stack : messageOf(error);
+      log.fatal({ stack, reason: codeOf(error) }, 'the shop has to end');
+      process.exit(1);
+    };
+    process.on('unhandledRejection', fatal);
+    process.on('uncaughtException', fatal);
+    await live(options, config, log, watchSignals());
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+  process.exit(0);
+};

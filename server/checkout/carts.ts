@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { carts, orders } from '../platform/database/schema.ts';
+import type { CartRow, OrderRow } from '../platform/database/schema.ts';
+import { lockBuyer } from '../orders/buyers.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal, invalid, notFound } from '../platform/refusal.ts';
+import { lockOrder, transitionOrder } from '../orders/transitions.ts';
+import { expireBuyerOrder, findOpenOrder, openOrderStates } from './openOrders.ts';
+import { itemOf, assertPurchasable, quoteOf, totalOf } from './offers.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { statusOf, wasPaid } from '../orders/orderDetails.ts';
+
+export const findCartOrder = async (tx: Pick<Tx, 'select'>, cartId: string): Promise<OrderRow | null> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.cartId, cartId));
+  return order ?? null;
+};
+
+export const findCart = async (db: Pick<Db, 'select'>, token: string): Promise<CartRow | null> => {
+  const [cart] = await db
+    .select()
+    .from(carts)
+    .where(eq(carts.tokenHash, sha256(token)));
+  return cart ?? null;
+};
+
+/** @param order the one made from it, for its buyer's eyes; else null */
+const view = ({ tokens }: AppContext, cart: CartRow, order: OrderRow | null): Cart => ({
+  carttoken: tokens.of('cart', cart.id),
+  Price: toWire(cart.price),
+  ProdType: cart.item.ProdType,
+  Receivevalue: cart.item.receive,
+  ReceiveCurrency: cart.item.receiveCurrency,
+  OperatorCode: cart.item.OperatorCode,
+  Mobile: cart.item.mobile,
+  ISDCode: cart.item.isd,
+  SupplierID: cart.item.SupplierID,
+  ProdName: cart.item.ProdName,
+  ProductPriceID: cart.item.ProductPriceID,
+  Quantity: cart.quantity,
+  TotalAmount: toWire(cart.total),
+  ServiceFee: '0.00',
+  currency: 'CHF',
+  logo: cart.item.logo,
+  prodid: cart.item.prodid,
+  slug: cart.item.slug,
+  ccode_iso2: cart.item.country,
+  art: cart.item.art,
+  expires_at: cart.expiresAt.toISOString(),
+  order: order && {
+    ordertoken: tokens.of('order', order.id),
+    orderno: order.number,
+    status: statusOf(order),
+  },
+});
+
+/** The answer to whoever wants something new while an order is open; it names that order. */
+export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusal =>
+  new ShopRefusal(409, 'orderExists', {
+    code: 'ORDER_EXISTS',
+    data: { ordertoken: tokens.of('order', order.id), orderno: order.number },
+  });
+
+/**
+ * Puts the one item into the buyer's one cart, at today's price.
+ * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422
+ */
+export const addCart = async (shop: AppContext, buyerId: string, request: AddCartRequest): Promise<Cart> => {
+  const quote = quoteOf(shop.catalogue, request);
+  if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
+  assertPurchasable(quote, request.residence ?? null, false);
+  const total = totalOf(shop.config, quote, request.Quantity);
+  if (request.Price !== undefined && request.Price !== toWire(quote.price))
+    throw new ShopRefusal(410, 'priceChanged', {
+      code: 'PRICE_CHANGED',
+      data: { Price: toWire(quote.price) },
+    });
+  const item = itemOf(quote, request.ISDCode, request.Mobile);
+  await expireBuyerOrder(shop, buyerId);
+
+  return await transaction(shop.db, async (tx) => {
+    await lockBuyer(tx, buyerId);
+    const order = await findOpenOrder(tx, buyerId);
+    if (order) throw orderExists(shop, order);
+    const isOpen = and(eq(carts.buyerId, buyerId), eq(carts.state, 'open'));
+    await tx
+      .update(carts)
+      .set({ state: 'expired' })
+      .where(and(isOpen, lte(carts.expiresAt, sql`now()`)));
+    const [existing] = await tx.select().from(carts).where(isOpen);
+    if (existing)
+      throw new ShopRefusal(409, 'cartExists', {
+        code: 'CART_EXISTS',
+        data: { carttoken: shop.tokens.of('cart', existing.id) },
+      });
+    const id = randomUUID();
+    const [cart] = await tx
+      .insert(carts)
+      .values({
+        id,
+        tokenHash: shop.tokens.hashOf('cart', id),
+        buyerId,
+        item,
+        residence: request.residence ?? null,
+        price: quote.price,
+        quantity: request.Quantity,
+        total,
+        expiresAt: new Date(Date.now() + shop.config.cartLifeSeconds * 1000),
+      })
+      .returning();
+    if (!cart) throw new Error('The cart was not stored');
+    return view(shop, cart, null);
+  });
+};
+
+/**
+ * The cart as long as it can still lead to a payment. Its buyer sees it after that too, with the order that it became.
+ * @throws ShopRefusal 404 CART_GONE, to others 410 CART_ORDERED once it is paid
+ */
+export const getCart = async (shop: AppContext, token: string, buyerId: string | null): Promise<Cart> => {
+  const cart = await findCart(shop.db, token);
+  if (!cart) throw notFound('CART_GONE');
+  if (cart.state === 'open' && cart.expiresAt.getTime() > Date.now()) return view(shop, cart, null);
+  const order = cart.state === 'ordered' ? await findCartOrder(shop.db, cart.id) : null;
+  if (order && cart.buyerId === buyerId) return view(shop, cart, order);
+  if (order && openOrderStates.some((state) => state === order.state)) return view(shop, cart, null);
+  if (order && order.state !== 'cancelled') throw new ShopRefusal(410, 'noData', { code: 'CART_ORDERED' });
+  throw notFound('CART_GONE');
+};
+
+/** Removes the cart and the unpaid order made from it; a cart that is gone stays gone. @throws ShopRefusal 409 ORDER_IN_PAYMENT | ORDER_PAID */
+export const removeCart = async (shop: AppContext, token: string): Promise<void> => {
+  const found = await findCart(shop.db, token);
+  if (!found) return;
+  await transaction(shop.db, async (tx) => {
+    await lockBuyer(tx, found.buyerId);
+    const made = await findCartOrder(tx, found.id);
+    if (made) {
+      const order = await lockOrder(tx, made.id);
+      if (order.state === 'payment')
+        throw new ShopRefusal(409, 'orderInPayment', { code: 'ORDER_IN_PAYMENT' });
+      if (order.state === 'confirmed') await transitionOrder(tx, order, { type: 'order.cancelRequested' });
+      else if (wasPaid(order)) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
+    }
+    await tx
+      .update(carts)
+      .set({ state: 'removed' })
+      .where(and(eq(carts.id, found.id), inArray(carts.state, ['open', 'ordered'])));
+  });
+};

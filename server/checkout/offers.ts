@@ -1,0 +1,73 @@
+import { isdOf } from '../../contract/domain/countries.ts';
+import type { Rappen } from '../../contract/domain/money.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import type { ProdType } from '../../contract/domain/prodType.ts';
+import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
+import type { Config } from '../config.ts';
+import type { Item } from '../platform/database/schema.ts';
+import { ShopRefusal, invalid } from '../platform/refusal.ts';
+import { checkMobile } from '../catalogue/numberCheck.ts';
+
+/** The only price there is: today's. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
+export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {
+  const quote = catalogue.priceOf(question);
+  if (quote.ok) return quote;
+  if (quote.reason === 'unknown') throw new ShopRefusal(404, 'noData');
+  if (quote.reason === 'soldOut') throw new ShopRefusal(410, 'soldOut', { code: 'SOLD_OUT' });
+  throw invalid({ [question.amount ? 'amount' : 'ProductPriceID']: 'amountNotOffered' });
+};
+
+/** What one order of a product may come to: the catalogue's word, of vouchers also the law's. */
+export const orderMaxOf = (
+  { voucher }: Pick<Config, 'voucher'>,
+  { ProdType, orderMax }: { ProdType: ProdType; orderMax: Rappen },
+): Rappen => (ProdType === prodType.voucher ? Math.min(orderMax, voucher.orderMax) : orderMax);
+
+/** Quantity and order limits of the product, in total rappen. @throws ShopRefusal 422 */
+export const totalOf = (config: Pick<Config, 'voucher'>, quote: Quote, quantity: number): Rappen => {
+  if (quote.ProdType === prodType.topUp && quantity !== 1) throw invalid({ Quantity: 'oneAtATime' });
+  if (quantity > quote.quantityMax) throw invalid({ Quantity: 'quantityTooHigh' });
+  const total = quote.price * quantity;
+  if (total > orderMaxOf(config, quote)) throw invalid({ Quantity: 'orderTooHigh' });
+  return total;
+};
+
+/** @throws ShopRefusal 403 RESIDENCE; a residence that is not known yet passes unless it is `needed` */
+export const assertPurchasable = (
+  quote: Pick<Quote, 'ProdType' | 'residenceOnly' | 'country'>,
+  residence: string | null,
+  needed: boolean,
+): void => {
+  const isVoucher = quote.ProdType === prodType.voucher;
+  if (!quote.residenceOnly && !isVoucher) return;
+  if (residence === quote.country || (residence === null && !needed)) return;
+  throw new ShopRefusal(403, isVoucher ? 'voucherResidence' : 'residence', { code: 'RESIDENCE' });
+};
+
+/** @throws ShopRefusal 422 when a top-up has no mobile number of the product's dial code */
+export const itemOf = (quote: Quote, isd: string | undefined, mobile: string | undefined): Item => {
+  const number = quote.ProdType === prodType.topUp ? checkMobile(isd ?? '', mobile ?? '') : null;
+  if (quote.ProdType === prodType.topUp && (!number || number.isd !== isdOf(quote.country)))
+    throw new ShopRefusal(422, 'invalidMobile', {
+      code: 'VALIDATION_ERROR',
+      fields: { Mobile: 'invalidMobile' },
+    });
+  return {
+    prodid: quote.prodid,
+    ProductPriceID: quote.ProductPriceID,
+    ProdType: quote.ProdType,
+    ProdName: quote.ProdName,
+    slug: quote.slug,
+    OperatorCode: quote.OperatorCode,
+    SupplierID: quote.SupplierID,
+    logo: quote.logo,
+    art: quote.art,
+    country: quote.country,
+    receive: quote.receive,
+    ...(quote.send === null ? {} : { send: quote.send }),
+    receiveCurrency: quote.currency,
+    validity: quote.validity,
+    isd: number?.isd ?? null,
+    mobile: number?.mobile ?? null,
+  };
+};

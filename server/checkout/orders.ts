@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
+import { attempts, carts, orderEvents, orders } from '../platform/database/schema.ts';
+import type { AccountRow, OrderRow } from '../platform/database/schema.ts';
+import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
+import { findCart, orderExists, findCartOrder } from './carts.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal, invalid, notFound } from '../platform/refusal.ts';
+import { lockAccount } from '../identity/accounts.ts';
+import { sessionMissing } from '../identity/sessions.ts';
+import { attemptTags, latestAttempt, lockOrder, transitionOrder, orderTags } from '../orders/transitions.ts';
+import { assertPurchasable, quoteOf, totalOf } from './offers.ts';
+import { expireBuyerOrder, findOpenOrder } from './openOrders.ts';
+import { reserve } from '../vouchers/reservations.ts';
+import { settle } from '../payments/settlement.ts';
+import { wasPaid } from '../orders/orderDetails.ts';
+import { generateOrderNumber, sha256 } from '../platform/tokens.ts';
+import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
+
+/** @throws ShopRefusal 404 for a token of no order */
+export const findOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.tokenHash, sha256(token)));
+  if (!order) throw notFound();
+  return order;
+};
+
+export const findOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw notFound();
+  return order;
+};
+
+/**
+ * The order that a buyer's browser is about when it has kept no token: that of the payment attempt it comes back from, else
+ * the latest of a day that was not given up unpaid.
+ */
+export const orderOfBuyer = async (
+  { db }: Pick<AppContext, 'db'>,
+  buyerId: string,
+  reference: string | null,
+): Promise<OrderRow | null> => {
+  if (reference !== null) {
+    const [named] = await db
+      .select({ order: orders })
+      .from(orders)
+      .innerJoin(attempts, eq(attempts.orderId, orders.id))
+      .where(and(eq(orders.buyerId, buyerId), eq(attempts.reference, reference)));
+    return named?.order ?? null;
+  }
+  const [latest] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        ne(orders.state, 'cancelled'),
+        gt(orders.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return latest ?? null;
+};
+
+type Contact = Pick<OrderRow, 'email' | 'firstName' | 'lastName' | 'language'>;
+const contactOf = (request: CreateSaleOrderRequest): Contact => ({
+  email: request.email,
+  firstName: request.fname || null,
+  lastName: request.lname || null,
+  language: request.lang,
+});
+
+/** A voucher goes to the customer who was verified, whatever the form says. */
+const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow): Contact => ({
+  email: account.email ?? request.email,
+  firstName: account.firstName,
+  lastName: account.lastName,
+  language: request.lang,
+});
+
+type Made = { order: OrderRow } | { newPrice: number };
+
+/** Who asks, and from which address. */
+export type Orderer = { buyerId: string | null; account: AccountRow | null; ip: string };
+
+/**
+ * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
+ * Whoever is signed in finds it in the account. A voucher is for verified customers within their limits.
+ * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
+ * SOLD_OUT | CART_GONE, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
+ */
+export const createSaleOrder = async (
+  shop: AppContext,
+  request: CreateSaleOrderRequest,
+  { buyerId, account, ip }: Orderer,
+): Promise<OrderRow> => {
+  if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
+  const found = await findCart(shop.db, request.carttoken);
+  // A browser that never brings the cookie back loses every cart again.
+  if (buyerId === null) throw new ShopRefusal(404, 'cookiesNeeded', { code: 'CART_GONE' });
+  // the cart of another browser, or of this one before its cookies were cleared, is none of this buyer's
+  if (!found || found.buyerId !== buyerId) throw notFound('CART_GONE');
+  const isVoucher = found.item.ProdType === prodType.voucher;
+  if (isVoucher && !account) throw sessionMissing();
+  const accountId = account?.id ?? null;
+  await expireBuyerOrder(shop, buyerId);
+
+  const make = async (tx: Tx): Promise<Made> => {
+    await lockBuyer(tx, buyerId);
+    if (accountId) await claimBuyer(tx, buyerId, accountId);
+    const [cart] = await tx.select().from(carts).where(eq(carts.id, found.id)).for('update');
+    const open = await findOpenOrder(tx, buyerId);
+    if (open && open.cartId === found.id) {
+      // It counts against the limits of the one who made it.
+      if (isVoucher && open.accountId !== accountId) throw orderExists(shop, open);
+      if (isVoucher || open.state !== 'confirmed') return { order: open };
+      const [updated] = await tx
+        .update(orders)
+        .set({ ...contactOf(request), ...(accountId ? { accountId } : {}) })
+        .where(eq(orders.id, open.id))
+        .returning();
+      return { order: updated ?? open };
+    }
+    if (open) throw orderExists(shop, open);
+    const earlier = await findCartOrder(tx, found.id);
+    if (earlier && earlier.state !== 'cancelled') return { order: earlier };
+    if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
+      throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
+
+    const quote = quoteOf(shop.catalogue, {
+      prodid: cart.item.prodid,
+      ProductPriceID: cart.item.ProductPriceID,
+    });
+    const customer = isVoucher && account ? await lockAccount(tx, account.id) : null;
+    assertPurchasable(quote, customer?.country ?? request.residence ?? cart.residence, customer === null);
+    const total = totalOf(shop.config, quote, cart.quantity);
+    if (quote.price !== cart.price) {
+      await tx.update(carts).set({ price: quote.price, total }).where(eq(carts.id, cart.id));
+      return { newPrice: quote.price };
+    }
+    const verified =
+      customer &&
+      (await requireVoucherEligibility(tx, customer, request.bowner ? ['terms', 'bowner'] : ['terms'], ip));
+    if (verified) assertPurchasable(quote, verified.country, true);
+    const id = randomUUID();
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        id,
+        number: generateOrderNumber(new Date()),
+        tokenHash: shop.tokens.hashOf('order', id),
+        buyerId,
+        accountId,
+        cartId: cart.id,
+        state: 'confirmed',
+        item: cart.item,
+        price: cart.price,
+        quantity: cart.quantity,
+        total,
+        ...(verified ? contactOfCustomer(request, verified) : contactOf(request)),
+        expiresAt: new Date(Date.now() + shop.config.orderLifeSeconds * 1000),
+      })
+      .returning();
+    if (!order) throw new Error('The order was not stored');
+    if (verified) await reserve(tx, shop.config, verified, order);
+    await tx.update(carts).set({ state: 'ordered' }).where(eq(carts.id, cart.id));
+    await tx.insert(orderEvents).values({ orderId: id, type: 'order.created', stateAfter: 'confirmed' });
+    return { order };
+  };
+
+  const made = await transaction(shop.db, make);
+  if ('order' in made) return made.order;
+  throw new ShopRefusal(410, 'priceChanged', {
+    code: 'PRICE_CHANGED',
+    data: { Price: toWire(made.newPrice) },
+  });
+};
+
+/** Asks the provider first when a page is open: money that came in meanwhile wins. */
+const endUnpaid = async (
+  shop: AppContext,
+  order: OrderRow,
+  type: 'order.discarded' | 'order.cancelRequested',
+  reason: string | null,
+): Promise<OrderRow> => {
+  const attempt = await latestAttempt(shop.db, order.id);
+  if (attempt && attemptTags(attempt.state).has('open')) await settle(shop, attempt.id, 'leave');
+  return await transaction(shop.db, async (tx) => {
+    await lockBuyer(tx, order.buyerId);
+    const locked = await lockOrder(tx, order.id);
+    if (
+      orderTags(locked.state).has('status:cancelled') &&
+      (type === 'order.cancelRequested' || !wasPaid(locked))
+    )
+      return locked;
+    const moved = await transitionOrder(tx, locked, { type });
+    if (!moved) throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
+    if (reason)
+      await tx
+        .update(orders)
+        .set({ reason, updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id));
+    return moved;
+  });
+};
+
+/** Gives up an unpaid order and opens its cart again; repeats change nothing. @throws ShopRefusal 409 ORDER_PAID */
+export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRow> =>
+  endUnpaid(shop, order, 'order.discarded', null);
+
+/** Cancels an unpaid order; one that is cancelled already, paid or not, comes back as it is. @throws ShopRefusal 409 ORDER_PAID */
+export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>
+  endUnpaid(shop, order, 'order.cancelRequested', reason);
+
+export const isPaid = wasPaid;

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/prodType.ts';
+import { accounts, deliveredCodes, deliveries } from '../platform/database/schema.ts';
+import type { DeliveryRow, OrderRow } from '../platform/database/schema.ts';
+import { OutcomeUnknown, Refused, Unavailable } from '../gateways/ports.ts';
+import type { GiftOrder, Supplier, TopupResult } from '../gateways/ports.ts';
+import type { JobResult } from '../platform/jobs/jobResult.ts';
+import { TryLater } from '../platform/jobs/jobResult.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { databaseNow, transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { lockDelivery, lockOrder, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
+import { isWithinLimits } from '../vouchers/reservations.ts';
+import type { DeliveredCode } from './vault.ts';
+import { loadIdStatus } from '../vouchers/verification/documents.ts';
+
+/** What the supplier has to say about one delivery, top-up and gift card alike. */
+type Report = {
+  reference: string;
+  state: 'working' | 'done' | 'failed';
+  /** Only of a top-up that is done; gift cards are fetched apart. */
+  code: DeliveredCode | null;
+};
+
+type Goods = {
+  send(identifier: string): Promise<{ reference: string }>;
+  find(identifier: string): Promise<Report | null>;
+  ask(reference: string): Promise<Report>;
+  codes(report: Report): Promise<DeliveredCode[]>;
+  /** Within one scope no two deliveries may hold the same code; a mere reference is compared with nothing else. */
+  scope(report: Report): string;
+};
+
+/** After this long of tries that the supplier does not take on, the buyer gets the money back. */
+const patience = 15 * 60_000;
+
+const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
+  const report = (r: TopupResult): Report => ({
+    reference: r.transactionId,
+    state: r.status === 'processing' ? 'working' : r.status === 'successful' ? 'done' : 'failed',
+    code: {
+      code: r.pin?.code ?? r.operatorReference ?? r.transactionId,
+      serial: r.pin?.serial ?? null,
+      pin: r.pin?.code ?? null,
+      validity: r.pin?.validity ?? item.validity,
+    },
+  });
+  return {
+    send: async (customIdentifier) => {
+      const { transactionId } = await supplier.sendTopup({
+        operatorId: item.OperatorCode,
+        amount: item.send ?? item.receive,
+        useLocalAmount: item.send === undefined,
+        countryIso2: item.country,
+        number: `+${item.isd ?? ''}${item.mobile ?? ''}`,
+        customIdentifier,
+      });
+      return { reference: transactionId };
+    },
+    find: async (identifier) => {
+      const found = await supplier.findTopup(identifier);
+      return found && report(found);
+    },
+    ask: async (reference) => report(await supplier.topupStatus(reference)),
+    codes: async ({ code }) => (code ? [code] : []),
+    scope: ({ reference, code }) => `topup ${item.prodid} ${code?.pin ? '' : reference}`,
+  };
+};
+
+const giftReport = (r: GiftOrder): Report => ({
+  reference: r.transactionId,
+  state: r.status === 'pending' ? 'working' : r.status === 'successful' ? 'done' : 'failed',
+  code: null,
+});
+
+const giftCard = (supplier: Supplier, order: OrderRow): Goods => {
+  const { item, quantity } = order;
+  return {
+    send: async (customIdentifier) => {
+      const { transactionId } = await supplier.orderGiftCard({
+        productId: item.prodid.replace(/^[GV]-/, ''),
+        countryIso2: item.country,
+        quantity,
+        unitPrice: item.receive,
+        customIdentifier,
+        senderName: 'Rigi',
+      });
+      return { reference: transactionId };
+    },
+    find: async (identifier) => {
+      const found = await supplier.findGiftOrder(identifier);
+      return found && giftReport(found);
+    },
+    ask: async (reference) => giftReport(await supplier.giftOrderStatus(reference)),
+    codes: async ({ reference }) => {
+      const cards = await supplier.giftCards(reference);
+      if (cards.length < quantity) throw new TryLater('The supplier has not given all codes yet');
+      return cards.map((card) => ({
+        code: card.cardNumber,
+        serial: null,
+        pin: card.pinCode,
+        validity: item.validity,
+      }));
+    },
+    scope: () => `giftcard ${item.prodid}`,
+  };
+};
+
+/** The supplier gave something else than the product's PINs; nobody is given what cannot be used. */
+class UnfitCode extends Error {
+  override name = 'UnfitCode';
+}
+
+/** Ordered like a gift card. The card's number is the serial of the voucher, its PIN what is redeemed. */
+const voucher = (supplier: Supplier, order: OrderRow, pinDigits: number | null): Goods => ({
+  ...giftCard(supplier, order),
+  codes: async ({ reference }) => {
+    const cards = await supplier.giftCards(reference);
+    if (cards.length < order.quantity) throw new TryLater('The supplier has not given all codes yet');
+    return cards.map(({ cardNumber: serial, pinCode: pin }) => {
+      if (pin === null || !/^\d+$/.test(pin) || (pinDigits !== null && pin.length !== pinDigits))
+        throw new UnfitCode();
+      return { code: pin, serial, pin, validity: order.item.validity };
+    });
+  },
+  scope: () => `voucher ${order.item.prodid}`,
+});
+
+const goodsOf = ({ gateways: { supplier }, catalogue }: AppContext, order: OrderRow): Goods => {
+  const { ProdType, prodid } = order.item;
+  if (ProdType === prodType.topUp) return topup(supplier, order);
+  if (ProdType === prodType.giftCard) return giftCard(supplier, order);
+  return voucher(supplier, order, catalogue.productById(prodid)?.pinDigits ?? null);
+};
+
+/** Why a voucher that is paid must not be ordered any more; null when it may. */
+const objectionTo = async ({ db, config }: AppContext, order: OrderRow): Promise<string | null> => {
+  if (order.item.ProdType !== prodType.voucher) return null;
+  const [account] = order.accountId
+    ? await db.select().from(accounts).where(eq(accounts.id, order.accountId))
+    : [];
+  if (!account || !(await isWithinLimits(db, config, account, order))) return 'LIMIT';
+  return (await loadIdStatus(db, account.id)) === 'rejected' ? 'ID_REJECTED' : null;
+};
+
+/** Milliseconds until the next look at what is `age` milliseconds old. */
+const pollAfter = (age: number): number => {
+  if (age < 3_000) return 300;
+  return age < 30_000 ? 1_000 : age < 300_000 ? 5_000 : 60_000;
+};
+
+/** Refused before it was looked at, so that nothing can come of it: by the supplier, not by what stands before it. */
+const isNotTakenOn = (error: unknown): boolean =>
+  error instanceof Unavailable && (error.reason === 'credentials' || error.reason === 'float');
+
+const isRepeatedCode = (error: unknown): boolean => {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return (
+    cause instanceof Error && 'constraint' in cause && cause.constraint === 'delivered_code_fingerprint_key'
+  );
+};
+
+/**
+ * Brings one order to its buyer. Each phase is committed before the next call goes out. Once something may have come of a
+ * try, only the supplier's reports decide, after all the time that it may take; what a later try hears proves nothing.
+ * Not being served ends nothing: the job is run again for as long as that lasts, and patience begins anew.
+ */
+export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
+  try {
+    return await bring(shop, orderId);
+  } catch (error) {
+    if (error instanceof Unavailable)
+      await shop.db
+        .update(deliveries)
+        .set({ requestedAt: sql`now()` })
+        .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
+    throw error;
+  }
+};
+
+const bring = async (shop: AppContext, orderId: string): Promise<JobResult> => {
+  let order = await transaction(shop.db, (tx) => lockOrder(tx, orderId));
+  const goods = goodsOf(shop, order);
+  const absentAfter = shop.config.supplier.absentSeconds * 1000;
+
+  const change = <T>(work: (tx: Tx, delivery: DeliveryRow) => Promise<T>): Promise<T> =>
+    transaction(shop.db, async (tx) => {
+      order = await lockOrder(tx, orderId);
+      return await work(tx, await lockDelivery(tx, orderId));
+    });
+  const refused = (reason: string): Promise<void> =>
+    change(async (tx, delivery) => {
+      if (!(await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure: reason })))
+        return;
+      await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
+      shop.log.warn({ order: order.number, reason }, 'delivery failed');
+    });
+  const accepted = (supplierReference: string): Promise<unknown> =>
+    change((tx, delivery) =>
+      transitionDelivery(tx, delivery, { type: 'delivery.accepted' }, { supplierReference }),
+    );
+  /** `repeats` is true when something may have come of an earlier try. */
+  const send = async ({ identifier }: DeliveryRow, repeats: boolean): Promise<void> => {
+    try {
+      const { reference } = await goods.send(identifier);
+      shop.hitFailpoint('delivery.after-send');
+      await accepted(reference);
+      shop.hitFailpoint('delivery.after-commit');
+    } catch (error) {
+      if (error instanceof Refused && !repeats) return await refused(error.reason);
+      if (isNotTakenOn(error) && !repeats)
+        await change((tx, row) =>
+          transitionDelivery(tx, row, { type: 'delivery.notExecuted' }, { requestedAt: null }),
+        );
+      else if (error instanceof Refused || error instanceof OutcomeUnknown)
+        await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.answerLost' }));
+      throw error;
+    }
+  };
+
+  for (;;) {
+    const { delivery, age, tried } = await change(async (tx, row) => {
+      const now = (await databaseNow(tx)).getTime();
+      return {
+        delivery: row,
+        age: now - row.updatedAt.getTime(),
+        tried: row.requestedAt && now - row.requestedAt.getTime(),
+      };
+    });
+    switch (delivery.state) {
+      case 'delivered':
+      case 'failed':
+        return;
+
+      case 'queued': {
+        const hopeless = tried !== null && tried > patience && !(await goods.find(delivery.identifier));
+        const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await objectionTo(shop, order);
+        if (objection) {
+          await refused(objection);
+          break;
+        }
+        await change((tx, row) =>
+          transitionDelivery(
+            tx,
+            row,
+            { type: 'delivery.requested' },
+            tried === null ? { requestedAt: sql`now()` } : {},
+          ),
+        );
+        shop.hitFailpoint('delivery.before-send');
+        await send(delivery, tried !== null);
+        break;
+      }
+
+      case 'requested':
+      case 'unknown': {
+        const report = await goods.find(delivery.identifier);
+        if (report) await accepted(report.reference);
+        else {
+          if (age < absentAfter) return { again: Math.min(pollAfter(age), absentAfter - age) };
+          await change((tx, row) => transitionDelivery(tx, row, { type: 'delivery.notExecuted' }));
+        }
+        break;
+      }
+
+      case 'accepted': {
+        const report = await goods.ask(delivery.supplierReference ?? '');
+        if (report.state === 'working') return { again: pollAfter(age) };
+        if (report.state === 'failed') await refused('FAILED_AT_SUPPLIER');
+        else {
+          try {
+            const codes = await goods.codes(report);
+            const scope = goods.scope(report);
+            await change((tx, row) => handOver(shop, tx, { order, delivery: row, codes, scope }));
+          } catch (error) {
+            const fault = isRepeatedCode(error)
+              ? 'CODE_SOLD_BEFORE'
+              : error instanceof UnfitCode
+                ? 'CODE_OF_WRONG_FORM'
+                : null;
+            if (fault === null) throw error;
+            shop.log.error(
+              { order: order.number, reason: fault },
+              'the supplier delivered what cannot be sold',
+            );
+            await refused(fault);
+          }
+        }
+        break;
+      }
+    }
+  }
+};
+
+const handOver = async (
+  shop: AppContext,
+  tx: Tx,
+  {
+    order,
+    delivery,
+    codes,
+    scope,
+  }: { order: OrderRow; delivery: DeliveryRow; codes: DeliveredCode[]; scope: string },
+): Promise<void> => {
+  if (!(await transitionDelivery(tx, delivery, { type: 'delivery.succeeded' }))) return;
+  for (const [index, code] of codes.entries())
+    await tx.insert(deliveredCodes).values({
+      id: randomUUID(),
+      orderId: order.id,
+      position: index + 1,
+      sealed: shop.vault.seal(order.id, code),
+      fingerprint: shop.vault.fingerprint(scope, code.code),
+    });
+  await transitionOrder(tx, order, { type: 'order.delivered' });
+};

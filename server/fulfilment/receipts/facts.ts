@@ -1,0 +1,38 @@
+import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { prodType } from '../../../contract/domain/prodType.ts';
+import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
+import { periodText } from '../../catalogue/texts.ts';
+import type { Texts } from '../../messages/index.ts';
+
+export type Fact = { label: string; value: string };
+
+/** A top-up that went straight to the phone has nothing to redeem, only the operator's reference. */
+export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>
+  order.ProdType === 2 && receipt.pin === null;
+
+export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
+  order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
+
+/** `P28D` → `28 days`; a supplier's own words stay. */
+const validityText = (validity: string, language: Language): string =>
+  /^P\d+[DMY]$/.test(validity) ? periodText(validity, language) : validity;
+
+/** The lines beside a code, the same in mail and PDF. */
+export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
+  const { receipt: words } = texts;
+  const own = receipt.recharge_code.replaceAll(' ', '');
+  return [
+    { label: words.value, value: `${receipt.currency} ${receipt.value}` },
+    ...(receipt.serial ? [{ label: words.serial, value: receipt.serial }] : []),
+    ...(receipt.pin && receipt.pin !== own ? [{ label: words.pin, value: receipt.pin }] : []),
+    ...(receipt.validity ? [{ label: words.validity, value: validityText(receipt.validity, language) }] : []),
+  ];
+};
+
+export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
+  isDirect(info, receipt)
+    ? texts.receipt.operatorReference
+    : info.order.ProdType === prodType.voucher
+      ? texts.receipt.pin
+      : texts.receipt.yourCode;

@@ -1,0 +1,223 @@
+// The package has a named export too, but its types know the default alone.
+// oxlint-disable-next-line import/no-named-as-default
+import PDFDocument from 'pdfkit';
+import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { dateText } from '../../../contract/domain/dates.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { getMessages } from '../../messages/index.ts';
+import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
+import { openFonts } from './fonts.ts';
+import type { FontName } from './fonts.ts';
+
+type Doc = PDFKit.PDFDocument;
+/** Where structure elements are added, so that a screen reader knows headings from text. */
+type Tree = PDFKit.PDFStructureElement;
+
+const ink = '#17202a';
+const soft = '#5b6673';
+const line = '#d5dbe1';
+const accent = '#0c4f74';
+const tint = '#eef5fa';
+const left = 56;
+const right = 539;
+const width = right - left;
+const bottom = 770;
+
+const drawMark = (doc: Doc): void => {
+  doc.save().translate(left, 48).scale(1.15);
+  doc.roundedRect(0, 0, 32, 32, 8).fill(accent);
+  doc.path('M3.5 21.5L12.5 8.5l4.7 5.8 3-3.3 8.3 10.5z').fill('#ffffff');
+  doc.path('M12.5 8.5l4.7 5.8 1.3 7.2h-4.3l1-4.8-3.2-2.2z').fill('#f2a765');
+  doc.path('M7 25.5h18').lineWidth(2).lineCap('round').stroke('#7cc4ea');
+  doc.restore();
+};
+
+/** One tagged piece of text; `y` null goes on where the last one ended. Gives the y below it. */
+const put = (
+  doc: Doc,
+  tree: Tree,
+  tag: string,
+  text: string,
+  at: { x?: number; y?: number; width?: number; align?: 'left' | 'right' },
+  look: { size?: number; font?: FontName; color?: string } = {},
+): number => {
+  doc
+    .font(look.font ?? 'text')
+    .fontSize(look.size ?? 10)
+    .fillColor(look.color ?? ink);
+  tree.add(
+    doc.struct(tag, {}, () => {
+      doc.text(text, at.x ?? left, at.y ?? doc.y, {
+        width: at.width ?? width,
+        align: at.align ?? 'left',
+        lineGap: 2,
+      });
+    }),
+  );
+  return doc.y;
+};
+
+const rule = (doc: Doc, y: number): void => {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.moveTo(left, y).lineTo(right, y).lineWidth(0.7).stroke(line);
+  doc.endMarkedContent();
+};
+
+const room = (doc: Doc, y: number, needed: number): number => {
+  if (y + needed <= bottom) return y;
+  doc.addPage();
+  return 56;
+};
+
+const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, strong = false): number => {
+  put(
+    doc,
+    tree,
+    'P',
+    label,
+    { x: left, y, width: 220 },
+    { color: strong ? ink : soft, font: strong ? 'strong' : 'text', size: strong ? 12 : 10 },
+  );
+  return put(doc, tree, 'P', value, { x: left + 220, y, width: width - 220, align: 'right' }, strong ? { font: 'strong', size: 12 } : {}) + 4; // prettier-ignore
+};
+
+const codeBox = (
+  doc: Doc,
+  tree: Tree,
+  top: number,
+  info: PrintInfo,
+  receipt: Receipt,
+  language: Language,
+): number => {
+  const texts = getMessages(language);
+  const facts = codeFacts(info, receipt, texts, language);
+  const height = 64 + facts.length * 17;
+  const y = room(doc, top, height + 12);
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.roundedRect(left, y, width, height, 8).fill(tint);
+  doc.endMarkedContent();
+  const inner = { x: left + 16, width: width - 32 };
+  put(doc, tree, 'P', codeLabel(info, receipt, texts), { ...inner, y: y + 12 }, { color: soft, size: 9 });
+  const size = isDirect(info, receipt) || receipt.recharge_code.length > 28 ? 13 : 18;
+  put(
+    doc,
+    tree,
+    'P',
+    receipt.recharge_code,
+    { ...inner, y: y + 26 },
+    { font: 'strong', size, color: accent },
+  );
+  let next = y + 54;
+  for (const { label, value } of facts) {
+    put(doc, tree, 'P', label, { x: inner.x, y: next, width: 150 }, { color: soft });
+    put(doc, tree, 'P', value, { x: inner.x + 150, y: next, width: inner.width - 150 });
+    next += 17;
+  }
+  return y + height + 12;
+};
+
+const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): void => {
+  const { order, company, customer, receipts } = info;
+  const texts = getMessages(language);
+  const words = texts.receipt;
+
+  doc.markContent('Artifact', { type: 'Layout' });
+  drawMark(doc);
+  doc.endMarkedContent();
+  put(doc, tree, 'P', brand.name, { x: left + 48, y: 54 }, { font: 'strong', size: 18, color: accent });
+  const block = [company.name, ...company.address.split(', '), company.vat, company.email, company.phone];
+  put(doc, tree, 'P', block.join('\n'), { x: left + 240, y: 48, width: width - 240, align: 'right' }, { size: 9, color: soft }); // prettier-ignore
+
+  let y = put(doc, tree, 'H1', words.title, { y: 150 }, { font: 'strong', size: 24 }) + 10;
+  y = pair(doc, tree, y, words.orderNumber, order.orderno);
+  y = pair(doc, tree, y, words.date, dateText(order.date, language));
+  y = pair(
+    doc,
+    tree,
+    y,
+    words.customer,
+    customer.name ? `${customer.name}\n${customer.email}` : customer.email,
+  );
+  y = pair(doc, tree, y, words.paidWith, info.order.paymentmethod === 'paypal' ? 'PayPal' : words.paidByCard);
+
+  rule(doc, y + 6);
+  y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });
+  const phone = phoneOf(info);
+  if (phone) y = put(doc, tree, 'P', `${words.mobileNumber}: ${phone}`, { y: y + 2 }, { color: soft });
+  y = put(doc, tree, 'P', `${words.value}: ${order.ReceiveCurrency} ${order.Receivevalue}`, { y: y + 2 }, { color: soft }) + 8; // prettier-ignore
+  y = pair(doc, tree, y, words.unitPrice, `CHF ${order.amount}`);
+  y = pair(doc, tree, y, words.quantity, String(order.quantity));
+  y = pair(doc, tree, y, words.subtotal, `CHF ${order.subtotal}`);
+  y = pair(doc, tree, y, words.serviceFee, `CHF ${order.servicecharge}`);
+  rule(doc, y + 2);
+  y = pair(doc, tree, y + 10, words.total, `CHF ${order.total}`, true) + 2;
+  if (order.paymentstatus === 'refunded') y = pair(doc, tree, y, words.refunded, `CHF -${order.total}`) + 2;
+  y = put(doc, tree, 'P', words.vat, { y }, { size: 8.5, color: soft }) + 18;
+  if (order.status === 'completed' && receipts.length === 0)
+    put(doc, tree, 'P', words.codesByMail, { y }, { color: soft });
+
+  const first = receipts[0];
+  if (first?.warning) y = put(doc, tree, 'P', first.warning, { y: y - 6 }, { font: 'strong' }) + 12;
+  for (const receipt of receipts) y = codeBox(doc, tree, y, info, receipt, language);
+
+  if (!first) return;
+  if (first.redeem.verbose) {
+    y = room(doc, y, 90);
+    y = put(doc, tree, 'H2', words.redeem, { y: y + 4 }, { font: 'strong', size: 12 });
+    y = put(doc, tree, 'P', first.redeem.verbose, { y: y + 4 });
+  }
+  if (first.balance_url) {
+    y = room(doc, y, 30);
+    y = put(doc, tree, 'P', `${words.checkBalance}: ${first.balance_url}`, { y: y + 6 });
+  }
+  if (!isDirect(info, first)) {
+    y = room(doc, y, 30);
+    put(doc, tree, 'P', words.keep, { y: y + 8 }, { size: 8.5, color: soft });
+  }
+};
+
+const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
+  const { start, count } = doc.bufferedPageRange();
+  for (let n = 0; n < count; n += 1) {
+    doc.switchToPage(start + n);
+    // Below the margin text would begin a new page.
+    doc.page.margins.bottom = 0;
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc.font('text').fontSize(8).fillColor(soft);
+    const page = getMessages(language).receipt.page(n + 1, count);
+    doc.text(`${info.company.name}  ·  ${info.order.orderno}  ·  ${page}`, left, 790, { width, align: 'center', lineBreak: false }); // prettier-ignore
+    doc.endMarkedContent();
+  }
+};
+
+/** The receipt as a tagged A4 PDF with its fonts inside. */
+export const receiptPdf = (info: PrintInfo, language: Language): Promise<Buffer> =>
+  new Promise((done, fail) => {
+    const words = getMessages(language).receipt;
+    const doc = new PDFDocument({
+      size: 'A4',
+      margins: { top: 56, left, right: 56, bottom: 60 },
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: language === 'de' ? 'de-CH' : language,
+      displayTitle: true,
+      bufferPages: true,
+      info: {
+        Title: `${words.title} ${info.order.orderno}`,
+        Author: info.company.name,
+        CreationDate: new Date(info.printed_at),
+      },
+    });
+    const pieces: Buffer[] = [];
+    doc.on('data', (piece: Buffer) => pieces.push(piece));
+    doc.on('end', () => done(Buffer.concat(pieces)));
+    doc.on('error', fail);
+    for (const [name, font] of openFonts()) doc.registerFont(name, font);
+    const tree = doc.struct('Document');
+    doc.addStructure(tree);
+    compose(doc, tree, info, language);
+    tree.end();
+    numberPages(doc, info, language);
+    doc.end();
+  });

@@ -1,0 +1,110 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
+import { brand } from '../../../contract/domain/brand.ts';
+import { countryName } from '../../../contract/domain/countries.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { prodType } from '../../../contract/domain/prodType.ts';
+import { deliveredCodes } from '../../platform/database/schema.ts';
+import type { OrderRow } from '../../platform/database/schema.ts';
+import type { AppContext } from '../../appContext.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { recordReveal } from '../reveals.ts';
+import type { CodeViewer } from '../reveals.ts';
+import { getMessages } from '../../messages/index.ts';
+import { toOrderDto, loadOrderDetails, wasPaid } from '../../orders/orderDetails.ts';
+
+/** `1234567890123456` → `1234 5678 9012 3456`; a code that has its own signs stays as it is. */
+export const groupCode = (code: string): string =>
+  /^[A-Za-z0-9]{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code;
+
+/** The only place where codes leave the vault: not without a line in the book of reveals. */
+const loadReceipts = async (
+  shop: AppContext,
+  order: OrderRow,
+  language: Language,
+  eyes: CodeViewer,
+): Promise<Receipt[]> => {
+  const rows = await shop.db
+    .select()
+    .from(deliveredCodes)
+    .where(eq(deliveredCodes.orderId, order.id))
+    .orderBy(asc(deliveredCodes.position));
+  const texts = shop.catalogue.receiptTexts(order.item.prodid, language);
+  const warning = order.item.ProdType === prodType.voucher ? getMessages(language).receipt.scamWarning : null;
+  const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
+  // A top-up that went straight to the phone has only the operator's reference.
+  if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null))
+    await recordReveal(shop.db, order.id, eyes);
+  return opened.map(({ code, serial, pin, validity }) => {
+    return {
+      recharge_code: groupCode(code),
+      serial,
+      pin,
+      value: order.item.receive,
+      currency: order.item.receiveCurrency,
+      validity,
+      redeem: texts?.redeem ?? { concise: '', verbose: '' },
+      support_url: texts?.supportUrl ?? '',
+      terms_url: texts?.termsUrl ?? '',
+      balance_url: texts?.balanceUrl ?? null,
+      warning,
+    };
+  });
+};
+
+const companyOf = (language: Language): PrintInfo['company'] => {
+  const { name, street, postcode, city, country, vat, email, phone } = brand.company;
+  return {
+    name,
+    address: `${street}, ${postcode} ${city}, ${countryName(country, language)}`,
+    vat,
+    email,
+    phone,
+  };
+};
+
+/**
+ * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is kept whose eyes see it.
+ * @throws ShopRefusal 409 NOT_COMPLETED
+ */
+export const printInfo = async (
+  shop: AppContext,
+  order: OrderRow,
+  language: Language,
+  eyes: CodeViewer,
+): Promise<PrintInfo> => {
+  if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  return await loadReceiptOrder(shop, order, language, true, eyes);
+};
+
+/** The receipt of a paid order; its codes only for eyes that may see them. @throws ShopRefusal 409 NOT_PAID */
+export const loadReceipt = async (
+  shop: AppContext,
+  order: OrderRow,
+  language: Language,
+  isBuyer: boolean,
+  eyes: CodeViewer | null,
+): Promise<PrintInfo> => {
+  if (!wasPaid(order)) throw new ShopRefusal(409, 'notPaid', { code: 'NOT_PAID' });
+  return await loadReceiptOrder(shop, order, language, isBuyer, eyes);
+};
+
+const loadReceiptOrder = async (
+  shop: AppContext,
+  order: OrderRow,
+  language: Language,
+  isBuyer: boolean,
+  eyes: CodeViewer | null,
+): Promise<PrintInfo> => {
+  const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer);
+  return {
+    order: view,
+    receipts: eyes && order.state === 'completed' ? await loadReceipts(shop, order, language, eyes) : [],
+    company: companyOf(language),
+    customer: {
+      name: isBuyer ? [order.firstName, order.lastName].filter(Boolean).join(' ') : '',
+      email: view.email ?? '',
+    },
+    printed_at: new Date().toISOString(),
+  };
+};

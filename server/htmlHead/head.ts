@@ -1,0 +1,229 @@
+import { topics as helpDe } from '../../contract/content/help/de.ts';
+import { topics as helpEn } from '../../contract/content/help/en.ts';
+import { topics as helpEs } from '../../contract/content/help/es.ts';
+import { topics as helpFr } from '../../contract/content/help/fr.ts';
+import { topics as helpIt } from '../../contract/content/help/it.ts';
+import type { HelpTopic } from '../../contract/content/help.ts';
+import { brand } from '../../contract/domain/brand.ts';
+import { fallbackLanguage, languages } from '../../contract/domain/languages.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { escapeHtml } from '../catalogue/html.ts';
+import type { Catalogue } from '../catalogue/index.ts';
+import type { CatalogueProduct } from '../catalogue/products.ts';
+import { headWords, publicPages, unlistedPages } from './texts.ts';
+import type { UnlistedName } from './texts.ts';
+
+const help: Record<Language, readonly HelpTopic[]> = {
+  de: helpDe,
+  en: helpEn,
+  es: helpEs,
+  fr: helpFr,
+  it: helpIt,
+};
+
+type Question = { question: string; answer: string };
+type Page = { title: string; description: string; data: object[] };
+
+/** `/de/help` → `de` and `/help`; no language when the path names none. Case and a slash at the end do not matter. */
+export const splitPath = (pathname: string): { language: Language | null; path: string } => {
+  const plain = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
+  const language = languages.find((one) => plain === `/${one}` || plain.startsWith(`/${one}/`)) ?? null;
+  return { language, path: language ? plain.slice(3) || '/' : plain };
+};
+
+/** Where a product has its page. */
+export const productPath = ({ family, slug }: CatalogueProduct): string =>
+  `/${family === 'topup' ? 'mobile-topup' : family === 'voucher' ? 'paysafe' : 'giftcardworld'}/${slug}`;
+
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const faqData = (questions: readonly Question[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+const organisation = (origin: string): object => {
+  const { company } = brand;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: company.name,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: company.email,
+    telephone: company.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: company.street,
+      postalCode: company.postcode,
+      addressLocality: company.city,
+      addressCountry: company.country,
+    },
+  };
+};
+
+const productData = (product: CatalogueProduct, description: string, origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  description,
+  sku: product.prodid,
+  brand: { '@type': 'Brand', name: product.brand },
+  image: `${origin}/icon-512.png`,
+  offers: {
+    '@type': 'AggregateOffer',
+    url: origin + productPath(product),
+    priceCurrency: 'CHF',
+    lowPrice: toWire(product.minPrice),
+    highPrice: toWire(product.maxPrice),
+    offerCount: Math.max(1, product.denominations.length),
+    availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+    seller: { '@type': 'Organization', name: brand.company.name },
+  },
+});
+
+const productPage = (catalogue: Catalogue, path: string, language: Language, origin: string): Page | null => {
+  const product = catalogue.productBySlug(path.split('/').at(-1) ?? '');
+  if (!product || productPath(product) !== path) return null;
+  const fill = (text: string): string =>
+    text.replace('{name}', product.name).replace('{price}', `CHF ${toWire(product.minPrice)}`);
+  const words = headWords[language][product.family === 'topup' ? 'productTopUp' : 'product'];
+  const description = fill(words.description);
+  const faqs = catalogue.faq(product.slug, language)?.faqs ?? [];
+  return {
+    title: fill(words.title),
+    description,
+    data: [
+      productData(product, description, origin),
+      ...(faqs.length > 0
+        ? [faqData(faqs.map(({ question, answer_html }) => ({ question, answer: plainText(answer_html) })))]
+        : []),
+    ],
+  };
+};
+
+const isPublic = (path: string): path is keyof typeof publicPages => path in publicPages;
+
+const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: string): Page | null => {
+  if (!isPublic(path)) return productPage(catalogue, path, language, origin);
+  const name = publicPages[path];
+  const data =
+    name === 'home' || name === 'disclosure'
+      ? [organisation(origin)]
+      : name === 'help'
+        ? [faqData(help[language].flatMap(({ questions }) => questions))]
+        : [];
+  return { ...headWords[language][name], data };
+};
+
+const isUnlisted = (path: string): path is keyof typeof unlistedPages => path in unlistedPages;
+
+/** What is below such a page says no more than the page itself: the rest of its address may be a person's own. */
+const unlistedAt = (path: string): UnlistedName => {
+  const first = `/${path.split('/')[1]}`;
+  return isUnlisted(first) ? unlistedPages[first] : 'missing';
+};
+
+const describing = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
+
+const inLanguage = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`;
+
+/**
+ * What the page says of itself before any script runs: title, description, its one address, the same in other
+ * languages, and structured data. A page that is nobody else's business asks not to be listed and says only what it is for.
+ * `<html lang>` only where the address names a language: elsewhere the reader's own choice comes first.
+ */
+export const withHead = (html: string, pathname: string, catalogue: Catalogue, origin: string): string => {
+  const { language, path } = splitPath(pathname);
+  const page = pageAt(catalogue, path, language ?? fallbackLanguage, origin);
+  const { title, description } = page ?? headWords[language ?? fallbackLanguage][unlistedAt(path)];
+  const tags = page
+    ? [
+        `<link rel="canonical" href="${escapeHtml(origin + (language ? inLanguage(language, path) : path))}" />`,
+        ...languages.map(
+          (one) =>
+            `<link rel="alternate" hreflang="${one}" href="${escapeHtml(origin + inLanguage(one, path))}" />`,
+        ),
+        `<link rel="alternate" hreflang="x-default" href="${escapeHtml(origin + path)}" />`,
+        `<meta property="og:site_name" content="${brand.name}" />`,
+        `<meta property="og:title" content="${escapeHtml(title)}" />`,
+        `<meta property="og:description" content="${escapeHtml(description)}" />`,
+        `<meta property="og:image" content="${escapeHtml(`${origin}/icon-512.png`)}" />`,
+        ...page.data.map(
+          (data) =>
+            `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+        ),
+      ]
+    : ['<meta name="robots" content="noindex" />'];
+  const titled = html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(`${title} · ${brand.name}`)}</title>`)
+    .replace(describing, () => `<meta name="description" content="${escapeHtml(description)}" />`);
+  const tagged = titled.replace('</head>', () => `${tags.join('\n')}\n</head>`);
+  return language ? tagged.replace('<html>', `<html lang="${language}">`) : tagged;
+};
+
+/** Every address that may be found, the pages with their languages. */
+export const sitemap = (catalogue: Catalogue, countries: readonly string[], origin: string): string => {
+  const entry = (path: string, more = ''): string =>
+    `<url><loc>${escapeHtml(origin + path)}</loc>${more}</url>`;
+  const alternates = (path: string): string =>
+    languages
+      .map(
+        (one) =>
+          `<xhtml:link rel="alternate" hreflang="${one}" href="${escapeHtml(origin + inLanguage(one, path))}"/>`,
+      )
+      .join('');
+  const products = new Set<string>();
+  for (const country of countries) {
+    for (const product of catalogue.operatorsIn(country)) products.add(productPath(product));
+    for (const { slug } of catalogue.productsByCountry(country, 0, fallbackLanguage)?.products ?? []) {
+      const product = catalogue.productBySlug(slug);
+      if (product) products.add(productPath(product));
+    }
+  }
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...Object.keys(publicPages).map((path) => entry(path, alternates(path))),
+    ...[...products].filter((path) => !isPublic(path)).map((path) => entry(path)),
+    '</urlset>',
+    '',
+  ].join('\n');
+};
+
+/** Nothing of a person, an order or the API is looked for. */
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...[
+      '/api/',
+      '/sandbox/',
+      '/checkout',
+      '/mobile-checkout',
+      '/payment-process',
+      '/mypos-process',
+      '/order-success',
+      '/reset-password',
+      '/verify-email',
+      '/email-verified',
+      '/newsletter/',
+      '/contact-undo',
+      '/profile',
+      '/orders',
+      '/paysafe-credentials',
+      '/paysafe-limit',
+      '/change-password',
+    ].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');

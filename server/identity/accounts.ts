@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { domainToASCII, domainToUnicode } from 'node:url';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Session } from '../../contract/schemas/auth.ts';
+import { displayPhone } from '../../contract/domain/phoneGroups.ts';
+import { accounts } from '../platform/database/schema.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import type { SessionShop } from './sessions.ts';
+import { beginSession } from './sessions.ts';
+
+/**
+ * The one spelling of a mailbox, under which it is kept, found and written to: no blanks around it, small and composed
+ * letters, and a domain in its own letters however it was typed.
+ */
+export const normalizeEmail = (email: string): string => {
+  const plain = email.trim().toLowerCase().normalize('NFC');
+  const domain = plain.slice(plain.lastIndexOf('@') + 1);
+  const own = domainToUnicode(domainToASCII(domain)) || domain;
+  return `${plain.slice(0, plain.length - domain.length)}${own}`;
+};
+
+export const findAccountByEmail = async (
+  db: Pick<Db, 'select'>,
+  email: string,
+): Promise<AccountRow | null> => {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, normalizeEmail(email)));
+  return account ?? null;
+};
+
+export const findAccountByMobile = async (
+  db: Pick<Db, 'select'>,
+  number: { isd: string; mobile: string },
+): Promise<AccountRow | null> => {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.isd, number.isd),
+        eq(accounts.mobile, number.mobile),
+        isNotNull(accounts.mobileVerifiedAt),
+      ),
+    );
+  return account ?? null;
+};
+
+/** Whoever changes or counts by an account waits here for the other. */
+export const lockAccount = async (tx: Pick<Tx, 'select'>, id: string): Promise<AccountRow> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update');
+  if (!account) throw new Error('The account is gone');
+  return account;
+};
+
+type NewAccount = Omit<typeof accounts.$inferInsert, 'id' | 'number' | 'createdAt' | 'updatedAt'>;
+
+/** Null when somebody else was faster with the same address, number or social account. */
+export const createAccount = async (
+  tx: Pick<Tx, 'insert'>,
+  values: NewAccount,
+): Promise<AccountRow | null> => {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ id: randomUUID(), ...values })
+    .onConflictDoNothing()
+    .returning();
+  return account ?? null;
+};
+
+export const updateAccount = async (
+  tx: Pick<Tx, 'update'>,
+  id: string,
+  values: Partial<NewAccount>,
+): Promise<AccountRow> => {
+  const [account] = await tx
+    .update(accounts)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(accounts.id, id))
+    .returning();
+  if (!account) throw new Error('The account is gone');
+  return account;
+};
+
+/** True when the error says that a unique index would be broken. */
+export const isTaken = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause ?? error) : null;
+  return cause instanceof Error && 'code' in cause && cause.code === '23505';
+};
+
+/** `+41791234567`; null without a number. */
+export const e164Of = ({ isd, mobile }: AccountRow): string | null =>
+  isd && mobile ? `+${isd}${mobile}` : null;
+
+export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
+  isd && mobile ? displayPhone(isd, mobile) : null;
+
+/** How the shop addresses somebody: by name, else by what they signed up with. */
+const nameOf = (account: AccountRow): string =>
+  [account.firstName, account.lastName].filter(Boolean).join(' ') ||
+  (account.email ?? phoneOf(account) ?? customerIdOf(account));
+
+export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
+
+/** Signs in: a new session and what the client shows of the person. */
+export const signIn = async (
+  tx: Tx,
+  shop: SessionShop,
+  account: AccountRow,
+  emailCodeSent: 0 | 1 = 0,
+): Promise<Session> => ({
+  profile: { name: nameOf(account), email: account.email, image: account.picture },
+  ...(await beginSession(tx, shop, account.id)),
+  email_code_sent: emailCodeSent,
+});

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Otp } from '../../contract/schemas/auth.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { oneTimeCodes } from '../platform/database/schema.ts';
+import type { AccountRow, LetterKind } from '../platform/database/schema.ts';
+import { Refused } from '../gateways/ports.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import type { CheckedNumber } from '../catalogue/numberCheck.ts';
+import { getMessages } from '../messages/index.ts';
+import { maskEmail } from '../orders/orderDetails.ts';
+import type { Proof } from './codes.ts';
+import { issueCode, resendAfter } from './codes.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+
+const minutesBySms = 5;
+export const minutesByMail = 15;
+
+/** Who asks, for the bounds on sending. */
+export type Requester = { address: string; language: Language };
+const otpOf = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
+  otp_sent: 1,
+  otp_timestamp: Date.now(),
+  otp_valid_minutes: minutes,
+  resend_after: resendAfter,
+  channel,
+  to,
+});
+
+export const maskNumber = ({ isd, mobile }: Pick<CheckedNumber, 'isd' | 'mobile'>): string =>
+  `+${isd} *** ${mobile.slice(-2)}`;
+
+/**
+ * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for an address and
+ * for the whole shop, which bounds what somebody who earns from messages can take out of it.
+ * @throws ShopRefusal 429, 502 when the carrier refuses | OutcomeUnknown
+ */
+export const sendCodeBySms = async (
+  shop: AppContext,
+  proof: Proof,
+  number: CheckedNumber,
+  { address, language }: Requester,
+): Promise<Otp> => {
+  const { perHour, perAddress } = shop.config.sms;
+  await count(shop, [
+    { what: `sms ${number.e164}`, most: 1, seconds: resendAfter },
+    { what: `sms ${number.e164}`, most: 3, seconds: 600 },
+    { what: `sms ${number.e164}`, most: 5, seconds: 3600 },
+    { what: `sms from ${getClientNetwork(address)}`, most: perAddress, seconds: 3600 },
+    { what: 'sms', most: perHour, seconds: 3600 },
+  ]);
+  const { id, code } = await transaction(shop.db, (tx) => issueCode(tx, shop.secrets, proof, minutesBySms));
+  try {
+    await shop.gateways.sms.send(number.e164, getMessages(language).account.sms(code, minutesBySms));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
+    throw new ShopRefusal(502, 'checkPhone', { code: 'SMS_REFUSED' });
+  }
+  return otpOf('sms', minutesBySms, maskNumber(number));
+};
+
+/** What is told of a code that is on its way by mail. */
+export const codeOtp = (email: string): Otp => otpOf('email', minutesByMail, maskEmail(email));
+
+/** One mail a minute and 5 in an hour to one address, bounded for who asks. @throws ShopRefusal 429 */
+export const countMail = async (shop: AppContext, email: string, address: string): Promise<void> => {
+  await count(shop, [
+    { what: `mail ${email}`, most: 1, seconds: resendAfter },
+    { what: `mail ${email}`, most: 5, seconds: 3600 },
+    { what: `mail from ${getClientNetwork(address)}`, most: 60, seconds: 3600 },
+  ]);
+};
+
+/** Queues a code by mail; whoever calls has counted the mail. */
+export const queueCode = async (
+  tx: Tx,
+  secrets: Secrets,
+  account: AccountRow,
+  mail: {
+    purpose: 'emailVerify' | 'emailChange';
+    kind: Extract<LetterKind, 'welcome' | 'emailCode'>;
+    email: string;
+    language: Language;
+  },
+): Promise<Otp> => {
+  const { purpose, kind, email, language } = mail;
+  const { id } = await issueCode(
+    tx,
+    secrets,
+    { purpose, of: [account.id, email], accountId: account.id },
+    minutesByMail,
+  );
+  await queueIdentityMail(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
+  return codeOtp(email);
+};

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { oneTimeCodes } from '../platform/database/schema.ts';
+import type { CodePurpose } from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
+import type { Secrets } from '../platform/secrets.ts';
+
+const maxTries = 5;
+/** Seconds. */
+export const resendAfter = 60;
+
+/**
+ * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
+ * an account is void when a change of that account is undone.
+ */
+export type Proof = { purpose: CodePurpose; of: string[]; accountId?: string };
+
+const targetOf = (secrets: Secrets, { purpose, of }: Proof): string => secrets.of('target', purpose, ...of);
+
+/** Makes the one living code for this proof; the one before it is void. */
+export const issueCode = async (
+  tx: Tx,
+  secrets: Secrets,
+  proof: Proof,
+  minutes: number,
+): Promise<{ id: string; code: string }> => {
+  const id = randomUUID();
+  const target = targetOf(secrets, proof);
+  const life = {
+    id,
+    tries: 0,
+    expiresAt: new Date(Date.now() + minutes * 60_000),
+    accountId: proof.accountId ?? null,
+    createdAt: new Date(),
+  };
+  await tx
+    .insert(oneTimeCodes)
+    .values({ purpose: proof.purpose, target, ...life })
+    .onConflictDoUpdate({ target: [oneTimeCodes.purpose, oneTimeCodes.target], set: life });
+  return { id, code: secrets.digitsOf(proof.purpose, target, id) };
+};
+
+/** The code that was issued under this id, for its mail; null when it is void by now. */
+export const codeWithId = async (
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  id: string,
+): Promise<string | null> => {
+  const [row] = await db.select().from(oneTimeCodes).where(eq(oneTimeCodes.id, id));
+  return row ? secrets.digitsOf(row.purpose, row.target, row.id) : null;
+};
+
+/**
+ * Takes a code once. The try is counted before the code is looked at, so that guesses sent together count too.
+ * @throws ShopRefusal 410 expired or none, 422 INVALID_OTP with attempts_left, 429 dead after five wrong ones
+ */
+export const useCode = async (
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  proof: Proof,
+  code: string,
+): Promise<void> => {
+  const target = targetOf(secrets, proof);
+  const isIt = and(
+    eq(oneTimeCodes.purpose, proof.purpose),
+    eq(oneTimeCodes.target, target),
+    gt(oneTimeCodes.expiresAt, sql`now()`),
+  );
+  const [row] = await db
+    .update(oneTimeCodes)
+    .set({ tries: sql`${oneTimeCodes.tries} + 1` })
+    .where(and(isIt, lt(oneTimeCodes.tries, maxTries)))
+    .returning();
+  if (!row) {
+    const [dead] = await db.select().from(oneTimeCodes).where(isIt);
+    if (!dead) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
+    throw new ShopRefusal(429, 'tooMany', { code: 'OTP_DEAD', retryAfter: resendAfter });
+  }
+  if (!constantTimeEqual(secrets.digitsOf(proof.purpose, target, row.id), code))
+    throw new ShopRefusal(422, 'otpInvalid', {
+      code: 'INVALID_OTP',
+      data: { attempts_left: maxTries - row.tries },
+    });
+  const used = await db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, row.id)).returning();
+  if (used.length === 0) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
+};

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { ContactRestored } from '../../contract/schemas/auth.ts';
+import { contactChanges, oneTimeCodes } from '../platform/database/schema.ts';
+import type { AccountRow, ContactPurpose } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
+import { maskEmail } from '../orders/orderDetails.ts';
+import { updateAccount, e164Of, isTaken, lockAccount } from './accounts.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { voidResets } from './passwordReset.ts';
+import { isHeld, useReauth } from './reauth.ts';
+import { maskNumber } from './codeDelivery.ts';
+import type { Signed } from './sessions.ts';
+import { endAccountSessions } from './sessions.ts';
+import { undoToken } from './undoLinks.ts';
+
+/** How long a change can be taken back. */
+const undoDays = 7;
+
+export type Contact = { email: string } | { isd: string; mobile: string };
+const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');
+
+/** Whether it is the account's contact already, proved or not. */
+export const isOwn = (account: AccountRow, contact: Contact): boolean =>
+  'email' in contact
+    ? account.email === contact.email
+    : account.isd === contact.isd && account.mobile === contact.mobile;
+
+const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
+
+/** Whether a link that is out there can bring this contact back to another account than `except`. */
+export const isReserved = async (
+  db: Pick<Db, 'select'>,
+  contact: Contact,
+  except: string | null = null,
+): Promise<boolean> => {
+  const same =
+    'email' in contact
+      ? and(eq(contactChanges.email, contact.email), isNotNull(contactChanges.emailVerifiedAt))
+      : and(
+          eq(contactChanges.isd, contact.isd),
+          eq(contactChanges.mobile, contact.mobile),
+          isNotNull(contactChanges.mobileVerifiedAt),
+        );
+  const [row] = await db
+    .select({ id: contactChanges.id })
+    .from(contactChanges)
+    .where(and(same, living(), except === null ? undefined : ne(contactChanges.accountId, except)))
+    .limit(1);
+  return row !== undefined;
+};
+
+/**
+ * Writes down what was there before and tells whom it reached. Somebody is told when an owner is known at all: by mail
+ * at the proved address, else by text message; the owner of a replaced number hears of it there too.
+ */
+const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promise<void> => {
+  const purpose = purposeOf(contact);
+  const email = before.emailVerifiedAt && before.email;
+  const number = before.mobileVerifiedAt && e164Of(before);
+  if (!email && !number) return;
+  const id = randomUUID();
+  const { language } = before;
+  await tx.insert(contactChanges).values({
+    id,
+    accountId: before.id,
+    purpose,
+    email: before.email,
+    emailVerifiedAt: before.emailVerifiedAt,
+    // A number that is only being proved was not there before.
+    isd: number ? before.isd : null,
+    mobile: number ? before.mobile : null,
+    mobileVerifiedAt: before.mobileVerifiedAt,
+    googleSub: before.googleSub,
+    changedTo: 'email' in contact ? maskEmail(contact.email) : maskNumber(contact),
+    expiresAt: new Date(Date.now() + undoDays * 24 * 3600_000),
+  });
+  const about = { language, accountId: before.id, about: id };
+  if (email) await queueIdentityMail(tx, { kind: 'contactChanged', recipient: email, ...about });
+  if (number && (purpose === 'mobile' || !email))
+    await queueIdentityMail(tx, { kind: 'contactChangedSms', recipient: number, ...about });
+};
+
+/**
+ * Makes a contact, whose code was right, the account's proved one. Replacing a proved one takes the proof of the session.
+ * Null when another account has it or can get it back.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED
+ */
+export const setContact = async (
+  shop: AppContext,
+  signed: Signed,
+  contact: Contact,
+): Promise<AccountRow | null> => {
+  const purpose = purposeOf(contact);
+  const proved = 'email' in contact ? { emailVerifiedAt: new Date() } : { mobileVerifiedAt: new Date() };
+  try {
+    return await transaction(shop.db, async (tx) => {
+      const before = await lockAccount(tx, signed.account.id);
+      const held = isHeld(before, purpose);
+      const stays = isOwn(before, contact) && (held || purpose === 'email');
+      if (!stays) {
+        if (held) await useReauth(tx, { ...signed, account: before }, purpose);
+        if (await isReserved(tx, contact, before.id)) return null;
+        await recordChange(tx, before, contact);
+      }
+      return updateAccount(tx, before.id, { ...contact, ...proved });
+    });
+  } catch (error) {
+    if (isTaken(error)) return null;
+    throw error;
+  }
+};
+
+const undoInvalid = (): ShopRefusal => new ShopRefusal(403, 'undoInvalid', { code: 'UNDO_LINK' });
+
+/**
+ * Takes back a change and all that came after it, by the link of a message. Every session, code and reset link ends, and
+ * so does the password: somebody else may know it. Whoever owns the old address gets a link for a new one there.
+ * @throws ShopRefusal 403 UNDO_LINK for a link that is forged, used or old, 409 CONTACT_TAKEN
+ */
+export const undoContactChange = async (shop: AppContext, token: string): Promise<ContactRestored> => {
+  const id = token.split('.')[0] ?? '';
+  if (!constantTimeEqual(undoToken(shop.secrets, id), token)) throw undoInvalid();
+  try {
+    return await transaction(shop.db, async (tx) => {
+      const isIt = eq(contactChanges.id, id);
+      const [named] = await tx.select().from(contactChanges).where(isIt);
+      if (!named) throw undoInvalid();
+      const account = await lockAccount(tx, named.accountId);
+      // Somebody else may have pressed while this waited.
+      const [change] = await tx.select().from(contactChanges).where(and(isIt, living()));
+      if (!change) throw undoInvalid();
+      const { email, emailVerifiedAt, isd, mobile, mobileVerifiedAt, googleSub } = change;
+      await updateAccount(tx, account.id, {
+        email,
+        emailVerifiedAt,
+        isd,
+        mobile,
+        mobileVerifiedAt,
+        googleSub,
+        passwordHash: null,
+      });
+      await tx
+        .update(contactChanges)
+        .set({ undoneAt: sql`now()` })
+        .where(
+          and(
+            eq(contactChanges.accountId, account.id),
+            gte(contactChanges.position, change.position),
+            isNull(contactChanges.undoneAt),
+          ),
+        );
+      await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, account.id));
+      await voidResets(tx, account.id);
+      await endAccountSessions(tx, account.id);
+      const resettable = email !== null && emailVerifiedAt !== null;
+      if (resettable)
+        await queueIdentityMail(tx, { kind: 'reset', recipient: email, language: account.language });
+      return {
+        email: email && maskEmail(email),
+        mobile: isd && mobile ? maskNumber({ isd, mobile }) : null,
+        reset_sent: resettable ? 1 : 0,
+      };
+    });
+  } catch (error) {
+    if (isTaken(error)) throw new ShopRefusal(409, 'undoTaken', { code: 'CONTACT_TAKEN' });
+    throw error;
+  }
+};

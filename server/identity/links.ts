@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { AccountRow } from '../platform/database/schema.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
+import type { Secrets } from '../platform/secrets.ts';
+
+/** Seconds that a link of a mail lives. */
+export const linkLife = 3600;
+
+const hashOf = (email: string): string => createHash('sha1').update(email).digest('hex');
+const pathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
+const sign = (secrets: Secrets, path: string, expires: number | string): string =>
+  secrets.hexOf('link', `${path}?expires=${expires}`);
+
+/** The page that a mail leads to; what it asks the API is in its query. `expires` is in seconds since 1970. */
+export const verifyLink = (
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  account: AccountRow,
+  email: string,
+  expires: number,
+): string => {
+  const hash = hashOf(email);
+  const path = pathOf(account.number, hash);
+  const query = new URLSearchParams({
+    id: String(account.number),
+    hash,
+    expires: String(expires),
+    signature: sign(secrets, path, expires),
+    verify_url: `/api${path}`,
+  });
+  return `${config.publicUrl}/verify-email?${query}`;
+};
+
+export type SignedLink = { id: string; hash: string; expires: string; signature: string };
+
+const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { code: 'VERIFY_LINK' });
+
+/**
+ * Holds a link against the account that it names.
+ * @throws ShopRefusal 403 forged, expired or for another address, 409 'Email already verified'
+ */
+export const checkLink = (secrets: Secrets, account: AccountRow | null, link: SignedLink): void => {
+  const signed = constantTimeEqual(sign(secrets, pathOf(link.id, link.hash), link.expires), link.signature);
+  if (!signed || !account?.email || !constantTimeEqual(hashOf(account.email), link.hash)) throw invalidLink();
+  if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
+  if (Number(link.expires) * 1000 <= Date.now()) throw invalidLink();
+};
+
+export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
+  `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

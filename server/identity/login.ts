@@ -1,0 +1,45 @@
+import type { Session } from '../../contract/schemas/auth.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { findAccountByEmail, updateAccount, normalizeEmail, signIn } from './accounts.ts';
+import { count, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+
+/**
+ * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it
+ * tries; 10 in 15 minutes for one account from one address. So somebody who guesses from elsewhere does not lock the
+ * owner out. The third bound, 100 an hour for one account from everywhere, stops guesses spread over many addresses; it
+ * is the one that can hold the owner for a while, who can still come in by phone, social account or reset link.
+ * @throws ShopRefusal 401 LOGIN, the same for an unknown address and after the same work; 429; 503
+ */
+export const logIn = async (
+  shop: AppContext,
+  credentials: { email: string; password: string },
+  address: string,
+): Promise<Session> => {
+  const email = normalizeEmail(credentials.email);
+  const net = getClientNetwork(address);
+  const counted = await count(shop, [
+    { what: `login from ${net}`, most: 100, seconds: 900 },
+    { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
+    { what: `login ${email}`, most: 100, seconds: 3600 },
+  ]);
+  const account = await findAccountByEmail(shop.db, email);
+  let verifyPassword: boolean;
+  try {
+    verifyPassword = await shop.passwords.verifyPassword(credentials.password, account?.passwordHash ?? null);
+  } catch (error) {
+    // Nobody has looked at the password.
+    await refundRateLimit(shop, counted);
+    throw error;
+  }
+  if (!verifyPassword || !account?.passwordHash) throw new ShopRefusal(401, 'loginFailed', { code: 'LOGIN' });
+  await refundRateLimit(shop, counted);
+  const newHash = shop.passwords.isOutdated(account.passwordHash)
+    ? await shop.passwords.hash(credentials.password)
+    : null;
+  return transaction(shop.db, async (tx) => {
+    if (newHash) await updateAccount(tx, account.id, { passwordHash: newHash });
+    return signIn(tx, shop, account);
+  });
+};

@@ -1,0 +1,31 @@
+import type { ChangePasswordRequest } from '../../contract/schemas/auth.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { invalid } from '../platform/refusal.ts';
+import { updateAccount } from './accounts.ts';
+import { queuePasswordNews, voidResets } from './passwordReset.ts';
+import { isOwnPassword } from './reauth.ts';
+import type { Signed } from './sessions.ts';
+import { endAccountSessions } from './sessions.ts';
+
+/**
+ * Changes the password and ends every other session. An account without a password gets one by a reset link.
+ * @throws ShopRefusal 422 current_password, 429, 503
+ */
+export const changePassword = async (
+  shop: AppContext,
+  { account, familyId }: Signed,
+  request: ChangePasswordRequest,
+): Promise<AccountRow> => {
+  if (!(await isOwnPassword(shop, account, request.current_password)))
+    throw invalid({ current_password: 'wrongPassword' });
+  const passwordHash = await shop.passwords.hash(request.password);
+  return transaction(shop.db, async (tx) => {
+    const changed = await updateAccount(tx, account.id, { passwordHash });
+    await voidResets(tx, account.id);
+    await endAccountSessions(tx, account.id, familyId);
+    await queuePasswordNews(tx, changed);
+    return changed;
+  });
+};

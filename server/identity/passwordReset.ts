@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { accounts, passwordResets } from '../platform/database/schema.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { sha256 } from '../platform/tokens.ts';
+import { updateAccount, normalizeEmail } from './accounts.ts';
+import type { Requester } from './codeDelivery.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { endAccountSessions } from './sessions.ts';
+import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+
+/** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
+export const askReset = async (shop: AppContext, typed: string, asker: Requester): Promise<void> => {
+  const email = normalizeEmail(typed);
+  await count(shop, [
+    { what: `reset ${email}`, most: 3, seconds: 3600 },
+    { what: `reset from ${getClientNetwork(asker.address)}`, most: 20, seconds: 3600 },
+  ]);
+  await transaction(shop.db, (tx) =>
+    queueIdentityMail(tx, { kind: 'reset', recipient: email, language: asker.language }),
+  );
+};
+
+/** A new password makes every link that was sent before void. */
+export const voidResets = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt)));
+};
+
+/** Tells the owner that the password is another one; whoever did not change it sets a new one by the link in it. */
+export const queuePasswordNews = async (
+  tx: Tx,
+  { id: accountId, email, language }: AccountRow,
+): Promise<void> => {
+  if (email) await queueIdentityMail(tx, { kind: 'passwordChanged', recipient: email, language, accountId });
+};
+
+const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });
+
+/**
+ * Sets a new password by the link of a mail, once, and ends every session. Whoever has the link has the mailbox, so the
+ * address is proved; what was added to the account before that is not the owner's for sure and is taken off.
+ * @throws ShopRefusal 400 RESET_LINK, 503
+ */
+export const resetPassword = async (
+  shop: AppContext,
+  request: { email: string; token: string; password: string },
+): Promise<void> => {
+  const email = normalizeEmail(request.email);
+  const isIt = and(
+    eq(passwordResets.tokenHash, sha256(request.token)),
+    eq(passwordResets.email, email),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  // Before the work of hashing.
+  if ((await shop.db.select().from(passwordResets).where(isIt)).length === 0) throw invalidLink();
+  const passwordHash = await shop.passwords.hash(request.password);
+  await transaction(shop.db, async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: sql`now()` })
+      .where(isIt)
+      .returning();
+    if (!used) throw invalidLink();
+    const [account] = await tx.select().from(accounts).where(eq(accounts.id, used.accountId)).for('update');
+    if (!account || account.email !== email) throw invalidLink();
+    const changed = await updateAccount(tx, account.id, {
+      passwordHash,
+      ...(account.emailVerifiedAt
+        ? {}
+        : {
+            emailVerifiedAt: new Date(),
+            isd: null,
+            mobile: null,
+            mobileVerifiedAt: null,
+            googleSub: null,
+          }),
+    });
+    await voidResets(tx, account.id);
+    await endAccountSessions(tx, account.id);
+    await queuePasswordNews(tx, changed);
+  });
+};

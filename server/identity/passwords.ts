@@ -1,0 +1,36 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createConcurrencyLimiter } from '../platform/concurrencyLimiter.ts';
+
+/** OWASP's least for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+const atOnce = 3;
+const maxWaiting = 32;
+
+export type Passwords = {
+  /** PHC string. @throws ShopRefusal 503 when too many are at it */
+  hash(password: string): Promise<string>;
+  /** Takes as long for somebody who has none (null), and says no. @throws ShopRefusal 503 */
+  verifyPassword(password: string, phc: string | null): Promise<boolean>;
+  /** True for a hash of an older cost. */
+  isOutdated(phc: string): boolean;
+};
+
+/** One spelling for what looks the same on different keyboards. */
+const spelled = (password: string): string => password.normalize('NFC');
+
+/** Password hashes. A few run side by side, some wait, the rest is sent away: hashing must not starve the shop. */
+export const createPasswords = (): Passwords => {
+  const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 2 });
+  const nobody = hash(crypto.randomUUID(), cost);
+  // A failure shows where it is awaited.
+  nobody.catch(() => {});
+  return {
+    hash: (password) => gate(() => hash(spelled(password), cost)),
+    verifyPassword: async (password, phc) => {
+      const right = await gate(async () => verify(phc ?? (await nobody), spelled(password)));
+      return right && phc !== null;
+    },
+    isOutdated: (phc) => !phc.startsWith(costMark),
+  };
+};

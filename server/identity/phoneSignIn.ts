@@ -1,0 +1,124 @@
+import type { Otp, Session } from '../../contract/schemas/auth.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { checkMobile } from '../catalogue/numberCheck.ts';
+import type { CheckedNumber } from '../catalogue/numberCheck.ts';
+import { findReferrer } from './referral.ts';
+import { findAccountByMobile, updateAccount, createAccount, signIn } from './accounts.ts';
+import type { Proof } from './codes.ts';
+import { useCode } from './codes.ts';
+import { isOwn, isReserved, setContact } from './contactChange.ts';
+import { isHeld, requireReauth } from './reauth.ts';
+import type { Requester } from './codeDelivery.ts';
+import { sendCodeBySms } from './codeDelivery.ts';
+import type { Signed } from './sessions.ts';
+
+export type TypedNumber = { isdcode: string; mobile: string };
+
+/** @throws ShopRefusal 422 'Please provide valid mobile number.' */
+const numberOf = ({ isdcode, mobile }: TypedNumber): CheckedNumber => {
+  const number = checkMobile(isdcode, mobile);
+  if (!number)
+    throw new ShopRefusal(422, 'invalidMobile', {
+      code: 'VALIDATION_ERROR',
+      fields: { mobile: 'invalidMobile' },
+    });
+  return number;
+};
+
+const signInProof = (number: CheckedNumber): Proof => ({ purpose: 'signIn', of: [number.e164] });
+const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
+  purpose: 'mobile',
+  of: [account.id, number.e164],
+  accountId: account.id,
+});
+
+/** The same for every number, whether somebody has it or not. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown */
+export const sendSignInCode = (shop: AppContext, typed: TypedNumber, asker: Requester): Promise<Otp> => {
+  const number = numberOf(typed);
+  return sendCodeBySms(shop, signInProof(number), number, asker);
+};
+
+/**
+ * Signs in whoever holds the phone; a new number gets a new account, unless a link can bring it back to an old one.
+ * @throws ShopRefusal 409 CONTACT_RESERVED, 410, 422, 429
+ */
+export const signInByCode = async (
+  shop: AppContext,
+  typed: TypedNumber & { otpcode: string; ref?: string | undefined },
+  asker: Requester,
+): Promise<Session> => {
+  const number = numberOf(typed);
+  await useCode(shop, signInProof(number), typed.otpcode);
+  return transaction(shop.db, async (tx) => {
+    const { isd, mobile } = number;
+    const known = await findAccountByMobile(tx, number);
+    // A new account would stand in the way of the old owner.
+    if (!known && (await isReserved(tx, { isd, mobile })))
+      throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
+    const account =
+      known ??
+      (await createAccount(tx, {
+        isd,
+        mobile,
+        mobileVerifiedAt: new Date(),
+        language: asker.language,
+        referredBy: await findReferrer(tx, typed.ref),
+      })) ??
+      (await findAccountByMobile(tx, number));
+    if (!account) throw new Error('An account by phone was neither found nor made');
+    return signIn(tx, shop, account);
+  });
+};
+
+const taken = (): ShopRefusal =>
+  new ShopRefusal(409, 'mobileTaken', { code: 'MOBILE_TAKEN', fields: { mobile: 'mobileTaken' } });
+
+/** Replacing a proved number needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
+const requireProof = async (
+  shop: AppContext,
+  signed: Signed,
+  { isd, mobile }: CheckedNumber,
+): Promise<void> => {
+  if (isHeld(signed.account, 'mobile') && !isOwn(signed.account, { isd, mobile }))
+    await requireReauth(shop.db, signed, 'mobile');
+};
+
+/**
+ * Sends a code to the phone that somebody signed in wants to add, or to have instead.
+ * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422, 429, 502
+ */
+export const checkOwnMobile = async (
+  shop: AppContext,
+  signed: Signed,
+  typed: TypedNumber,
+  asker: Requester,
+): Promise<Otp> => {
+  const { account } = signed;
+  const number = numberOf(typed);
+  await requireProof(shop, signed, number);
+  const holder = await findAccountByMobile(shop.db, number);
+  const { isd, mobile } = number;
+  if ((holder && holder.id !== account.id) || (await isReserved(shop.db, { isd, mobile }, account.id)))
+    throw taken();
+  // Remembered until it is proved, so that a later step can send a code again.
+  if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
+    await updateAccount(shop.db, account.id, { isd, mobile });
+  return sendCodeBySms(shop, ownProof(account, number), number, asker);
+};
+
+/** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */
+export const verifyOwnMobile = async (
+  shop: AppContext,
+  signed: Signed,
+  typed: TypedNumber & { otpcode: string },
+): Promise<{ mobile_verified: 1; isdcode: string; mobile: string }> => {
+  const number = numberOf(typed);
+  await requireProof(shop, signed, number);
+  await useCode(shop, ownProof(signed.account, number), typed.otpcode);
+  const { isd, mobile } = number;
+  if (!(await setContact(shop, signed, { isd, mobile }))) throw taken();
+  return { mobile_verified: 1, isdcode: isd, mobile };
+};

@@ -1,0 +1,166 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Otp } from '../../contract/schemas/auth.ts';
+import { reauthentications } from '../platform/database/schema.ts';
+import type { AccountRow, ContactPurpose } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal, invalid } from '../platform/refusal.ts';
+import { checkMobile } from '../catalogue/numberCheck.ts';
+import { maskEmail } from '../orders/orderDetails.ts';
+import type { Proof } from './codes.ts';
+import { issueCode, useCode } from './codes.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import type { Requester } from './codeDelivery.ts';
+import { codeOtp, countMail, maskNumber, minutesByMail, sendCodeBySms } from './codeDelivery.ts';
+import type { Signed } from './sessions.ts';
+import type { RateLimit } from '../platform/rateLimiter.ts';
+import { count, refundRateLimit } from '../platform/rateLimiter.ts';
+
+/** How long a proof is good for. */
+export const proofMinutes = 10;
+
+/** The proved contact that a change would replace; null while there is none, and then nothing has to be proved. */
+const heldContact = (account: AccountRow, purpose: ContactPurpose): string | null => {
+  if (purpose === 'email') return account.emailVerifiedAt && account.email;
+  return account.mobileVerifiedAt && account.isd && account.mobile
+    ? `+${account.isd}${account.mobile}`
+    : null;
+};
+export const isHeld = (account: AccountRow, purpose: ContactPurpose): boolean =>
+  heldContact(account, purpose) !== null;
+
+const masked = ({ email, isd, mobile }: AccountRow, purpose: ContactPurpose): string =>
+  purpose === 'email' ? maskEmail(email ?? '') : maskNumber({ isd: isd ?? '', mobile: mobile ?? '' });
+
+const reauthRequired = (account: AccountRow, purpose: ContactPurpose): ShopRefusal =>
+  new ShopRefusal(403, 'reauthRequired', {
+    code: 'REAUTH_REQUIRED',
+    data: {
+      purpose,
+      methods: [...(account.passwordHash ? ['password'] : []), 'code'],
+      to: masked(account, purpose),
+    },
+  });
+
+const isProof = ({ familyId }: Signed, purpose: ContactPurpose) =>
+  and(
+    eq(reauthentications.familyId, familyId),
+    eq(reauthentications.purpose, purpose),
+    gt(reauthentications.expiresAt, sql`now()`),
+  );
+
+/** Looks whether this session has a proof. @throws ShopRefusal 403 REAUTH_REQUIRED */
+export const requireReauth = async (
+  db: Pick<Db, 'select'>,
+  signed: Signed,
+  purpose: ContactPurpose,
+): Promise<void> => {
+  const [proof] = await db.select().from(reauthentications).where(isProof(signed, purpose));
+  if (!proof) throw reauthRequired(signed.account, purpose);
+};
+
+/** Takes the proof of this session, in the transaction of the change that it is for. @throws ShopRefusal 403 */
+export const useReauth = async (tx: Tx, signed: Signed, purpose: ContactPurpose): Promise<void> => {
+  const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
+  if (used.length === 0) throw reauthRequired(signed.account, purpose);
+};
+
+/** However many codes are sent and sessions are open: so many wrong answers for one account. */
+const boundsOf = (what: string): RateLimit[] => [
+  { what, most: 10, seconds: 900 },
+  { what, most: 30, seconds: 86_400 },
+];
+
+/** Whether it is the account's password; only wrong ones stay counted. @throws ShopRefusal 429, 503 */
+export const isOwnPassword = async (
+  shop: AppContext,
+  account: AccountRow,
+  password: string,
+): Promise<boolean> => {
+  // Another password is another one to guess: who guessed the old one must not hold its owner up.
+  const counted = await count(shop, boundsOf(`password ${account.id} ${account.passwordHash}`));
+  let verifyPassword: boolean;
+  try {
+    verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
+  } catch (error) {
+    // Nobody has looked at the password.
+    await refundRateLimit(shop, counted);
+    throw error;
+  }
+  if (verifyPassword) await refundRateLimit(shop, counted);
+  return verifyPassword;
+};
+
+const codeProof = ({ account, familyId }: Signed, purpose: ContactPurpose, contact: string): Proof => ({
+  purpose: 'reauth',
+  of: [account.id, familyId, purpose, contact],
+  accountId: account.id,
+});
+
+/** @throws ShopRefusal 409 NOTHING_HELD */
+const contactOf = ({ account }: Signed, purpose: ContactPurpose): string => {
+  const contact = heldContact(account, purpose);
+  if (contact === null) throw new ShopRefusal(409, 'nothingHeld', { code: 'NOTHING_HELD' });
+  return contact;
+};
+
+/** Sends a code to the contact that is to be replaced. @throws ShopRefusal 409 NOTHING_HELD, 429, 502 | OutcomeUnknown */
+export const sendReauthCode = async (
+  shop: AppContext,
+  signed: Signed,
+  purpose: ContactPurpose,
+  asker: Requester,
+): Promise<Otp> => {
+  const contact = contactOf(signed, purpose);
+  const proof = codeProof(signed, purpose, contact);
+  const { account } = signed;
+  if (purpose === 'mobile') {
+    const number = checkMobile(account.isd ?? '', account.mobile ?? '');
+    if (!number) throw new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR' });
+    return sendCodeBySms(shop, proof, number, asker);
+  }
+  await countMail(shop, contact, asker.address);
+  await transaction(shop.db, async (tx) => {
+    const { id } = await issueCode(tx, shop.secrets, proof, minutesByMail);
+    const { language } = asker;
+    await queueIdentityMail(tx, {
+      kind: 'reauthCode',
+      recipient: contact,
+      language,
+      accountId: account.id,
+      codeId: id,
+    });
+  });
+  return codeOtp(contact);
+};
+
+/**
+ * Remembers that whoever holds this session has just proved to be the owner, for one change of this purpose.
+ * @throws ShopRefusal 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
+ */
+export const prove = async (
+  shop: AppContext,
+  signed: Signed,
+  purpose: ContactPurpose,
+  given: { password: string } | { otpcode: string },
+): Promise<{ reauth: 1; valid_minutes: number }> => {
+  const { account, familyId } = signed;
+  const contact = contactOf(signed, purpose);
+  if ('password' in given) {
+    if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });
+  } else {
+    const counted = await count(shop, boundsOf(`reauth ${account.id}`));
+    await useCode(shop, codeProof(signed, purpose, contact), given.otpcode);
+    await refundRateLimit(shop, counted);
+  }
+  const expiresAt = new Date(Date.now() + proofMinutes * 60_000);
+  await shop.db
+    .insert(reauthentications)
+    .values({ familyId, purpose, expiresAt })
+    .onConflictDoUpdate({
+      target: [reauthentications.familyId, reauthentications.purpose],
+      set: { expiresAt },
+    });
+  return { reauth: 1, valid_minutes: proofMinutes };
+};

@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import { accounts } from '../platform/database/schema.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { isTaken } from './accounts.ts';
+
+/** No letter that is easily taken for another. */
+const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const generateCode = (): string =>
+  Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)] ?? 'A').join('');
+
+export type Referral = { code: string; url: string; count: number };
+
+/** Drawn when it is first asked for; two that ask at once get the same. */
+const loadReferralCode = async (db: Db, { id, referralCode }: AccountRow): Promise<string> => {
+  if (referralCode) return referralCode;
+  for (let tries = 0; tries < 5; tries += 1)
+    try {
+      const [row] = await db
+        .update(accounts)
+        .set({ referralCode: sql`coalesce(${accounts.referralCode}, ${generateCode()})` })
+        .where(eq(accounts.id, id))
+        .returning({ code: accounts.referralCode });
+      if (row?.code) return row.code;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  throw new Error('No free referral code was found');
+};
+
+/** The personal link, and how many people have signed up by it. Nothing is promised for it. */
+export const loadReferral = async (
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  account: AccountRow,
+): Promise<Referral> => {
+  const code = await loadReferralCode(db, account);
+  const [row] = await db.select({ n: count() }).from(accounts).where(eq(accounts.referredBy, account.id));
+  return { code, url: `${config.publicUrl}/?ref=${code}`, count: row?.n ?? 0 };
+};
+
+/** Who invited with this code; an unknown code is nobody and no reason to refuse a sign-up. */
+export const findReferrer = async (
+  tx: Pick<Tx, 'select'>,
+  code: string | undefined,
+): Promise<string | null> => {
+  if (!code) return null;
+  const [row] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.referralCode, code.toUpperCase()));
+  return row?.id ?? null;
+};

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
+import { accounts, sessionFamilies, sessionTokens } from '../platform/database/schema.ts';
+import type { AccountRow, FamilyRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { generateSecret, sha256 } from '../platform/tokens.ts';
+
+/** However often it is renewed, a sign-in ends after 30 days. */
+const lifeOfFamily = 30 * 24 * 3600;
+/** An answer can get lost and two tabs can renew at once: this long the same question gets the same answer. */
+const grace = 30;
+
+export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
+
+export const sessionOver = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
+export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
+
+type Kind = 'access' | 'refresh';
+const derive = ({ secrets }: SessionShop, family: FamilyRow, kind: Kind, generation: number): string =>
+  secrets.of('session', kind, family.id, generation, family.seed);
+
+const inSeconds = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b);
+
+const pairOf = (shop: SessionShop, family: FamilyRow): TokenPair => {
+  const age = Math.floor((Date.now() - family.rotatedAt.getTime()) / 1000);
+  const left = Math.floor((family.endsAt.getTime() - Date.now()) / 1000);
+  return {
+    access_token: derive(shop, family, 'access', family.generation),
+    refresh_token: derive(shop, family, 'refresh', family.generation),
+    expires_in: Math.max(0, Math.min(shop.config.accessTokenSeconds - age, left)),
+  };
+};
+
+const storeHashes = async (tx: Tx, shop: SessionShop, family: FamilyRow): Promise<void> => {
+  const { id: familyId, generation } = family;
+  const row = (kind: Kind, expiresAt: Date) => ({
+    hash: sha256(derive(shop, family, kind, generation)),
+    familyId,
+    kind,
+    generation,
+    expiresAt,
+  });
+  await tx
+    .insert(sessionTokens)
+    .values([
+      row('access', earlier(inSeconds(shop.config.accessTokenSeconds), family.endsAt)),
+      row('refresh', family.expiresAt),
+    ]);
+};
+
+/** Begins a session in the transaction that signs somebody in. */
+export const beginSession = async (tx: Tx, shop: SessionShop, accountId: string): Promise<TokenPair> => {
+  const endsAt = inSeconds(lifeOfFamily);
+  const [family] = await tx
+    .insert(sessionFamilies)
+    .values({
+      id: randomUUID(),
+      accountId,
+      seed: generateSecret(),
+      rotatedAt: new Date(),
+      expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), endsAt),
+      endsAt,
+    })
+    .returning();
+  if (!family) throw new Error('The session was not stored');
+  await storeHashes(tx, shop, family);
+  return pairOf(shop, family);
+};
+
+export type Signed = { account: AccountRow; familyId: string };
+
+/** Whose living access token it is. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
+export const findSession = async ({ db }: Pick<AppContext, 'db'>, bearer: string | null): Promise<Signed> => {
+  if (bearer === null) throw sessionMissing();
+  const [found] = await db
+    .select({ account: accounts, familyId: sessionFamilies.id })
+    .from(sessionTokens)
+    .innerJoin(sessionFamilies, eq(sessionFamilies.id, sessionTokens.familyId))
+    .innerJoin(accounts, eq(accounts.id, sessionFamilies.accountId))
+    .where(
+      and(
+        eq(sessionTokens.hash, sha256(bearer)),
+        eq(sessionTokens.kind, 'access'),
+        sql`${sessionTokens.expiresAt} > now()`,
+        isNull(sessionFamilies.revokedAt),
+      ),
+    );
+  if (!found) throw sessionOver();
+  return found;
+};
+
+const findSessionFamily = async (
+  db: Pick<Db, 'select'>,
+  token: string,
+  kind: Kind,
+): Promise<string | null> => {
+  const [row] = await db
+    .select({ id: sessionTokens.familyId })
+    .from(sessionTokens)
+    .where(and(eq(sessionTokens.hash, sha256(token)), eq(sessionTokens.kind, kind)));
+  return row?.id ?? null;
+};
+
+const revokeFamily = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
+  await db
+    .update(sessionFamilies)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessionFamilies.id, id), isNull(sessionFamilies.revokedAt)));
+};
+
+/**
+ * Renews a session. The bearer may be expired but has to be of the same session. The token used last gives the same new
+ * pair for 30 s; any older use means that two hold it, and ends the session for both.
+ * @throws ShopRefusal 401 'Token not provided' | 'Token has expired'
+ */
+export const renewSession = async (
+  shop: SessionShop,
+  refreshToken: string,
+  bearer: string | null,
+): Promise<TokenPair> => {
+  if (bearer === null) throw sessionMissing();
+  const renewed = await transaction(shop.db, async (tx): Promise<TokenPair | null> => {
+    const [token] = await tx
+      .select()
+      .from(sessionTokens)
+      .where(and(eq(sessionTokens.hash, sha256(refreshToken)), eq(sessionTokens.kind, 'refresh')));
+    if (!token) return null;
+    const [family] = await tx
+      .select()
+      .from(sessionFamilies)
+      .where(eq(sessionFamilies.id, token.familyId))
+      .for('update');
+    if (!family || family.revokedAt || family.expiresAt <= new Date()) return null;
+    if ((await findSessionFamily(tx, bearer, 'access')) !== family.id) return null;
+    if (token.generation === family.generation) {
+      const [moved] = await tx
+        .update(sessionFamilies)
+        .set({
+          generation: family.generation + 1,
+          rotatedAt: new Date(),
+          expiresAt: earlier(inSeconds(shop.config.refreshTokenSeconds), family.endsAt),
+        })
+        .where(eq(sessionFamilies.id, family.id))
+        .returning();
+      if (!moved) throw new Error('The session was not renewed');
+      await storeHashes(tx, shop, moved);
+      return pairOf(shop, moved);
+    }
+    const isRepeat =
+      token.generation === family.generation - 1 && Date.now() - family.rotatedAt.getTime() <= grace * 1000;
+    if (isRepeat) return pairOf(shop, family);
+    await revokeFamily(tx, family.id);
+    return null;
+  });
+  if (!renewed) throw sessionOver();
+  return renewed;
+};
+
+/** Ends the session of either token, alive or not; strangers' tokens end nothing. Gives whose sessions they are. */
+export const endSession = async (
+  { db }: Pick<AppContext, 'db'>,
+  tokens: { bearer: string | null; refreshToken: string | null },
+): Promise<string[]> => {
+  const ids = [
+    tokens.bearer === null ? null : await findSessionFamily(db, tokens.bearer, 'access'),
+    tokens.refreshToken === null ? null : await findSessionFamily(db, tokens.refreshToken, 'refresh'),
+  ];
+  const known = ids.filter((id) => id !== null);
+  for (const id of known) await revokeFamily(db, id);
+  const families = await db
+    .select({ accountId: sessionFamilies.accountId })
+    .from(sessionFamilies)
+    .where(inArray(sessionFamilies.id, known));
+  return families.map(({ accountId }) => accountId);
+};
+
+/** Ends every session of an account but one. */
+export const endAccountSessions = async (
+  tx: Tx,
+  accountId: string,
+  keep: string | null = null,
+): Promise<void> => {
+  await tx
+    .update(sessionFamilies)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessionFamilies.accountId, accountId),
+        isNull(sessionFamilies.revokedAt),
+        keep === null ? undefined : ne(sessionFamilies.id, keep),
+      ),
+    );
+};

@@ -1,0 +1,57 @@
+import type { RegisterRequest, Session } from '../../contract/schemas/auth.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { findReferrer } from './referral.ts';
+import { findAccountByEmail, createAccount, normalizeEmail, signIn } from './accounts.ts';
+import { isReserved } from './contactChange.ts';
+import { requireCaptcha } from './captcha.ts';
+import type { Requester } from './codeDelivery.ts';
+import { countMail, queueCode } from './codeDelivery.ts';
+import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+
+const taken = (): ShopRefusal =>
+  new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields: { email: 'emailTaken' } });
+
+/**
+ * Makes an account and signs it in; its mail holds a code and a link that prove the address. The bot check comes before
+ * the question whether an address is known.
+ * @throws ShopRefusal 422 VALIDATION_ERROR | CAPTCHA, 429, 503 | OutcomeUnknown
+ */
+export const register = async (
+  shop: AppContext,
+  request: RegisterRequest,
+  asker: Requester,
+): Promise<Session> => {
+  const email = normalizeEmail(request.email);
+  await count(shop, [{ what: `register from ${getClientNetwork(asker.address)}`, most: 60, seconds: 3600 }]);
+  await requireCaptcha(shop, request.cf_turnstile_response, asker.address);
+  if ((await findAccountByEmail(shop.db, email)) || (await isReserved(shop.db, { email }))) throw taken();
+  const passwordHash = await shop.passwords.hash(request.password);
+  const mayMail = await countMail(shop, email, asker.address).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ShopRefusal) return false;
+      throw error;
+    },
+  );
+  return transaction(shop.db, async (tx) => {
+    const account = await createAccount(tx, {
+      email,
+      passwordHash,
+      firstName: request.fname,
+      lastName: request.lname || null,
+      language: asker.language,
+      referredBy: await findReferrer(tx, request.ref),
+    });
+    if (!account) throw taken();
+    if (mayMail)
+      await queueCode(tx, shop.secrets, account, {
+        purpose: 'emailVerify',
+        kind: 'welcome',
+        email,
+        language: asker.language,
+      });
+    return signIn(tx, shop, account, mayMail ? 1 : 0);
+  });
+};

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Session } from '../../contract/schemas/auth.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { accounts } from '../platform/database/schema.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import type { SocialPerson } from '../gateways/ports.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { findReferrer } from './referral.ts';
+import { findAccountByEmail, updateAccount, createAccount, normalizeEmail, signIn } from './accounts.ts';
+import { isReserved } from './contactChange.ts';
+
+export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
+const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
+
+const bySub = async (tx: Tx, sub: string): Promise<AccountRow | null> => {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.googleSub, sub));
+  return account ?? null;
+};
+
+const findOrCreateSocialAccount = async (
+  tx: Tx,
+  person: SocialPerson,
+  language: Language,
+  ref: string | undefined,
+): Promise<AccountRow> => {
+  const known = await bySub(tx, person.sub);
+  if (known) return known;
+  const email = person.email === null ? null : normalizeEmail(person.email);
+  const holder = email === null ? null : await findAccountByEmail(tx, email);
+  // Another sign-in of the same person has just made it.
+  if (holder?.googleSub === person.sub) return holder;
+  if (holder) {
+    // Both sides have to have proved the address, or one could be led into the other's account.
+    if (!person.emailVerified || !holder.emailVerifiedAt || holder.googleSub) throw conflict();
+    return updateAccount(tx, holder.id, {
+      googleSub: person.sub,
+      picture: holder.picture ?? person.picture,
+    });
+  }
+  if (person.emailVerified && email !== null && (await isReserved(tx, { email }))) throw conflict();
+  const made = await createAccount(tx, {
+    googleSub: person.sub,
+    email: person.emailVerified ? email : null,
+    emailVerifiedAt: person.emailVerified && email ? new Date() : null,
+    firstName: person.firstName.slice(0, 50),
+    lastName: person.lastName?.slice(0, 50) ?? null,
+    picture: person.picture,
+    language,
+    referredBy: await findReferrer(tx, ref),
+  });
+  const account = made ?? (await bySub(tx, person.sub));
+  if (!account) throw conflict();
+  return account;
+};
+
+/**
+ * Signs in by the identity provider's token; a new person gets a new account.
+ * @throws ShopRefusal 401 SOCIAL, 409 SOCIAL_CONFLICT for an address that is not proved on both sides | OutcomeUnknown
+ */
+export const signInBySocial = async (
+  shop: AppContext,
+  accessToken: string,
+  language: Language,
+  ref?: string,
+): Promise<Session> => {
+  const person = await shop.gateways.identity.personOf(accessToken);
+  if (!person) throw socialFailed();
+  return transaction(shop.db, async (tx) =>
+    signIn(tx, shop, await findOrCreateSocialAccount(tx, person, language, ref)),
+  );
+};

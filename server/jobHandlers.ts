@@ -1,0 +1,63 @@
+import type { Pool } from 'pg';
+import { transaction } from './platform/database/transaction.ts';
+import { deliver } from './fulfilment/delivery.ts';
+import type { AppContext } from './appContext.ts';
+import { sendIdentityMail } from './mail/identityMails.ts';
+import { sweepIdentity } from './identity/cleanup.ts';
+import { sendMail } from './mail/orderMails.ts';
+import { reconcileDaily } from './reconciliation/dailyMatch.ts';
+import { processRefund } from './payments/refunds.ts';
+import { forgetCard } from './payments/savedCards.ts';
+import { settleLater } from './payments/settlement.ts';
+import { expireOrders, settleOpenPayments } from './payments/sweeps.ts';
+import { sweepDocuments } from './vouchers/verification/documents.ts';
+import { enqueue } from './platform/jobs/outbox.ts';
+import type { Job, Worker } from './platform/jobs/worker.ts';
+import { createWorker } from './platform/jobs/worker.ts';
+
+const subjectOf = (job: Job): string => {
+  if (!job.subject) throw new Error('A job without a subject');
+  return job.subject;
+};
+
+/** A shop that has just been opened has no books yet. */
+const firstMatch = 60 * 60_000;
+
+/** The shop's jobs, and the sweeps that run for ever. */
+export const createJobs = (shop: AppContext, db: Pool): Worker => {
+  const worker = createWorker({
+    db,
+    log: shop.log,
+    loops: shop.config.workers,
+    handlers: {
+      deliver: (job) => deliver(shop, subjectOf(job)),
+      mail: (job) => sendMail(shop, subjectOf(job)),
+      refund: (job) => processRefund(shop, subjectOf(job)),
+      settle: (job) => settleLater(shop, subjectOf(job)),
+      forgetCard: (job) => forgetCard(shop, subjectOf(job)),
+      sweepExpired: async () => ({ again: await expireOrders(shop) }),
+      reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
+      settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
+      letter: (job) => sendIdentityMail(shop, subjectOf(job)),
+      sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
+      sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
+    },
+  });
+  return {
+    start: async () => {
+      await transaction(shop.db, async (tx) => {
+        await enqueue(tx, { key: 'sweep expired', kind: 'sweepExpired' });
+        await enqueue(tx, { key: 'settle open payments', kind: 'settleOpenPayments' });
+        await enqueue(tx, { key: 'sweep documents', kind: 'sweepDocuments' });
+        await enqueue(tx, {
+          key: 'reconcile orders',
+          kind: 'reconcileOrders',
+          runAt: new Date(Date.now() + firstMatch),
+        });
+        await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
+      });
+      await worker.start();
+    },
+    stop: () => worker.stop(),
+  };
+};

@@ -1,0 +1,55 @@
+import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
+import type { UnavailableReason } from '../gateways/ports.ts';
+
+/** How staff know the gateways. */
+const names: Record<string, string> = {
+  card: 'Datatrans (cards)',
+  paypal: 'PayPal',
+  mypos: 'myPOS',
+  supplier: 'Reloadly (supplier)',
+  location: 'ipapi (location)',
+  mailer: 'The mail server',
+  sms: 'The SMS service',
+  captcha: 'Turnstile (captcha)',
+  identity: 'Google (sign-in)',
+  address: 'Swiss Post (addresses)',
+};
+const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
+
+const reasons: Record<UnavailableReason, string> = {
+  credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
+  forbidden: 'does not allow us this call (403). Are the rights of our account complete?',
+  rateLimited: 'says that we ask too often (429).',
+  float: 'has no balance of ours left. Please top it up.',
+  gateway: 'is not reached: something else answers in its place. Is its address right?',
+};
+const isReason = (reason: string): reason is UnavailableReason => reason in reasons;
+
+type Words = { title: string; text: string };
+
+const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
+  unavailable: (name, { reason }) => ({
+    title: `${name} does not serve us`,
+    text: `${name} ${isReason(reason) ? reasons[reason] : reason} What needs it waits and goes on by itself.`,
+  }),
+  amountMismatch: (name, { reason, detail }) => ({
+    title: `${detail['order']}: the money does not match`,
+    text: `${name} says ${detail['received']}, the order asked for ${detail['expected']}. ${
+      reason === 'captured'
+        ? 'Nothing is delivered for it. Settle it at the provider, then close this; an order that waits for it ends then.'
+        : 'Nothing was taken.'
+    }`,
+  }),
+  paymentReversed: (name, { detail }) => ({
+    title: `${detail['order']}: the payment was taken back`,
+    text: `${name} has reversed ${detail['expected']}. Look at the order and decide what to tell the customer.`,
+  }),
+  refundRefused: (name, { reason, detail }) => ({
+    title: `${detail['order']}: the refund was refused`,
+    text: `${name} refused to give back ${detail['expected']} (${reason}). Look at it there before trying again.`,
+  }),
+};
+
+/** A notice in words, for the desk and for the mail; the desk is in English. */
+export const noticeText = (notice: NoticeRow): Words =>
+  words[notice.kind](gatewayName(notice.gateway), notice);

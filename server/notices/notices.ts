@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
+import { staffNotices } from '../platform/database/schema.ts';
+import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
+import { Refused, Unavailable } from '../gateways/ports.ts';
+import type { Gateways } from '../gateways/ports.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+
+export type Notice = {
+  kind: NoticeKind;
+  gateway: keyof Gateways;
+  reason: string;
+  /** What it is about beside the gateway, such as an attempt's id. */
+  subject?: string;
+  /** For people; money as text such as `CHF 2.85`. */
+  detail?: Record<string, string | number>;
+};
+
+type Staffed = { config: { staff: { email: string } } };
+
+/** After a notice was mailed, the same one within this time is shown and not mailed again. */
+const mailPause = sql`now() - interval '1 hour'`;
+
+const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
+  and(
+    eq(staffNotices.kind, kind),
+    eq(staffNotices.gateway, gateway),
+    eq(staffNotices.reason, reason),
+    eq(staffNotices.subject, subject),
+  );
+
+/**
+ * Tells staff, in the caller's transaction: a row at the top of the desk, and one mail when it opens. While it is open a
+ * repeat is only counted. A case that a person has closed stays closed. Gives true when it opened now.
+ */
+export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
+  const { kind, gateway, reason, subject = '', detail = {} } = notice;
+  const before = await tx
+    .select({ since: staffNotices.since })
+    .from(staffNotices)
+    .where(and(sameAs(notice), kind === 'unavailable' ? gt(staffNotices.since, mailPause) : undefined))
+    .limit(1);
+  const [open] = await tx
+    .update(staffNotices)
+    .set({ lastSeenAt: sql`now()`, count: sql`${staffNotices.count} + 1`, detail })
+    .where(and(sameAs(notice), isNull(staffNotices.resolvedAt)))
+    .returning({ id: staffNotices.id });
+  if (open || (kind !== 'unavailable' && before.length > 0)) return false;
+  const id = randomUUID();
+  const [opened] = await tx
+    .insert(staffNotices)
+    .values({ id, kind, gateway, reason, subject, detail })
+    // Another process was faster.
+    .onConflictDoNothing()
+    .returning({ id: staffNotices.id });
+  if (opened && before.length === 0)
+    await queueIdentityMail(tx, {
+      kind: 'staffNotice',
+      recipient: config.staff.email,
+      language: 'en',
+      about: id,
+    });
+  return opened !== undefined;
+};
+
+/** What staff have to know now, the oldest first. */
+export const openNotices = ({ db }: Pick<AppContext, 'db'>): Promise<NoticeRow[]> =>
+  db.select().from(staffNotices).where(isNull(staffNotices.resolvedAt)).orderBy(asc(staffNotices.since));
+
+/** Ends a case by a person's word; what is about a gateway ends by itself. Null when there is nothing to end. */
+export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<NoticeRow | null> => {
+  const [closed] = await tx
+    .update(staffNotices)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(eq(staffNotices.id, id), ne(staffNotices.kind, 'unavailable'), isNull(staffNotices.resolvedAt)),
+    )
+    .returning();
+  return closed ?? null;
+};
+
+/** Ends the notices about something that has come right by itself; `subject` is how theirs begins. */
+export const resolveCase = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
+  await tx
+    .update(staffNotices)
+    .set({ resolvedAt: sql`now()` })
+    .where(and(like(staffNotices.subject, `${subject}%`), isNull(staffNotices.resolvedAt)));
+};
+
+/** Whether a person still has to look at this. */
+export const isCaseOpen = async (
+  db: Pick<Db, 'select'>,
+  kind: NoticeKind,
+  subject: string,
+): Promise<boolean> => {
+  const [open] = await db
+    .select({ id: staffNotices.id })
+    .from(staffNotices)
+    .where(
+      and(eq(staffNotices.kind, kind), eq(staffNotices.subject, subject), isNull(staffNotices.resolvedAt)),
+    );
+  return open !== undefined;
+};
+
+/**
+ * A gateway has served us: what was said of it is over. Missing rights and an empty balance concern some calls only, so
+ * they are over when the very call works again.
+ */
+const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
+  const resolved = await db
+    .update(staffNotices)
+    .set({ resolvedAt: sql`now()` })
+    .where(
+      and(
+        eq(staffNotices.kind, 'unavailable'),
+        eq(staffNotices.gateway, gateway),
+        isNull(staffNotices.resolvedAt),
+        sql`(${staffNotices.reason} not in ('forbidden', 'float') or ${staffNotices.detail} ->> 'call' = ${operation})`,
+      ),
+    )
+    .returning({ id: staffNotices.id });
+  return resolved.length > 0;
+};
+
+/**
+ * The same gateways, but staff hear when one does not serve us, and again when it does: a call that throws Unavailable
+ * opens a notice, one that is answered closes it. The call's own outcome is never changed by that.
+ */
+export const watched = (
+  gateways: Gateways,
+  { db, log, config }: Pick<AppContext, 'db' | 'log'> & Staffed,
+): Gateways => {
+  const quietly = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'a notice was not written');
+    }
+  };
+  const served = (gateway: string, operation: string): Promise<void> =>
+    quietly(async () => {
+      if (await resolveUnavailable(db, gateway, operation))
+        log.info({ gateway }, 'a gateway serves us again');
+    });
+  const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
+    quietly(async () => {
+      if (error instanceof Refused) return served(gateway, operation);
+      if (!(error instanceof Unavailable)) return;
+      const { reason } = error;
+      const opened = await transaction(db, (tx) =>
+        openNotice({ config }, tx, { kind: 'unavailable', gateway, reason, detail: { call: operation } }),
+      );
+      if (opened) log.error({ gateway, reason, call: operation }, 'a gateway does not serve us');
+    });
+  const watch = (port: Gateways[keyof Gateways], gateway: keyof Gateways): unknown =>
+    new Proxy(port, {
+      get: (target, key, receiver) => {
+        const member: unknown = Reflect.get(target, key, receiver);
+        if (typeof member !== 'function') return member;
+        const operation = String(key);
+        const asksNobody =
+          operation === 'verifyWebhook' ||
+          ('opensByForm' in target && target.opensByForm && operation === 'init');
+        return (...args: unknown[]): unknown => {
+          const answer: unknown = Reflect.apply(member, target, args);
+          if (!(answer instanceof Promise)) return answer;
+          return answer.then(
+            async (value: unknown) => {
+              if (!asksNobody) await served(gateway, operation);
+              return value;
+            },
+            async (error: unknown) => {
+              await failed(gateway, operation, error);
+              throw error;
+            },
+          );
+        };
+      },
+    });
+  const names = Object.keys(gateways) as (keyof Gateways)[];
+  // The same names with the same ports behind them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { buyers } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { generateSecret, sha256 } from '../platform/tokens.ts';
+
+/** A browser that buys; `accountId` once a customer has bought with it, null as long as only guests have. */
+export type Buyer = { id: string; accountId: string | null };
+
+/** The browser behind a request, known by the secret in its cookie; null for one that has never put anything in a cart. */
+export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buyer | null> => {
+  if (!secret) return null;
+  const [buyer] = await db
+    .select({ id: buyers.id, accountId: buyers.accountId })
+    .from(buyers)
+    .where(eq(buyers.secretHash, sha256(secret)));
+  return buyer ?? null;
+};
+
+export const createBuyer = async (
+  db: Db,
+  accountId: string | null,
+): Promise<{ id: string; secret: string }> => {
+  const buyer = { id: randomUUID(), secret: generateSecret() };
+  await db.insert(buyers).values({ id: buyer.id, secretHash: sha256(buyer.secret), accountId });
+  return buyer;
+};
+
+/** From now on this browser is the customer's: without their session its cookie opens nothing. */
+export const claimBuyer = async (db: Pick<Db, 'update'>, id: string, accountId: string): Promise<void> => {
+  await db
+    .update(buyers)
+    .set({ accountId })
+    .where(and(eq(buyers.id, id), isNull(buyers.accountId)));
+};
+
+/** Makes the cookie's value worthless, wherever a copy of it is. What was bought stays. */
+export const retireBuyer = async (db: Pick<Db, 'update'>, id: string): Promise<void> => {
+  await db
+    .update(buyers)
+    .set({ secretHash: sha256(generateSecret()) })
+    .where(eq(buyers.id, id));
+};
+
+/** One after the other: carts and orders of a buyer are counted under this lock. */
+export const lockBuyer = async (tx: Tx, id: string): Promise<void> => {
+  await tx.select({ id: buyers.id }).from(buyers).where(eq(buyers.id, id)).for('update');
+};

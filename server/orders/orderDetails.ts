@@ -1,0 +1,261 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type {
+  CheckStatus,
+  DeliveryStatus,
+  Order,
+  OrderProgress,
+  OrderStatus,
+  PaymentStatus,
+} from '../../contract/schemas/orders.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { attempts, deliveries, refunds } from '../platform/database/schema.ts';
+import type {
+  AttemptRow,
+  AttemptState,
+  DeliveryRow,
+  OrderRow,
+  OrderState,
+} from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { attemptTags, canTransitionOrder, latestAttempt, orderTags } from './transitions.ts';
+import type { MessageKey } from '../messages/en.ts';
+
+/** An order with what its wire form is projected from. */
+export type OrderDetails = {
+  order: OrderRow;
+  attempt: AttemptRow | null;
+  delivery: DeliveryRow | null;
+  /** The provider has the refund and works on it. */
+  refundPending: boolean;
+};
+
+/** Which of these orders have their money on its way back, by the provider's own word. */
+const pendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
+  const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
+    state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
+  );
+  if (paidBy.length === 0) return new Set();
+  const found = await db
+    .select({ orderId: refunds.orderId })
+    .from(refunds)
+    .where(and(inArray(refunds.attemptId, paidBy), eq(refunds.state, 'pending')));
+  return new Set(found.map(({ orderId }) => orderId));
+};
+
+/** `attempt` is the one whose money the order holds, else the latest. */
+export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDetails> => {
+  const [paidBy] = order.paidAttemptId
+    ? await db.select().from(attempts).where(eq(attempts.id, order.paidAttemptId))
+    : [];
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
+  return {
+    order,
+    attempt: paidBy ?? (await latestAttempt(db, order.id)),
+    delivery: delivery ?? null,
+    refundPending: (await pendingRefunds(db, [order])).has(order.id),
+  };
+};
+
+/** The same for many orders at once, in their order. */
+export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<OrderDetails[]> => {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tried = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.orderId, ids))
+    .orderBy(asc(attempts.position));
+  const sent = await db.select().from(deliveries).where(inArray(deliveries.orderId, ids));
+  const pending = await pendingRefunds(db, rows);
+  return rows.map((order) => {
+    const own = tried.filter((attempt) => attempt.orderId === order.id);
+    return {
+      order,
+      attempt: own.find(({ id }) => id === order.paidAttemptId) ?? own.at(-1) ?? null,
+      delivery: sent.find(({ orderId }) => orderId === order.id) ?? null,
+      refundPending: pending.has(order.id),
+    };
+  });
+};
+
+const orderStatuses: readonly OrderStatus[] = [
+  'confirmed',
+  'payment',
+  'processing',
+  'completed',
+  'cancelled',
+];
+
+/** The chart's tags say the status of the wire. */
+export const statusOf = (order: OrderRow): OrderStatus => {
+  const tags = orderTags(order.state);
+  const status = orderStatuses.find((s) => tags.has(`status:${s}`));
+  if (!status) throw new Error(`The state ${order.state} has no status`);
+  return status;
+};
+
+const mayBePaid = (attempt: AttemptRow | null): boolean =>
+  attempt !== null && attemptTags(attempt.state).has('unknown');
+
+export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
+  const tags = orderTags(order.state);
+  if (tags.has('refunded')) return 'refunded';
+  if (tags.has('refund_requested')) return refundPending ? 'refund_pending' : 'refund_requested';
+  if (tags.has('refund_failed')) return 'refund_failed';
+  if (tags.has('paid')) return 'paid';
+  const status = statusOf(order);
+  // Whatever became of the order: what may have been paid is not called unpaid.
+  if (status === 'payment' || mayBePaid(attempt)) return 'pending';
+  if (status === 'cancelled') return 'cancelled';
+  if (!attempt) return 'none';
+  return attempt.state === 'declined' ? 'failed' : 'cancelled';
+};
+
+export const deliveryStatusOf = ({ order, delivery }: OrderDetails): DeliveryStatus => {
+  if (order.state === 'processing') return 'processing';
+  if (delivery?.state === 'delivered') return 'delivered';
+  return delivery?.state === 'failed' ? 'failed' : 'none';
+};
+
+const steps = { confirmed: 1, payment: 2, processing: 3, completed: 4 } as const;
+const stepOf = ({ order, delivery, attempt }: OrderDetails): 1 | 2 | 3 | 4 => {
+  const status = statusOf(order);
+  if (status !== 'cancelled') return steps[status];
+  return delivery ? 3 : attempt ? 2 : 1;
+};
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refundable');
+
+/** Money came in for it, whatever has become of it since. */
+export const wasPaid = ({ state }: OrderRow): boolean => {
+  const tags = orderTags(state);
+  return tags.has('paid') || tags.has('refunded');
+};
+
+/** `ada@example.org` → `a***@e***.org` */
+export const maskEmail = (email: string): string => {
+  const [name = '', host = ''] = email.split('@');
+  const dot = host.lastIndexOf('.');
+  const first = (text: string): string => Array.from(text)[0] ?? '';
+  return `${first(name)}***@${first(host)}***${dot > 0 ? host.slice(dot) : ''}`;
+};
+
+/** @param isBuyer whether who asks may see the codes; else the address is masked */
+export const toOrderDto = ({ tokens }: AppContext, details: OrderDetails, isBuyer: boolean): Order => {
+  const { order, attempt } = details;
+  const { item } = order;
+  return {
+    ordertoken: tokens.of('order', order.id),
+    orderno: order.number,
+    status: statusOf(order),
+    step: stepOf(details),
+    ProdType: item.ProdType,
+    product: item.ProdName,
+    operator: item.ProdName,
+    logo: item.logo,
+    art: item.art,
+    slug: item.slug,
+    Mobile: item.mobile,
+    ISDCode: item.isd,
+    Receivevalue: item.receive,
+    ReceiveCurrency: item.receiveCurrency,
+    quantity: order.quantity,
+    amount: toWire(order.price),
+    subtotal: toWire(order.total),
+    servicecharge: '0.00',
+    discount: '0.00',
+    giftcode: null,
+    total: toWire(order.total),
+    currency: 'CHF',
+    paymentstatus: paymentStatusOf(details),
+    paymentmethod: attempt?.gateway ?? null,
+    transactionid: attempt?.transactionId ?? null,
+    date: order.createdAt.toISOString(),
+    invoice: wasPaid(order) ? order.number : null,
+    can_cancel: flag(canTransitionOrder(order.state, 'order.cancelRequested')),
+    can_refund: flag(canRefund(order)),
+    expires_at: order.expiresAt.toISOString(),
+    email: isBuyer ? order.email : maskEmail(order.email),
+    is_buyer: flag(isBuyer),
+  };
+};
+
+export const toProgressDto = (details: OrderDetails): OrderProgress => ({
+  status: statusOf(details.order),
+  step: stepOf(details),
+  paymentstatus: paymentStatusOf(details),
+  deliverystatus: deliveryStatusOf(details),
+  can_refund: flag(canRefund(details.order)),
+  poll_after: 3,
+});
+
+/** Patience is asked for when the provider takes its time. */
+const slowAfter = 30_000;
+
+const texts: Record<OrderState, (details: OrderDetails) => MessageKey> = {
+  confirmed: (details) => {
+    const payment = paymentStatusOf(details);
+    if (payment === 'failed') return 'paymentDeclined';
+    return payment === 'cancelled' ? 'paymentCancelled' : 'orderConfirmed';
+  },
+  payment: ({ attempt }) => {
+    if (!attempt) return 'ok';
+    const slow = Date.now() - attempt.createdAt.getTime() > slowAfter;
+    return slow || attemptTags(attempt.state).has('unknown') ? 'wait' : 'ok';
+  },
+  processing: () => 'wait',
+  completed: () => 'ok',
+  cancelled: () => 'orderCancelled',
+  refundDue: ({ delivery }) => (delivery ? 'moneyBack' : 'cancelledPaid'),
+  refunding: () => 'refundRequested',
+  refundRefused: () => 'moneyBack',
+  refunded: () => 'refunded',
+};
+
+/** The text that goes with an order as it stands (contract C6). */
+export const getProgressMessage = (details: OrderDetails): MessageKey => texts[details.order.state](details);
+
+type Direction = Pick<CheckStatus, 'message_key' | 'redirect'>;
+
+const keyOfAttempt: Record<AttemptState, Direction['message_key']> = {
+  created: 'none',
+  open: 'none',
+  capturing: 'wait',
+  pending: 'wait',
+  captured: 'none',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'expired',
+};
+const refundable: Direction = { message_key: 'refund', redirect: null };
+const closed: Direction = { message_key: 'none', redirect: null };
+
+const undecided: Direction = { message_key: 'wait', redirect: null };
+
+const directions: Record<OrderState, (attempt: AttemptRow | null) => Direction> = {
+  confirmed: (attempt) => ({
+    message_key: attempt ? keyOfAttempt[attempt.state] : 'none',
+    redirect: 'checkout',
+  }),
+  payment: () => undecided,
+  processing: () => ({ message_key: 'paid', redirect: null }),
+  completed: () => ({ message_key: 'paid', redirect: 'order-success' }),
+  cancelled: () => ({ message_key: 'expired', redirect: 'checkout' }),
+  refundDue: () => refundable,
+  refundRefused: () => refundable,
+  refunding: () => closed,
+  refunded: () => closed,
+};
+
+/** What the return page is told: where the money stands and where the shopper belongs. */
+export const toCheckStatusDto = (details: OrderDetails): CheckStatus => {
+  const paymentstatus = paymentStatusOf(details);
+  return {
+    status: statusOf(details.order),
+    paymentstatus,
+    deliverystatus: deliveryStatusOf(details),
+    ...(paymentstatus === 'pending' ? undecided : directions[details.order.state](details.attempt)),
+  };
+};

@@ -1,0 +1,106 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Otp } from '../../contract/schemas/auth.ts';
+import { orderReaders, orders } from '../platform/database/schema.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { Db } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import type { Proof } from '../identity/codes.ts';
+import { issueCode, useCode } from '../identity/codes.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { codeOtp, countMail, minutesByMail } from '../identity/codeDelivery.ts';
+import type { Requester } from '../identity/codeDelivery.ts';
+import type { Secrets } from '../platform/secrets.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
+
+const day = 24 * 60 * 60;
+/** How long a browser that gave the code counts as the buyer's. */
+const proofLife = sql`now() + interval '1 hour'`;
+
+const seal = (secrets: Secrets, payload: string): string => secrets.of('orderLink', payload);
+
+/**
+ * The page of one order, for its mails. What opens it stands in the fragment, which no server, log or referrer sees.
+ * Good for the configured days from `since`, so that a mail that is sent again says the same.
+ */
+export const orderLink = (
+  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  { id }: Pick<OrderRow, 'id'>,
+  since: Date,
+): string => {
+  const bytes = Buffer.alloc(20, id.replaceAll('-', ''), 'hex');
+  bytes.writeUInt32BE(Math.floor(since.getTime() / 1000) + config.orderLinkDays * day, 16);
+  const payload = bytes.toString('base64url');
+  return `${config.publicUrl}/order-success#order=${payload}.${seal(secrets, payload)}`;
+};
+
+const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
+
+/** The order that a link of ours leads to. @throws ShopRefusal 403 ORDER_LINK for a forged or expired one */
+export const orderByLink = async (
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  link: string,
+): Promise<OrderRow> => {
+  const [payload = '', given = ''] = link.split('.');
+  const bytes = Buffer.from(payload, 'base64url');
+  if (!constantTimeEqual(seal(secrets, payload), given) || bytes.length !== 20) throw badLink();
+  if (bytes.readUInt32BE(16) * 1000 <= Date.now()) throw badLink();
+  const id = bytes.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw badLink();
+  return order;
+};
+
+const proofOf = (order: OrderRow): Proof => ({
+  purpose: 'emailVerify',
+  of: ['order', order.id, order.email],
+});
+
+/** Mails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED when there is nothing to show, 429 */
+export const sendOrderCode = async (shop: AppContext, order: OrderRow, asker: Requester): Promise<Otp> => {
+  if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
+  await countMail(shop, order.email, asker.address);
+  return await transaction(shop.db, async (tx) => {
+    const { id } = await issueCode(tx, shop.secrets, proofOf(order), minutesByMail);
+    await queueIdentityMail(tx, {
+      kind: 'emailCode',
+      recipient: order.email,
+      language: order.language,
+      codeId: id,
+    });
+    return codeOtp(order.email);
+  });
+};
+
+/** Lets a browser see the codes of an order for an hour. @throws ShopRefusal 410 OTP_EXPIRED, 422 INVALID_OTP, 429 OTP_DEAD */
+export const verifyOrderCode = async (
+  shop: AppContext,
+  order: OrderRow,
+  buyerId: string,
+  code: string,
+): Promise<void> => {
+  await useCode(shop, proofOf(order), code);
+  await shop.db
+    .insert(orderReaders)
+    .values({ orderId: order.id, buyerId, expiresAt: proofLife })
+    .onConflictDoUpdate({
+      target: [orderReaders.orderId, orderReaders.buyerId],
+      set: { expiresAt: proofLife },
+    });
+};
+
+/** Whether this browser has given the code within the last hour. */
+export const hasProved = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
+  const found = await db
+    .select({ orderId: orderReaders.orderId })
+    .from(orderReaders)
+    .where(
+      and(
+        eq(orderReaders.orderId, order.id),
+        eq(orderReaders.buyerId, buyerId),
+        gt(orderReaders.expiresAt, sql`now()`),
+      ),
+    );
+  return found.length > 0;
+};

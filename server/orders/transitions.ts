@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { transition } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, ExecutableActionsFrom, StateValueFrom } from 'xstate';
+import { deliveryMachine } from '../../machines/server/delivery.machine.ts';
+import type { DeliveryEvent } from '../../machines/server/delivery.machine.ts';
+import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
+import type { OrderLifecycleEvent } from '../../machines/server/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../machines/server/paymentAttempt.machine.ts';
+import type { PaymentAttemptEvent } from '../../machines/server/paymentAttempt.machine.ts';
+import { refundLifecycleMachine } from '../../machines/server/refundLifecycle.machine.ts';
+import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle.machine.ts';
+import {
+  attempts,
+  carts,
+  deliveries,
+  mails,
+  orderEvents,
+  orders,
+  refunds,
+} from '../platform/database/schema.ts';
+import type {
+  AttemptRow,
+  AttemptState,
+  DeliveryRow,
+  MailKind,
+  OrderRow,
+  OrderState,
+  RefundRow,
+} from '../platform/database/schema.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { release } from '../vouchers/reservations.ts';
+
+/** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
+
+type Step<M extends AnyStateMachine> = {
+  value: StateValueFrom<M>;
+  actions: ExecutableActionsFrom<M>['type'][];
+};
+
+/** Null when the chart has no way from this state by this event. */
+const step = <M extends AnyStateMachine>(
+  machine: M,
+  state: StateValueFrom<M>,
+  event: EventFromLogic<M>,
+): Step<M> | null => {
+  const before = machine.resolveState({ value: state, context: {} });
+  if (!before.can(event)) return null;
+  const [after, actions] = transition<AnyStateMachine>(machine, before, event);
+  // The chart's own types are lost in a generic machine; its values are all the same those of M.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
+};
+
+/** The tags of an order's state, which say what may be done with it. */
+export const orderTags = (state: OrderState): ReadonlySet<string> =>
+  orderLifecycleMachine.resolveState({ value: state }).tags;
+
+export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent['type']): boolean =>
+  orderLifecycleMachine.resolveState({ value: state }).can({ type });
+
+/** The tags of an attempt's state: `open` keeps every other attempt out, `unknown` must not be left. */
+export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
+  paymentAttemptMachine.resolveState({ value: state }).tags;
+
+export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  if (!order) throw new Error('The order is gone');
+  return order;
+};
+
+export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> => {
+  const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
+  if (!attempt) throw new Error('The payment attempt is gone');
+  return attempt;
+};
+
+export const lockDelivery = async (tx: Tx, orderId: string): Promise<DeliveryRow> => {
+  const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.orderId, orderId)).for('update');
+  if (!delivery) throw new Error('The delivery is gone');
+  return delivery;
+};
+
+export const latestAttempt = async (tx: Pick<Tx, 'select'>, orderId: string): Promise<AttemptRow | null> => {
+  const [attempt] = await tx
+    .select()
+    .from(attempts)
+    .where(eq(attempts.orderId, orderId))
+    .orderBy(desc(attempts.position))
+    .limit(1);
+  return attempt ?? null;
+};
+
+/** Writes a line into the order's history without moving it. */
+export const recordOrderEvent = async (
+  tx: Pick<Tx, 'insert'>,
+  orderId: string,
+  type: string,
+  detail: Record<string, string | number> = {},
+): Promise<void> => {
+  await tx.insert(orderEvents).values({ orderId, type, detail });
+};
+
+export const queueMail = async (
+  tx: Tx,
+  orderId: string,
+  kind: MailKind,
+  onRequest = false,
+): Promise<void> => {
+  const id = randomUUID();
+  await tx.insert(mails).values({ id, orderId, kind, onRequest });
+  await enqueue(tx, { key: `mail ${id}`, kind: 'mail', subject: id });
+};
+
+/** Moves a locked refund; null when the chart has no such move. */
+export const transitionRefund = async (
+  tx: Tx,
+  refund: RefundRow,
+  event: RefundLifecycleEvent,
+  facts: Partial<Pick<RefundRow, 'providerReference' | 'failure' | 'round' | 'askedAt'>> = {},
+): Promise<RefundRow | null> => {
+  const next = step(refundLifecycleMachine, refund.state, event);
+  if (!next) return null;
+  const [moved] = await tx
+    .update(refunds)
+    .set({ state: next.value, updatedAt: sql`now()`, ...facts })
+    .where(eq(refunds.id, refund.id))
+    .returning();
+  return moved ?? null;
+};
+
+const queueRefund = async (tx: Tx, order: OrderRow, attemptId: string): Promise<void> => {
+  const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, attemptId));
+  if (!attempt) throw new Error('There is no payment to give back');
+  const [made] = await tx
+    .insert(refunds)
+    .values({ id: randomUUID(), orderId: order.id, attemptId, state: 'requested', amount: attempt.amount })
+    .onConflictDoNothing({ target: refunds.attemptId })
+    .returning();
+  const [known] = made
+    ? []
+    : await tx.select().from(refunds).where(eq(refunds.attemptId, attemptId)).for('update');
+  const refund = known
+    ? await transitionRefund(
+        tx,
+        known,
+        { type: 'refund.requested' },
+        { round: known.round + 1, failure: null, askedAt: null },
+      )
+    : made;
+  if (refund)
+    await enqueue(tx, { key: `refund ${refund.id} ${refund.round}`, kind: 'refund', subject: refund.id });
+};
+
+type OrderAction = Exclude<ExecutableActionsFrom<typeof orderLifecycleMachine>['type'], `xstate.${string}`>;
+
+const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string | null) => Promise<void>> = {
+  deliver: async (tx, order) => {
+    await tx
+      .insert(deliveries)
+      .values({ id: randomUUID(), orderId: order.id, identifier: order.number, state: 'queued' })
+      .onConflictDoNothing();
+    await enqueue(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id });
+  },
+  mailReceipt: (tx, order) => queueMail(tx, order.id, 'receipt'),
+  mailRefundDue: (tx, order) => queueMail(tx, order.id, 'refundDue'),
+  mailRefunded: (tx, order) => queueMail(tx, order.id, 'refunded'),
+  refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
+  refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
+  // An effect on our own rows alone needs no job: the shopper's next call must see the cart.
+  reopenCart: async (tx, order) => {
+    if (!order.cartId) return;
+    await tx.update(orders).set({ cartId: null }).where(eq(orders.id, order.id));
+    await tx
+      .update(carts)
+      .set({ state: 'open', expiresAt: sql`greatest(${carts.expiresAt}, now() + interval '30 minutes')` })
+      .where(eq(carts.id, order.cartId));
+  },
+};
+
+/** Ended, and whatever was paid has gone back. */
+const endsWithoutGoods = (state: OrderState): boolean => {
+  const tags = orderTags(state);
+  return tags.has('status:cancelled') && !tags.has('paid');
+};
+
+const isOrderAction = (action: string): action is OrderAction => action in effects;
+
+/**
+ * Moves a locked order. `attemptId` names the payment that an `order.captured` speaks of.
+ * Null when the chart has no such move from here: the caller knows whether that is a repeat or an error.
+ */
+export const transitionOrder = async (
+  tx: Tx,
+  order: OrderRow,
+  event: OrderLifecycleEvent,
+  attemptId: string | null = null,
+): Promise<OrderRow | null> => {
+  const next = step(orderLifecycleMachine, order.state, event);
+  if (!next) return null;
+  const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
+  const [moved] = await tx
+    .update(orders)
+    .set({
+      state: next.value,
+      updatedAt: sql`now()`,
+      ...(holdsMoney ? { paidAttemptId: attemptId } : {}),
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  if (!moved) throw new Error('The order is gone');
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    type: event.type,
+    stateBefore: order.state,
+    stateAfter: moved.state,
+    detail: attemptId === null ? null : { attempt: attemptId },
+  });
+  if (endsWithoutGoods(moved.state)) await release(tx, moved.id);
+  for (const action of next.actions) if (isOrderAction(action)) await effects[action](tx, moved, attemptId);
+  return moved;
+};
+
+/** Moves a locked attempt; null when the chart has no such move. */
+export const transitionAttempt = async (
+  tx: Tx,
+  attempt: AttemptRow,
+  event: PaymentAttemptEvent,
+  facts: Partial<
+    Pick<AttemptRow, 'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method' | 'captureId' | 'captureRound'>
+  > = {},
+): Promise<AttemptRow | null> => {
+  const next = step(paymentAttemptMachine, attempt.state, event);
+  if (!next) return null;
+  const [moved] = await tx
+    .update(attempts)
+    .set({ state: next.value, updatedAt: sql`now()`, ...facts })
+    .where(eq(attempts.id, attempt.id))
+    .returning();
+  return moved ?? null;
+};
+
+/** Moves a locked delivery; null when the chart has no such move. */
+export const transitionDelivery = async (
+  tx: Tx,
+  delivery: DeliveryRow,
+  event: DeliveryEvent,
+  facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null }> = {},
+): Promise<DeliveryRow | null> => {
+  const next = step(deliveryMachine, delivery.state, event);
+  if (!next) return null;
+  const [moved] = await tx
+    .update(deliveries)
+    .set({ state: next.value, updatedAt: sql`now()`, ...facts })
+    .where(eq(deliveries.id, delivery.id))
+    .returning();
+  return moved ?? null;
+};

@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { VoucherReport } from '../../contract/schemas/profile.ts';
+import type { Day } from '../../contract/domain/day.ts';
+import { addDays, startOfZurichDay } from '../../contract/domain/day.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { deliveredCodes, orders } from '../platform/database/schema.ts';
+import type { AccountRow, OrderState } from '../platform/database/schema.ts';
+import type { AppContext } from '../appContext.ts';
+import { voucherLimit } from '../vouchers/limits.ts';
+import { isVoucherOrder } from '../vouchers/verification/steps.ts';
+import { statusOf } from './orderDetails.ts';
+
+/** First and last day, both counted, and which page. */
+export type ReportQuestion = { from: Day; to: Day; pageno: number; pagesize: number };
+
+/** Money has come in for it; what was never paid is no purchase. */
+const bought: OrderState[] = [
+  'processing',
+  'completed',
+  'refundDue',
+  'refunding',
+  'refundRefused',
+  'refunded',
+];
+
+/** `1234567890` → `••••••7890` */
+const mask = (serial: string): string => serial.slice(-4).padStart(serial.length, '•');
+
+/** Serial numbers of orders' first codes, masked. Codes stay sealed: nothing here is to be redeemed. */
+const loadSerials = async (
+  { db, vault }: AppContext,
+  orderIds: string[],
+): Promise<Map<string, string | null>> => {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(deliveredCodes)
+    .where(and(inArray(deliveredCodes.orderId, orderIds), eq(deliveredCodes.position, 1)));
+  return new Map(
+    rows.map(({ orderId, sealed }) => {
+      const { serial } = vault.open(orderId, sealed);
+      return [orderId, serial && mask(serial)] as const;
+    }),
+  );
+};
+
+/** The vouchers a customer has bought, newest first; `total_value` is what was delivered within the dates. */
+export const voucherReport = async (
+  shop: AppContext,
+  account: AccountRow,
+  { from, to, pageno, pagesize }: ReportQuestion,
+): Promise<VoucherReport> => {
+  const { db } = shop;
+  const wanted = and(
+    eq(orders.accountId, account.id),
+    isVoucherOrder,
+    inArray(orders.state, bought),
+    gte(orders.createdAt, startOfZurichDay(from)),
+    lt(orders.createdAt, startOfZurichDay(addDays(to, 1))),
+  );
+  const [sums] = await db
+    .select({
+      n: count(),
+      value: sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.state} = 'completed'), 0)::int`,
+    })
+    .from(orders)
+    .where(wanted);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(wanted)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pagesize)
+    .offset((pageno - 1) * pagesize);
+  const serials = await loadSerials(
+    shop,
+    rows.map(({ id }) => id),
+  );
+  const limit = await voucherLimit(shop, account);
+  return {
+    items: rows.map((order) => ({
+      date: order.createdAt.toISOString(),
+      orderno: order.number,
+      ordertoken: shop.tokens.of('order', order.id),
+      product: order.item.ProdName,
+      quantity: order.quantity,
+      value: toWire(order.total),
+      currency: 'CHF',
+      status: statusOf(order),
+      serial_masked: serials.get(order.id) ?? null,
+    })),
+    pageno,
+    pagesize,
+    total: sums?.n ?? 0,
+    total_value: toWire(sums?.value ?? 0),
+    daily: limit.daily.available,
+    yearly: limit.yearly.available,
+  };
+};

@@ -1,0 +1,368 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
+import type { PayUrl, PaymentGateways } from '../../contract/schemas/orders.ts';
+import type { PaypalCreated } from '../../contract/schemas/payments.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { attempts, savedCards } from '../platform/database/schema.ts';
+import type { AttemptRow, Gateway, OrderRow, SavedCardRow } from '../platform/database/schema.ts';
+import { localeOf } from '../gateways/paypal/paypal.ts';
+import { Refused, Unavailable } from '../gateways/ports.ts';
+import type { OpenedPayment, PaymentNotice, PaymentRequest } from '../gateways/ports.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal, notFound } from '../platform/refusal.ts';
+import {
+  attemptTags,
+  latestAttempt,
+  lockAttempt,
+  lockOrder,
+  transitionAttempt,
+  transitionOrder,
+} from '../orders/transitions.ts';
+import { isPaid } from '../checkout/orders.ts';
+import { dropCard, loadSavedCards } from './savedCards.ts';
+import { settle } from './settlement.ts';
+import { getMessages } from '../messages/index.ts';
+
+/** A page that is about to close is not worth sending anybody to. */
+const pageMargin = 60_000;
+
+const refuseUnpayable = (order: OrderRow, attempt: AttemptRow | null): void => {
+  if (isPaid(order))
+    throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: attemptLinks(attempt) });
+  if (order.state === 'cancelled' || order.expiresAt.getTime() <= Date.now())
+    throw new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' });
+};
+
+const attemptLinks = (attempt: AttemptRow | null) => ({
+  transactionid: attempt?.transactionId ?? '',
+  payurl: attempt?.payUrl ?? '',
+});
+
+const methods: Record<Gateway, string[]> = {
+  card: ['VIS', 'ECA', 'AMX', 'TWI', 'PFC'],
+  paypal: ['PAP'],
+  mypos: ['VIS', 'ECA'],
+};
+const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } as const;
+
+/**
+ * The ways to pay an order; `accountId` is whose saved cards are offered.
+ * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED
+ */
+export const paymentGateways = async (
+  shop: AppContext,
+  order: OrderRow,
+  accountId: string | null,
+  language: Language,
+): Promise<PaymentGateways> => {
+  refuseUnpayable(order, await latestAttempt(shop.db, order.id));
+  const { paymentMethods, paypal } = shop.config;
+  return {
+    total: toWire(order.total),
+    currency: 'CHF',
+    gateways: paymentMethods.map((code) => ({
+      code,
+      name: getMessages(language).messages[names[code]],
+      logo: '',
+      methods: methods[code],
+      fee: '0.00',
+      enabled: 1,
+      config:
+        code === 'paypal'
+          ? {
+              client_id: paypal.clientId,
+              sdk_url: paypal.script,
+              currency: 'CHF',
+              locale: localeOf(language),
+            }
+          : {},
+    })),
+    savedcards: accountId ? await loadSavedCards(shop.db, accountId, 'inDate') : [],
+  };
+};
+
+/** How somebody wants to pay. `saveFor` is the account that wants its card to be kept. */
+export type PaymentSelection = { gateway: Gateway; card: SavedCardRow | null; saveFor: string | null };
+
+const fits = (attempt: AttemptRow, wish: PaymentSelection): boolean =>
+  attempt.gateway === wish.gateway &&
+  attempt.savedCardId === (wish.card?.id ?? null) &&
+  attempt.saveFor === wish.saveFor;
+
+const isUsable = (attempt: AttemptRow): boolean =>
+  attempt.state === 'open' && (attempt.pageExpiresAt?.getTime() ?? 0) - pageMargin > Date.now();
+
+/** The attempt to pay with: the open one, whatever it is, else a new row. It is stored before the provider hears of it. */
+const captureAttempt = (shop: AppContext, orderId: string, wish: PaymentSelection): Promise<AttemptRow> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const latest = await latestAttempt(tx, orderId);
+    refuseUnpayable(order, latest);
+    if (latest && attemptTags(latest.state).has('open')) return latest;
+    const position = (latest?.position ?? 0) + 1;
+    const [attempt] = await tx
+      .insert(attempts)
+      .values({
+        id: randomUUID(),
+        orderId,
+        position,
+        gateway: wish.gateway,
+        reference: `${order.number}-${position}`,
+        state: 'created',
+        amount: order.total,
+        savedCardId: wish.card?.id ?? null,
+        saveFor: wish.saveFor,
+      })
+      .returning();
+    if (!attempt) throw new Error('The payment attempt was not stored');
+    await transitionOrder(tx, order, { type: 'order.paymentStarted' }, attempt.id);
+    return attempt;
+  });
+
+/** Where a provider of a stand-in's address reaches us, else where everybody does. */
+const hookBase = ({ config }: AppContext, providerUrl: string): string => {
+  const self = `http://127.0.0.1:${config.port}`;
+  return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
+};
+
+/** What a return address says: how it went, and which order it is about. It opens nothing without the buyer's cookie. */
+export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
+  String(new URLSearchParams({ result, attempt: reference }));
+
+const addressesOf = (
+  shop: AppContext,
+  attempt: AttemptRow,
+): Pick<PaymentRequest, 'returnUrls' | 'webhookUrl'> => {
+  const { gateway } = attempt;
+  const { publicUrl, card, mypos, paypal } = shop.config;
+  if (gateway === 'mypos') {
+    // The provider posts the browser back, and a page cannot be posted to.
+    const backTo = (result: string): string => `${publicUrl}/api/mypos/return/${result}`;
+    return {
+      returnUrls: { success: backTo('ok'), cancel: backTo('cancel'), error: backTo('cancel') },
+      webhookUrl: `${hookBase(shop, mypos.url)}/hooks/mypos`,
+    };
+  }
+  const backTo = (result: string): string => `${publicUrl}/payment-process?${returnQuery(result, attempt)}`;
+  return {
+    returnUrls: { success: backTo('success'), cancel: backTo('cancel'), error: backTo('error') },
+    webhookUrl:
+      gateway === 'card'
+        ? `${hookBase(shop, card.apiBase)}/hooks/datatrans`
+        : `${hookBase(shop, paypal.apiBase)}/hooks/paypal`,
+  };
+};
+
+/** Asks the provider for its page; the attempt's id as key gives the same one however often this runs. */
+const initAt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<OpenedPayment> => {
+  const [card] = attempt.savedCardId
+    ? await shop.db.select().from(savedCards).where(eq(savedCards.id, attempt.savedCardId))
+    : [];
+  if (attempt.savedCardId && !card?.alias) throw new Refused('INVALID_ALIAS');
+  return await shop.gateways[attempt.gateway].init({
+    amount: attempt.amount,
+    currency: 'CHF',
+    reference: attempt.reference,
+    orderNumber: order.number,
+    product: order.item.ProdName,
+    language: order.language,
+    email: order.email,
+    idempotencyKey: attempt.id,
+    ...addressesOf(shop, attempt),
+    ...(card?.alias
+      ? { card: { alias: card.alias, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } }
+      : {}),
+    keepCard: attempt.saveFor !== null,
+  });
+};
+
+/**
+ * The provider does not serve us, and nobody was sent to it: the order can be paid in another way, also after a reload.
+ * An attempt that another process has opened meanwhile is given as it is. @throws ShopRefusal 502 GATEWAY_DOWN
+ */
+const leaveUnopened = async (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> => {
+  const attempt = await transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const locked = await lockAttempt(tx, id);
+    if (locked.state !== 'created') return locked;
+    if ((await transitionAttempt(tx, locked, { type: 'attempt.cancelled' })) && order.state === 'payment')
+      await transitionOrder(tx, order, { type: 'order.paymentCancelled' });
+    return null;
+  });
+  if (attempt) return attempt;
+  throw new ShopRefusal(502, 'payNotNow', { code: 'GATEWAY_DOWN' });
+};
+
+const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
+  shop.hitFailpoint('attempt.before-init');
+  try {
+    const opened = await initAt(shop, order, attempt);
+    shop.hitFailpoint('attempt.after-init');
+    return await transaction(shop.db, async (tx) => {
+      const locked = await lockAttempt(tx, attempt.id);
+      const moved = await transitionAttempt(
+        tx,
+        locked,
+        { type: 'attempt.opened' },
+        { transactionId: opened.transactionId, payUrl: opened.payUrl, pageExpiresAt: opened.expiresAt },
+      );
+      return moved ?? locked;
+    });
+  } catch (error) {
+    if (error instanceof Unavailable) return await leaveUnopened(shop, attempt);
+    if (!(error instanceof Refused)) throw error;
+    const { savedCardId } = attempt;
+    const cardGone = savedCardId !== null && /ALIAS|EXPIRED_CARD|INVALID_CARD/.test(error.reason);
+    if (!cardGone)
+      shop.log.error(
+        { order: order.number, gateway: attempt.gateway, reason: error.reason },
+        'a payment provider refuses our payments',
+      );
+    await transaction(shop.db, async (tx) => {
+      const lockedOrder = await lockOrder(tx, order.id);
+      const locked = await lockAttempt(tx, attempt.id);
+      if (await transitionAttempt(tx, locked, { type: 'attempt.expired' }))
+        await transitionOrder(tx, lockedOrder, { type: 'order.paymentCancelled' });
+      if (cardGone) await dropCard(tx, savedCardId);
+    });
+    if (cardGone) throw new ShopRefusal(422, 'cardGone', { code: 'CARD_GONE' });
+    throw new ShopRefusal(502, 'generic', { code: 'GATEWAY_DOWN' });
+  }
+};
+
+/** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
+const opening = new Map<string, Promise<AttemptRow>>();
+
+const openOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
+  const running = opening.get(attempt.id);
+  if (running) return running;
+  const started = openAttempt(shop, order, attempt).finally(() => opening.delete(attempt.id));
+  opening.set(attempt.id, started);
+  return started;
+};
+
+/** Moves an attempt that the shopper has left for another way to pay. Nothing happens to one that may be paid already. */
+export const leaveAttempt = (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = await lockAttempt(tx, id);
+    const left = await transitionAttempt(tx, attempt, { type: 'attempt.cancelled' });
+    if (left && order.state === 'payment')
+      await transitionOrder(tx, order, { type: 'order.paymentCancelled' });
+    return left ?? attempt;
+  });
+
+/** @throws ShopRefusal 409 PAYMENT_RUNNING, 503 PAYMENT_UNKNOWN */
+const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: number): Promise<void> => {
+  const asked = await settle(shop, attempt.id, 'leave');
+  // Where approving does not pay, nothing is charged that we have not asked for.
+  const untouched = attempt.state === 'open' && shop.gateways[attempt.gateway].capture !== undefined;
+  const settled = asked === 'unknown' && untouched ? 'open' : asked;
+  if (settled === 'unknown') throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
+  // A second time round somebody else is faster: two tabs must not push each other off for ever.
+  if (settled === 'pending' || round > 0)
+    throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
+  if (settled === 'open' && attemptTags((await leaveAttempt(shop, attempt)).state).has('unknown'))
+    throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
+};
+
+/**
+ * An open attempt to pay the order in this way; while there is one it stays the same. Another way that was begun is left.
+ * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE | CARD_GONE,
+ * 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN; OutcomeUnknown when the provider is silent
+ */
+const openPayment = async (
+  shop: AppContext,
+  order: OrderRow,
+  wish: PaymentSelection,
+): Promise<AttemptRow> => {
+  if (!shop.config.paymentMethods.includes(wish.gateway))
+    throw new ShopRefusal(422, 'gatewayUnavailable', {
+      code: 'GATEWAY_UNAVAILABLE',
+      fields: { gateway: 'gatewayUnavailable' },
+    });
+  for (let round = 0; round < 3; round += 1) {
+    const attempt = await captureAttempt(shop, order.id, wish);
+    if (!fits(attempt, wish)) {
+      await supersedeAttempt(shop, attempt, round);
+      continue;
+    }
+    if (isUsable(attempt)) return attempt;
+    if (attempt.state === 'created') {
+      const opened = await openOnce(shop, order, attempt);
+      if (isUsable(opened)) return opened;
+      // The shopper has left while the provider was being asked.
+      if (attemptTags(opened.state).has('left'))
+        throw new ShopRefusal(409, 'paymentCancelled', { code: 'PAYMENT_LEFT' });
+    } else {
+      const settled = await settle(shop, attempt.id, 'leave');
+      if (settled === 'open') return attempt;
+      if (settled === 'pending')
+        throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
+    }
+  }
+  throw new ShopRefusal(503, 'wait', { code: 'PAYMENT_UNKNOWN' });
+};
+
+/** The provider's page for this order: an address to visit, or a form to post. @throws as `openPayment` */
+export const createPayUrl = async (
+  shop: AppContext,
+  order: OrderRow,
+  wish: PaymentSelection,
+): Promise<PayUrl> => {
+  const attempt = await openPayment(shop, order, wish);
+  const { fields } = shop.gateways[attempt.gateway].opensByForm
+    ? await initAt(shop, order, attempt)
+    : { fields: null };
+  return {
+    payurl: attempt.payUrl ?? '',
+    method: fields ? 'POST' : 'GET',
+    ...(fields ? { fields } : {}),
+    transactionid: attempt.transactionId ?? '',
+    expires_at: (attempt.pageExpiresAt ?? new Date()).toISOString(),
+  };
+};
+
+/** The PayPal order that the shopper is to approve. @throws as `openPayment` */
+export const createPaypalOrder = async (shop: AppContext, order: OrderRow): Promise<PaypalCreated> => {
+  const attempt = await openPayment(shop, order, { gateway: 'paypal', card: null, saveFor: null });
+  return { id: attempt.transactionId ?? '', status: 'CREATED', currency: 'CHF' };
+};
+
+/** The attempt that a provider speaks of. */
+export const findAttempt = async (
+  { db }: Pick<AppContext, 'db'>,
+  gateway: Gateway,
+  { transactionId, captureId }: Pick<PaymentNotice, 'transactionId' | 'captureId'>,
+): Promise<AttemptRow | null> => {
+  const named = [
+    ...(transactionId ? [eq(attempts.transactionId, transactionId)] : []),
+    ...(captureId ? [eq(attempts.captureId, captureId)] : []),
+  ];
+  if (named.length === 0) return null;
+  const [attempt] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.gateway, gateway), or(...named)));
+  return attempt ?? null;
+};
+
+/** An order's attempt with a provider by the provider's own name of it. @throws ShopRefusal 404 */
+export const ownAttempt = async (
+  shop: AppContext,
+  order: OrderRow,
+  gateway: Gateway,
+  transactionId: string,
+): Promise<AttemptRow> => {
+  const attempt = await findAttempt(shop, gateway, { transactionId, captureId: null });
+  if (attempt?.orderId !== order.id) throw notFound();
+  return attempt;
+};
+
+/** Brings an order up to what the provider knows now; quiet when there is nothing to ask. */
+export const settleOrder = async (shop: AppContext, orderId: string): Promise<void> => {
+  const attempt = await latestAttempt(shop.db, orderId);
+  if (attempt && attempt.state !== 'captured') await settle(shop, attempt.id);
+};

@@ -1,0 +1,63 @@
+import type { PaypalConfirmed } from '../../contract/schemas/payments.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { attemptTags, latestAttempt } from '../orders/transitions.ts';
+import { findOrderById } from '../checkout/orders.ts';
+import { leaveAttempt, ownAttempt } from './attempts.ts';
+import { settle } from './settlement.ts';
+import type { Settled } from './settlement.ts';
+import { paymentStatusOf, loadOrderDetails, statusOf } from '../orders/orderDetails.ts';
+import type { OrderDetails } from '../orders/orderDetails.ts';
+
+const refusals: Partial<Record<Settled, () => ShopRefusal>> = {
+  open: () => new ShopRefusal(409, 'paypalNotApproved', { code: 'ORDER_NOT_APPROVED' }),
+  restart: () =>
+    new ShopRefusal(422, 'paymentDeclined', { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } }),
+  declined: () => new ShopRefusal(402, 'generic', { code: 'PAYMENT_DECLINED' }),
+  left: () => new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' }),
+  mismatch: () => new ShopRefusal(502, 'generic', { code: 'PAYMENT_MISMATCH' }),
+};
+
+/**
+ * Takes the money of a PayPal order that the shopper has just approved. Without a certain answer the payment is pending.
+ * @throws ShopRefusal 402, 404, 409 ORDER_NOT_APPROVED, 410, 422 INSTRUMENT_DECLINED with data{restart:1}, 502
+ */
+export const confirmPaypal = async (
+  shop: AppContext,
+  order: OrderRow,
+  paypalOrderId: string,
+): Promise<{ confirmed: PaypalConfirmed; details: OrderDetails }> => {
+  const attempt = await ownAttempt(shop, order, 'paypal', paypalOrderId);
+  const refuse = refusals[await settle(shop, attempt.id, 'takeAgain')];
+  if (refuse) throw refuse();
+  const details = await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
+  return {
+    details,
+    confirmed: {
+      status: statusOf(details.order),
+      paymentstatus: paymentStatusOf(details),
+      captureid: details.attempt?.captureId ?? null,
+      transactionid: details.attempt?.transactionId ?? null,
+    },
+  };
+};
+
+/**
+ * The shopper has left PayPal's window. PayPal knows no such thing: an order that is not approved lapses there by itself.
+ * @throws ShopRefusal 404, 409 ORDER_PAID | PAYMENT_RUNNING
+ */
+export const cancelPaypal = async (
+  shop: AppContext,
+  order: OrderRow,
+  paypalOrderId: string | null,
+): Promise<OrderDetails> => {
+  const latest = await latestAttempt(shop.db, order.id);
+  const attempt = paypalOrderId === null ? latest : await ownAttempt(shop, order, 'paypal', paypalOrderId);
+  if (attempt?.gateway === 'paypal') {
+    const { state } = await leaveAttempt(shop, attempt);
+    if (state === 'captured') throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
+    if (attemptTags(state).has('unknown')) throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING' });
+  }
+  return await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
+};

@@ -1,0 +1,171 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle.machine.ts';
+import type { Refund } from '../../contract/schemas/orders.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import { attempts, jobs, refunds } from '../platform/database/schema.ts';
+import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schema.ts';
+import { Refused } from '../gateways/ports.ts';
+import type { GivenBack, RefundRequest } from '../gateways/ports.ts';
+import type { JobResult } from '../platform/jobs/jobResult.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import {
+  lockOrder,
+  transitionOrder,
+  transitionRefund,
+  recordOrderEvent,
+  orderTags,
+  queueMail,
+} from '../orders/transitions.ts';
+import { openNotice, resolveCase } from '../notices/notices.ts';
+import { wasRevealed } from '../fulfilment/reveals.ts';
+
+const view = (refund: RefundRow, method: string): Refund => ({
+  refundid: refund.id,
+  status: refund.state === 'completed' || refund.state === 'pending' ? refund.state : 'requested',
+  amount: toWire(refund.amount),
+  currency: 'CHF',
+  method,
+});
+
+/** @throws ShopRefusal 409 REFUND_EXISTS with its id, 403 CODE_REVEALED | NOT_REFUNDABLE */
+export const requestRefund = (shop: AppContext, { id }: OrderRow): Promise<Refund> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const moved = orderTags(order.state).has('refundable')
+      ? await transitionOrder(tx, order, { type: 'order.refundRequested' })
+      : null;
+    const [found] = order.paidAttemptId
+      ? await tx
+          .select({ refund: refunds, gateway: attempts.gateway })
+          .from(refunds)
+          .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+          .where(eq(refunds.attemptId, order.paidAttemptId))
+      : [];
+    if (moved && found) return view(found.refund, found.gateway);
+    if (found)
+      throw new ShopRefusal(409, 'refundExists', {
+        code: 'REFUND_EXISTS',
+        data: { refundid: found.refund.id },
+      });
+    if (await wasRevealed(tx, id)) throw new ShopRefusal(403, 'codeRevealed', { code: 'CODE_REVEALED' });
+    throw new ShopRefusal(403, 'refundImpossible', { code: 'NOT_REFUNDABLE' });
+  });
+
+/** How long a provider that is still at it is left alone. */
+const pendingPause = 60_000;
+
+type Outcome = {
+  event: RefundLifecycleEvent['type'];
+  providerReference: string | null;
+  failure: string | null;
+};
+
+const events = {
+  completed: 'refund.completed',
+  pending: 'refund.accepted',
+  refused: 'refund.refused',
+} as const;
+
+const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
+  event: events[state],
+  providerReference: refundId,
+  failure: state === 'refused' ? 'REFUND_FAILED' : null,
+});
+
+/**
+ * Asks the provider to give a capture back, or how far it is. Before a repeat and after a refusal its own history is
+ * asked: keys do not live for ever, and what is refused may have been done before. @throws OutcomeUnknown
+ */
+const askFor = async (shop: AppContext, refund: RefundRow, attempt: AttemptRow): Promise<Outcome> => {
+  if (!attempt.transactionId) throw new Error('A refund without a payment');
+  const provider = shop.gateways[attempt.gateway];
+  if (refund.state === 'pending') {
+    const { providerReference } = refund;
+    const state = (await provider.refundStatus?.(providerReference ?? '')) ?? 'pending';
+    return {
+      event: events[state],
+      providerReference,
+      failure: state === 'refused' ? 'REFUND_FAILED' : null,
+    };
+  }
+  const request: RefundRequest = {
+    transactionId: attempt.transactionId,
+    captureId: attempt.captureId,
+    amount: refund.amount,
+    currency: 'CHF',
+    reference: `${attempt.reference}-R${refund.round}`,
+    idempotencyKey: `refund ${refund.id} ${refund.round}`,
+  };
+  const done = refund.askedAt ? await provider.findRefund(request) : null;
+  if (done) return outcomeOf(done);
+  await shop.db
+    .update(refunds)
+    .set({ askedAt: sql`now()` })
+    .where(and(eq(refunds.id, refund.id), eq(refunds.round, refund.round)));
+  shop.hitFailpoint('refund.before-send');
+  try {
+    const given = await provider.refund(request);
+    shop.hitFailpoint('refund.after-send');
+    return outcomeOf(given);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const known = await provider.findRefund(request);
+    return known
+      ? outcomeOf(known)
+      : { event: 'refund.refused', providerReference: null, failure: error.reason };
+  }
+};
+
+/** Gives one capture back, once: the key of the call is the refund and its round. */
+export const processRefund = async (shop: AppContext, refundId: string): Promise<JobResult> => {
+  const [found] = await shop.db
+    .select({ refund: refunds, attempt: attempts })
+    .from(refunds)
+    .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
+    .where(eq(refunds.id, refundId));
+  if (!found || (found.refund.state !== 'requested' && found.refund.state !== 'pending')) return undefined;
+  const { event, providerReference, failure } = await askFor(shop, found.refund, found.attempt);
+
+  const state = await transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, found.refund.orderId);
+    const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('update');
+    // An answer to an earlier round says nothing about this one.
+    if (!row || row.round !== found.refund.round) return null;
+    const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
+    if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;
+    const done = refund.state === 'completed';
+    if (done) await resolveCase(tx, refund.id);
+    else {
+      shop.log.error({ order: order.number, reason: failure }, 'the provider refused a refund');
+      await openNotice(shop, tx, {
+        kind: 'refundRefused',
+        gateway: found.attempt.gateway,
+        reason: failure ?? '',
+        subject: `${refund.id} ${refund.round}`,
+        detail: { order: order.number, expected: `CHF ${toWire(refund.amount)}` },
+      });
+    }
+    if (order.paidAttemptId === refund.attemptId)
+      await transitionOrder(tx, order, { type: done ? 'order.refundCompleted' : 'order.refundRefused' });
+    else {
+      await recordOrderEvent(tx, order.id, done ? 'duplicate_refunded' : 'duplicate_refund_refused', {
+        attempt: refund.attemptId,
+      });
+      if (done) await queueMail(tx, order.id, 'refunded');
+    }
+    return refund.state;
+  });
+  return state === 'pending' ? { again: pendingPause } : undefined;
+};
+
+/** The provider has spoken of a capture that is on its way back: it is asked now. */
+export const expediteRefund = async ({ db }: Pick<AppContext, 'db'>, attemptId: string): Promise<void> => {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.attemptId, attemptId));
+  if (refund?.state !== 'pending') return;
+  await db
+    .update(jobs)
+    .set({ runAt: new Date() })
+    .where(and(eq(jobs.kind, 'refund'), eq(jobs.subject, refund.id), isNull(jobs.doneAt)));
+};

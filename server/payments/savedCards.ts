@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { SavedCards } from '../../contract/schemas/payments.ts';
+import { savedCards } from '../platform/database/schema.ts';
+import type { SavedCardRow } from '../platform/database/schema.ts';
+import type { KeptCard } from '../gateways/ports.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { notFound } from '../platform/refusal.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const live = and(isNull(savedCards.removedAt), isNotNull(savedCards.alias));
+
+const twoDigits = (n: number): string => String(n % 100).padStart(2, '0');
+
+/** Whether a card may be paid with: to the end of its month. */
+const isInDate = ({ expiryYear, expiryMonth }: SavedCardRow): boolean =>
+  Date.UTC(expiryYear, expiryMonth, 1) > Date.now();
+
+/** The cards an account keeps, the newest first, `expiry` as MM/YY; on request only those that are in date. */
+export const loadSavedCards = async (
+  db: Pick<Db, 'select'>,
+  accountId: string,
+  which: 'all' | 'inDate' = 'all',
+): Promise<SavedCards['savedcards']> => {
+  const rows = await db
+    .select()
+    .from(savedCards)
+    .where(and(eq(savedCards.accountId, accountId), live))
+    .orderBy(desc(savedCards.createdAt));
+  return rows
+    .filter((card) => which === 'all' || isInDate(card))
+    .map(({ id, brand, masked, expiryMonth, expiryYear }) => ({
+      cardid: id,
+      brand,
+      masked,
+      expiry: `${twoDigits(expiryMonth)}/${twoDigits(expiryYear)}`,
+    }));
+};
+
+/** A card that the account may pay with. @throws ShopRefusal 404 CARD_GONE */
+export const findSavedCard = async (
+  db: Pick<Db, 'select'>,
+  accountId: string | null,
+  cardId: string,
+): Promise<SavedCardRow> => {
+  const [card] =
+    accountId && uuid.test(cardId)
+      ? await db
+          .select()
+          .from(savedCards)
+          .where(and(eq(savedCards.id, cardId), eq(savedCards.accountId, accountId), live))
+      : [];
+  if (!card) throw notFound('CARD_GONE');
+  return card;
+};
+
+/** Keeps a card for its account; one that is known already is brought up to date. */
+export const keepCard = async (tx: Tx, accountId: string, card: KeptCard): Promise<void> => {
+  const facts = {
+    brand: card.brand,
+    // The last four digits are what a person knows a card by.
+    masked: `•••• ${card.masked.slice(-4)}`,
+    expiryMonth: card.expiryMonth,
+    expiryYear: card.expiryYear,
+    removedAt: null,
+  };
+  await tx
+    .insert(savedCards)
+    .values({ id: randomUUID(), accountId, alias: card.alias, ...facts })
+    .onConflictDoUpdate({ target: [savedCards.accountId, savedCards.alias], set: facts });
+};
+
+/** Takes a card from its account at once; the provider forgets it by a job. Repeats change nothing. @throws ShopRefusal 404 */
+export const removeCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
+  transaction(shop.db, async (tx) => {
+    const [card] = uuid.test(cardId)
+      ? await tx
+          .select()
+          .from(savedCards)
+          .where(and(eq(savedCards.id, cardId), eq(savedCards.accountId, accountId)))
+          .for('update')
+      : [];
+    if (!card) throw notFound('CARD_GONE');
+    if (!card.removedAt) await dropCard(tx, card.id);
+    return { savedcards: await loadSavedCards(tx, accountId) };
+  });
+
+/** Marks a locked or just refused card as removed, with the job that has the provider forget it. */
+export const dropCard = async (tx: Tx, cardId: string): Promise<void> => {
+  await tx
+    .update(savedCards)
+    .set({ removedAt: sql`now()` })
+    .where(eq(savedCards.id, cardId));
+  await enqueue(tx, { key: `forget card ${cardId} ${randomUUID()}`, kind: 'forgetCard', subject: cardId });
+};
+
+/** Has the provider forget a removed card, unless another account keeps the same one. */
+export const forgetCard = async (shop: AppContext, cardId: string): Promise<void> => {
+  const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));
+  if (!card?.removedAt || !card.alias) return;
+  const [other] = await shop.db
+    .select({ id: savedCards.id })
+    .from(savedCards)
+    .where(and(eq(savedCards.alias, card.alias), ne(savedCards.id, card.id), isNull(savedCards.removedAt)));
+  if (!other) await shop.gateways.card.forgetCard(card.alias);
+  await shop.db
+    .update(savedCards)
+    .set({ alias: null })
+    .where(and(eq(savedCards.id, card.id), isNotNull(savedCards.removedAt)));
+};

@@ -1,0 +1,304 @@
+import { eq } from 'drizzle-orm';
+import { toWire } from '../../contract/domain/money.ts';
+import { attempts } from '../platform/database/schema.ts';
+import type { AttemptRow, OrderRow } from '../platform/database/schema.ts';
+import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import type { PaymentState, PaymentStatus } from '../gateways/ports.ts';
+import type { JobResult } from '../platform/jobs/jobResult.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import {
+  attemptTags,
+  lockAttempt,
+  lockOrder,
+  transitionAttempt,
+  transitionOrder,
+  recordOrderEvent,
+} from '../orders/transitions.ts';
+import { openNotice, resolveCase } from '../notices/notices.ts';
+import { keepCard } from './savedCards.ts';
+
+/**
+ * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved anew;
+ * `mismatch` is money that is not what we asked for: a person has to look at it.
+ */
+export type Settled = 'paid' | 'open' | 'pending' | 'declined' | 'left' | 'restart' | 'unknown' | 'mismatch';
+
+/**
+ * What to do with a payment that the shopper has approved and that waits to be taken: nothing; take it unless taking was
+ * refused before; take it, because there is a new approval.
+ */
+export type Approved = 'leave' | 'take' | 'takeAgain';
+
+/** No shopper was ever sent to an attempt without a page; the provider forgets it after its idempotency window. */
+const createdLife = 60 * 60_000;
+/** How long the provider may go on knowing nothing of a transaction it gave us. */
+const forgottenAfter = 2 * 60 * 60_000;
+/** A form posted in the last moment of its page is still worked on for a while. */
+const formGrace = 30 * 60_000;
+
+const ageOf = (attempt: AttemptRow): number => Date.now() - attempt.createdAt.getTime();
+
+/** What it means that the provider knows nothing of an attempt. */
+const verdictOnNothing = (attempt: AttemptRow, opensByForm: boolean): 'expired' | 'open' | 'unknown' => {
+  if (!opensByForm) return ageOf(attempt) > forgottenAfter ? 'expired' : 'unknown';
+  const over = (attempt.pageExpiresAt?.getTime() ?? 0) + formGrace;
+  return over < Date.now() ? 'expired' : 'open';
+};
+
+const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
+  status.amount !== attempt.amount || status.currency !== 'CHF' || status.reference !== attempt.reference;
+
+/**
+ * The one way money becomes known to the shop: asks the provider for the attempt's state and moves attempt and order
+ * by it. Webhook, return page, poll, refresh and the reconciling job all call it; any number of times, in any order.
+ */
+export const settle = async (
+  shop: AppContext,
+  attemptId: string,
+  approved: Approved = 'take',
+): Promise<Settled> => {
+  const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
+  if (!attempt) return 'unknown';
+  if (attempt.state === 'captured') return 'paid';
+  if (attempt.transactionId === null) {
+    if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'left';
+    return ageOf(attempt) > createdLife ? await record(shop, attempt, null, 'expired') : 'open';
+  }
+  const provider = shop.gateways[attempt.gateway];
+  let status: PaymentStatus | null;
+  try {
+    status = await provider.status(attempt.transactionId);
+  } catch (error) {
+    return unanswered(shop, attempt, error);
+  }
+  if (status === null) {
+    const verdict = verdictOnNothing(attempt, provider.opensByForm);
+    if (verdict === 'expired') return await record(shop, attempt, null, verdict);
+    if (verdict === 'unknown')
+      shop.log.warn({ attempt: attempt.id }, 'the provider does not know this payment');
+    return verdict;
+  }
+  if (status.state === 'approved') return await captureOnce(shop, attempt, status, approved);
+  if (status.state === 'captured' && provider.reversibleFor > 0 && !(await isFinal(shop, attempt)))
+    return 'pending';
+  const settled = await record(shop, attempt, status, status.state);
+  shop.hitFailpoint('settle.after-commit');
+  return settled;
+};
+
+const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unknown' => {
+  if (error instanceof OutcomeUnknown) return 'unknown';
+  if (!(error instanceof Refused)) throw error;
+  shop.log.error(
+    { attempt: attempt.id, gateway: attempt.gateway, reason: error.reason },
+    'a payment provider refuses our questions',
+  );
+  return 'unknown';
+};
+
+/** Has the attempt asked about again at that time; `why` tells apart the reasons, each counts once. */
+const askAt = async (
+  tx: Parameters<typeof enqueue>[0],
+  attemptId: string,
+  why: string,
+  runAt: Date,
+): Promise<void> =>
+  enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
+
+/** Whether the time has passed in which the provider may reverse the payment. It begins when we first hear of it. */
+const isFinal = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
+  transaction(shop.db, async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    if (attempt.confirmAfter) return attempt.confirmAfter.getTime() <= Date.now();
+    const confirmAfter = new Date(Date.now() + shop.gateways[gateway].reversibleFor);
+    await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
+    await askAt(tx, id, 'seen', confirmAfter);
+    return false;
+  });
+
+/**
+ * Writes down that the provider has spoken of an attempt, before it is answered: what it calls final is looked at now,
+ * anything else when it can no longer be reversed. `why` is the message's own digest.
+ */
+export const scheduleSettlement = (
+  shop: AppContext,
+  { id, gateway }: AttemptRow,
+  final: boolean,
+  why: string,
+): Promise<void> =>
+  transaction(shop.db, async (tx) => {
+    const attempt = await lockAttempt(tx, id);
+    if (attempt.state === 'captured') return;
+    const confirmAfter = new Date(Date.now() + (final ? 0 : shop.gateways[gateway].reversibleFor));
+    await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
+    await askAt(tx, id, why, confirmAfter);
+  });
+
+/** The job of an attempt that has to be asked about again. */
+export const settleLater = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
+  const settled = await settle(shop, attemptId);
+  if (settled === 'unknown') return { again: 10_000 };
+  if (settled !== 'pending') return undefined;
+  const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
+  // What is pending for longer is left to the reconciling job.
+  const left = (attempt?.confirmAfter?.getTime() ?? 0) - Date.now();
+  return left > 0 ? { again: left } : undefined;
+};
+
+/** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
+const taking = new Map<string, Promise<Settled>>();
+
+const captureOnce = (
+  shop: AppContext,
+  attempt: AttemptRow,
+  status: PaymentStatus,
+  approved: Approved,
+): Promise<Settled> => {
+  const refusedBefore = attempt.state === 'open' && attempt.captureRound > 1;
+  if (approved === 'leave' || (refusedBefore && approved !== 'takeAgain'))
+    return Promise.resolve(attempt.state === 'capturing' ? 'unknown' : 'open');
+  const running = taking.get(attempt.id);
+  if (running) return running;
+  const started = take(shop, attempt, status).finally(() => taking.delete(attempt.id));
+  taking.set(attempt.id, started);
+  return started;
+};
+
+/** Asks for the money of an approved payment; an order that is not being paid any more is not charged. */
+const take = async (
+  shop: AppContext,
+  { id, orderId, gateway }: AttemptRow,
+  status: PaymentStatus,
+): Promise<Settled> => {
+  const provider = shop.gateways[gateway];
+  if (!provider.capture) throw new Error(`${gateway} has nothing to capture`);
+  const asked = await transaction(shop.db, async (tx): Promise<AttemptRow | Settled> => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = await lockAttempt(tx, id);
+    if (attempt.state === 'captured') return 'paid';
+    if (differs(attempt, status)) return await noteMismatch(shop, tx, { order, attempt, status });
+    if (order.state !== 'payment') return 'left';
+    if (attempt.state === 'capturing') return attempt;
+    return (await transitionAttempt(tx, attempt, { type: 'attempt.captureAsked' })) ?? 'left';
+  });
+  if (typeof asked === 'string') return asked;
+
+  let taken: PaymentStatus;
+  shop.hitFailpoint('capture.before-send');
+  try {
+    taken = await provider.capture({
+      transactionId: status.transactionId,
+      idempotencyKey: `capture-${asked.id}-${asked.captureRound}`,
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) return unanswered(shop, asked, error);
+    return await captureRefused(shop, asked, error.reason);
+  }
+  shop.hitFailpoint('capture.after-send');
+  const settled = await record(shop, asked, taken, taken.state);
+  shop.hitFailpoint('settle.after-commit');
+  return settled;
+};
+
+/**
+ * A refused capture: an earlier one of the same round may have gone through with its answer lost, so what the provider
+ * says of the payment decides, and the refusal counts only where that is still to be taken.
+ */
+const captureRefused = async (shop: AppContext, asked: AttemptRow, reason: string): Promise<Settled> => {
+  let status: PaymentStatus | null;
+  try {
+    status = await shop.gateways[asked.gateway].status(asked.transactionId ?? '');
+  } catch (error) {
+    return unanswered(shop, asked, error);
+  }
+  if (status === null) return 'unknown';
+  if (status.state !== 'approved' && status.state !== 'open')
+    return await record(shop, asked, status, status.state);
+  if (reason !== 'PAYER_MUST_ACT' && reason !== 'NOT_APPROVED')
+    return await record(shop, asked, { ...status, failure: reason }, 'declined');
+  await transaction(shop.db, async (tx) => {
+    const attempt = await lockAttempt(tx, asked.id);
+    // A refusal of an earlier round says nothing about the one that runs now.
+    if (attempt.captureRound !== asked.captureRound) return;
+    const captureRound = attempt.captureRound + 1;
+    await transitionAttempt(tx, attempt, { type: 'attempt.captureRefused' }, { captureRound });
+  });
+  return reason === 'PAYER_MUST_ACT' ? 'restart' : 'open';
+};
+
+/** Money as staff read it; a reference is named where it is not ours. */
+const moneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
+  if (!status || status.amount === null) return 'no amount';
+  const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
+  return `${status.currency} ${toWire(status.amount)}${foreign}`;
+};
+
+/** A person has to look at it: told once, however often it is seen. What is only approved has moved no money. */
+const noteMismatch = async (
+  shop: AppContext,
+  tx: Tx,
+  { order, attempt, status }: { order: OrderRow; attempt: AttemptRow; status: PaymentStatus | null },
+): Promise<'mismatch'> => {
+  const received = moneyText(attempt, status);
+  const opened = await openNotice(shop, tx, {
+    kind: 'amountMismatch',
+    gateway: attempt.gateway,
+    reason: status?.state === 'approved' ? 'approved' : 'captured',
+    subject: attempt.id,
+    detail: { order: order.number, expected: `CHF ${toWire(attempt.amount)}`, received },
+  });
+  if (!opened) return 'mismatch';
+  shop.log.error({ order: order.number, attempt: attempt.id }, 'payment does not match the order');
+  await recordOrderEvent(tx, attempt.orderId, 'amount_mismatch', {
+    attempt: attempt.id,
+    expected: attempt.amount,
+    received: status?.amount ?? 'none',
+    currency: status?.currency ?? 'none',
+  });
+  return 'mismatch';
+};
+
+const record = (
+  shop: AppContext,
+  { id, orderId }: AttemptRow,
+  status: PaymentStatus | null,
+  verdict: PaymentState,
+): Promise<Settled> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = await lockAttempt(tx, id);
+    if (attempt.state === 'captured') return 'paid';
+    if (verdict === 'open' || verdict === 'approved')
+      return attempt.state === 'capturing' ? 'unknown' : 'open';
+    const facts = {
+      method: status?.method ?? null,
+      ...(status?.captureId ? { captureId: status.captureId } : {}),
+    };
+    if (verdict === 'captured' || verdict === 'authorized') {
+      if (status === null || differs(attempt, status))
+        return await noteMismatch(shop, tx, { order, attempt, status });
+      if (!(await transitionAttempt(tx, attempt, { type: 'attempt.captured' }, facts))) return 'unknown';
+      if (!(await transitionOrder(tx, order, { type: 'order.captured' }, attempt.id)))
+        throw new Error(`A captured payment has no place in the order's state ${order.state}`);
+      await resolveCase(tx, attempt.id);
+      if (attempt.saveFor && status.card) await keepCard(tx, attempt.saveFor, status.card);
+      return 'paid';
+    }
+    if (verdict === 'pending') {
+      await transitionAttempt(tx, attempt, { type: 'attempt.pending' }, facts);
+      return 'pending';
+    }
+    const type = `attempt.${verdict}` as const;
+    const wasOpen = attemptTags(attempt.state).has('open');
+    const moved = await transitionAttempt(tx, attempt, { type }, facts);
+    // What has no way out of its state has not been left.
+    if (!moved && wasOpen) return 'unknown';
+    if (moved && wasOpen && order.state === 'payment')
+      await transitionOrder(tx, order, {
+        type: verdict === 'declined' ? 'order.paymentDeclined' : 'order.paymentCancelled',
+      });
+    return verdict === 'declined' ? 'declined' : 'left';
+  });

@@ -1,0 +1,115 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { attempts, carts, orders } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { lockOrder, transitionOrder } from '../orders/transitions.ts';
+import { expireOrder, findDueOrders } from '../checkout/openOrders.ts';
+import { settle } from './settlement.ts';
+
+const batch = 50;
+
+/** One that cannot be dealt with must not keep the others waiting. */
+const forEach = async (
+  shop: AppContext,
+  ids: { id: string }[],
+  work: (id: string) => Promise<void>,
+): Promise<void> => {
+  for (const { id } of ids)
+    try {
+      await work(id);
+    } catch (error) {
+      shop.log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
+    }
+};
+
+/** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
+export const expireOrders = async (shop: AppContext): Promise<number> => {
+  await shop.db
+    .update(carts)
+    .set({ state: 'expired' })
+    .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
+  await forEach(shop, await findDueOrders(shop, batch), (id) => expireOrder(shop, id));
+  return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
+};
+
+/** Nobody's money is kept for what could not be delivered: asked for or not, it goes back. */
+const refundForgotten = async (shop: AppContext): Promise<void> => {
+  const due = await shop.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.state, 'refundDue'),
+        lt(orders.updatedAt, sql`now() - ${shop.config.autoRefundSeconds} * interval '1 s'`),
+      ),
+    )
+    .limit(batch);
+  await forEach(shop, due, async (id) => {
+    await transaction(shop.db, async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order.state === 'refundDue') await transitionOrder(tx, order, { type: 'order.refundRequested' });
+    });
+  });
+};
+
+const endedStates = ['declined', 'cancelled', 'expired'] as const;
+const spare = sql`now() - interval '2 minutes'`;
+
+/** Asks about every payment that has been open for two minutes or more: whatever else failed, money is found. */
+export const settleOpenPayments = async (shop: AppContext): Promise<number> => {
+  const open = await shop.db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.state, ['created', 'open', 'capturing', 'pending']),
+        lt(attempts.createdAt, spare),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(batch);
+  // What has ended may have taken money all the same: a page that was left is still paid, or an answer was not the last
+  // word. It is asked about as long as the provider could act on it, ever more rarely.
+  const left = await shop.db
+    .select({ id: attempts.id })
+    .from(attempts)
+    .where(
+      and(
+        inArray(attempts.state, [...endedStates]),
+        lt(attempts.updatedAt, spare),
+        sql`now() - ${attempts.updatedAt} > (now() - ${attempts.createdAt}) / 8`,
+        gt(attempts.pageExpiresAt, sql`now() - interval '4 hours'`),
+      ),
+    )
+    .orderBy(attempts.updatedAt)
+    .limit(batch);
+  await forEach(shop, [...open, ...left], async (id) => {
+    await settle(shop, id);
+  });
+  if (left.length > 0)
+    await shop.db
+      .update(attempts)
+      .set({ updatedAt: sql`now()` })
+      .where(
+        and(
+          inArray(attempts.state, [...endedStates]),
+          inArray(
+            attempts.id,
+            left.map(({ id }) => id),
+          ),
+        ),
+      );
+  await refundForgotten(shop);
+  // An order that is paid has its delivery job, and money on its way back its own; one that was given up is worth another round.
+  await shop.db.execute(sql`
+    update job set failed_at = null, run_at = now(), tries = 30
+      from shop_order o
+      where job.kind = 'deliver' and job.subject = o.id and o.state = 'processing'
+        and job.failed_at < now() - interval '6 hours'`);
+  await shop.db.execute(sql`
+    update job set failed_at = null, run_at = now(), tries = 30
+      from refund r
+      where job.kind = 'refund' and job.subject = r.id and r.state in ('requested', 'pending')
+        and job.failed_at < now() - interval '6 hours'`);
+  return 30_000;
+};

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, Pool } from 'pg';
+import type { Log } from '../log.ts';
+import { codeOf, messageOf, StartError } from '../startError.ts';
+
+/** Host, port and database of an address, for messages: never the password. @throws StartError */
+const describe = (url: string): string => {
+  try {
+    const { host, port, database } = new Client({ connectionString: url });
+    return `${host}:${port}/${database ?? ''}`;
+  } catch {
+    throw new StartError(
+      'DATABASE_URL is not an address of a PostgreSQL server (postgres://user:password@host:port/name).',
+    );
+  }
+};
+
+/** A pool whose statements end after 30 s and whose forgotten transactions after 30 s. @throws StartError for a bad address */
+export const createPool = (url: string, max: number, log: Log): Pool => {
+  describe(url);
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: 'rigi',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'));
+  // Without a listener, a connection lost between two statements of a transaction would end the process; its next statement tells.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+};
+
+// Refused, unresolved or cut connections, and "starting up", "shutting down", "too many connections".
+const passing = /^(ECONN|EAI_AGAIN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[1-3]|53300|08)/;
+const passes = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code ? passing.test(code) : /timeout|terminated|not queryable/i.test(messageOf(error));
+};
+
+/** Whether a query failed because the database is away for now; the query itself is a cause of what is thrown. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error ? passes(error.cause) : passes(error);
+
+/** Waits up to `seconds` for the server to answer. @throws StartError in one line, without the password */
+export const untilReachable = async (
+  pool: Pool,
+  url: string,
+  progress: (line: string) => void,
+  seconds = 15,
+): Promise<void> => {
+  const where = describe(url);
+  const end = Date.now() + seconds * 1000;
+  for (let told = false; ; told = true)
+    try {
+      await pool.query('select 1');
+      return;
+    } catch (error) {
+      if (!passes(error) || Date.now() > end)
+        throw new StartError(`The database at ${where} cannot be used: ${messageOf(error) || codeOf(error)}`);
+      if (!told) progress(`Waiting for the database at ${where} …`);
+      await sleep(500);
+    }
+};

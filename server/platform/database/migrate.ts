@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Pool, PoolClient } from 'pg';
+import { messageOf, StartError } from '../startError.ts';
+
+type Migration = { name: string; sql: string; checksum: string };
+
+const ownFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+const lockKey = 7_244_001;
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const wrong = names.find(
+    (name, i) => !/^\d{4}_\w+\.sql$/.test(name) || name.slice(0, 4) === names[i - 1]?.slice(0, 4),
+  );
+  if (wrong)
+    throw new StartError(`The migration ${wrong} needs a name like 0002_what.sql with a number of its own.`);
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+};
+
+/** The ones still to run. @throws StartError when history and code disagree */
+const pendingOf = (all: Migration[], applied: { name: string; checksum: string }[]): Migration[] => {
+  for (const { name, checksum } of applied) {
+    const known = all.find((migration) => migration.name === name);
+    if (!known)
+      throw new StartError(
+        `The database is newer than this shop: it has ${name}. Start the version that brought it.`,
+      );
+    if (known.checksum !== checksum)
+      throw new StartError(
+        `The migration ${name} was changed after this database had run it: restore the file, add a new one.`,
+      );
+  }
+  const last = applied.at(-1)?.name ?? '';
+  const pending = all.filter((migration) => !applied.some(({ name }) => name === migration.name));
+  const late = pending.find(({ name }) => name < last);
+  if (late)
+    throw new StartError(
+      `The migration ${late.name} comes before ${last}, which this database has run: give it a later number.`,
+    );
+  return pending;
+};
+
+const applyOne = async (client: PoolClient, { name, sql, checksum }: Migration): Promise<void> => {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new StartError(`The migration ${name} failed and changed nothing: ${messageOf(error)}`);
+  }
+};
+
+/**
+ * Brings the database to this version: each file in order, each in a transaction of its own. Processes that start
+ * together wait for one another. Gives the names it applied.
+ * @throws StartError when a file was changed, is missing here (newer database) or fails
+ */
+export const migrate = async (pool: Pool, folder = ownFolder): Promise<string[]> => {
+  const all = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(
+      `create table if not exists migration (
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration order by name collate "C"',
+    );
+    const pending = pendingOf(all, applied.rows);
+    for (const migration of pending) await applyOne(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ending the connection frees the lock and forgets the setting, whatever happened above.
+    client.release(true);
+  }
+};

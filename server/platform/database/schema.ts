@@ -1,0 +1,545 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { StateValueFrom } from 'xstate';
+import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
+import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
+import type { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
+import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
+import type { Art } from '../../../contract/schemas/catalogue.ts';
+import type { DocType } from '../../../contract/schemas/profile.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { ProdType } from '../../../contract/domain/prodType.ts';
+import type { RejectReason } from '../../vouchers/verification/reasons.ts';
+
+/**
+ * Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen, and a
+ * state is a state of its chart.
+ */
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = at('created_at').notNull().defaultNow();
+const updatedAt = at('updated_at').notNull().defaultNow();
+
+/** What a cart or an order is for, as it was when it was put in. */
+export type Item = {
+  prodid: string;
+  ProductPriceID: string;
+  ProdType: ProdType;
+  ProdName: string;
+  slug: string;
+  OperatorCode: string;
+  SupplierID: string;
+  logo: string;
+  art: Art;
+  /** Country of the product, ISO 3166-1 alpha-2. */
+  country: string;
+  /** Receive value of one unit, `"299.00"`. */
+  receive: string;
+  /** What the supplier is asked for in our account's currency, where its operator takes no local amounts. */
+  send?: string;
+  receiveCurrency: string;
+  validity: string | null;
+  isd: string | null;
+  /** National digits. */
+  mobile: string | null;
+};
+
+export const buyers = pgTable('buyer', {
+  id: uuid('id').primaryKey(),
+  secretHash: text('secret_hash').notNull(),
+  accountId: uuid('account_id'),
+  createdAt,
+});
+
+export type CartState = 'open' | 'ordered' | 'removed' | 'expired';
+export const carts = pgTable('cart', {
+  id: uuid('id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  state: text('state').$type<CartState>().notNull().default('open'),
+  item: jsonb('item').$type<Item>().notNull(),
+  residence: text('residence'),
+  price: integer('price').notNull(),
+  quantity: integer('quantity').notNull(),
+  total: integer('total').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  createdAt,
+});
+export type CartRow = typeof carts.$inferSelect;
+
+export type OrderState = StateValueFrom<typeof orderLifecycleMachine>;
+export const orders = pgTable('shop_order', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  /** Who was signed in when it was made. */
+  accountId: uuid('account_id'),
+  cartId: uuid('cart_id'),
+  state: text('state').$type<OrderState>().notNull(),
+  item: jsonb('item').$type<Item>().notNull(),
+  price: integer('price').notNull(),
+  quantity: integer('quantity').notNull(),
+  total: integer('total').notNull(),
+  email: text('email').notNull(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  language: text('language').$type<Language>().notNull(),
+  reason: text('reason'),
+  paidAttemptId: uuid('paid_attempt_id'),
+  expiresAt: at('expires_at').notNull(),
+  createdAt,
+  updatedAt,
+});
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderEvents = pgTable('order_event', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  at: at('at').notNull().defaultNow(),
+  type: text('type').notNull(),
+  stateBefore: text('state_before'),
+  stateAfter: text('state_after'),
+  detail: jsonb('detail').$type<Record<string, string | number>>(),
+});
+
+export type Gateway = 'card' | 'paypal' | 'mypos';
+export type AttemptState = StateValueFrom<typeof paymentAttemptMachine>;
+export const attempts = pgTable('payment_attempt', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  position: integer('position').notNull(),
+  gateway: text('gateway').$type<Gateway>().notNull(),
+  reference: text('reference').notNull(),
+  state: text('state').$type<AttemptState>().notNull(),
+  amount: integer('amount').notNull(),
+  transactionId: text('transaction_id'),
+  payUrl: text('pay_url'),
+  method: text('method'),
+  pageExpiresAt: at('page_expires_at'),
+  /** What a refund has to name, where that is not the transaction. */
+  captureId: text('capture_id'),
+  captureRound: integer('capture_round').notNull().default(1),
+  /** Before this moment a provider that may still reverse the payment is not believed. */
+  confirmAfter: at('confirm_after'),
+  saveFor: uuid('save_for'),
+  savedCardId: uuid('saved_card_id'),
+  createdAt,
+  updatedAt,
+});
+export type AttemptRow = typeof attempts.$inferSelect;
+
+export type DeliveryState = StateValueFrom<typeof deliveryMachine>;
+export const deliveries = pgTable('delivery', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  identifier: text('identifier').notNull(),
+  state: text('state').$type<DeliveryState>().notNull(),
+  supplierReference: text('supplier_reference'),
+  failure: text('failure'),
+  /** Since when tries are made of which something may have come; null while there is none. */
+  requestedAt: at('requested_at'),
+  createdAt,
+  updatedAt,
+});
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+export const deliveredCodes = pgTable('delivered_code', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  position: integer('position').notNull(),
+  sealed: text('sealed').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  createdAt,
+});
+
+export type RefundState = StateValueFrom<typeof refundLifecycleMachine>;
+export const refunds = pgTable('refund', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  attemptId: uuid('attempt_id').notNull(),
+  state: text('state').$type<RefundState>().notNull(),
+  amount: integer('amount').notNull(),
+  round: integer('round').notNull().default(1),
+  providerReference: text('provider_reference'),
+  failure: text('failure'),
+  /** When the provider was first asked in this round. */
+  askedAt: at('asked_at'),
+  createdAt,
+  updatedAt,
+});
+export type RefundRow = typeof refunds.$inferSelect;
+
+export const savedCards = pgTable('saved_card', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  /** Null once the provider has forgotten it. */
+  alias: text('alias'),
+  brand: text('brand').notNull(),
+  masked: text('masked').notNull(),
+  expiryMonth: integer('expiry_month').notNull(),
+  /** Four digits. */
+  expiryYear: integer('expiry_year').notNull(),
+  removedAt: at('removed_at'),
+  createdAt,
+});
+export type SavedCardRow = typeof savedCards.$inferSelect;
+
+/** Browsers that have proved to be the buyer's; see migrations/0006_money.sql. */
+export const orderReaders = pgTable('order_reader', {
+  orderId: uuid('order_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export type MailKind = 'receipt' | 'refundDue' | 'refunded';
+export const mails = pgTable('mail', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  kind: text('kind').$type<MailKind>().notNull(),
+  state: text('state').$type<'queued' | 'sending' | 'sent' | 'refused'>().notNull().default('queued'),
+  onRequest: boolean('on_request').notNull().default(false),
+  createdAt,
+  sentAt: at('sent_at'),
+});
+
+export type MailRow = typeof mails.$inferSelect;
+
+export const webhooksSeen = pgTable('webhook_seen', {
+  digest: text('digest').primaryKey(),
+  gateway: text('gateway').$type<Gateway>().notNull(),
+  transactionId: text('transaction_id').notNull(),
+  at: at('at').notNull().defaultNow(),
+});
+
+export type JobKind =
+  | 'deliver'
+  | 'mail'
+  | 'refund'
+  | 'settle'
+  | 'forgetCard'
+  | 'sweepExpired'
+  | 'settleOpenPayments'
+  | 'reconcileOrders'
+  | 'letter'
+  | 'sweepIdentity'
+  | 'sweepDocuments';
+export const jobs = pgTable('job', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull(),
+  kind: text('kind').$type<JobKind>().notNull(),
+  subject: uuid('subject'),
+  tries: integer('tries').notNull().default(0),
+  runAt: at('run_at').notNull().defaultNow(),
+  lastError: text('last_error'),
+  createdAt,
+  doneAt: at('done_at'),
+  failedAt: at('failed_at'),
+});
+
+export const accounts = pgTable('account', {
+  id: uuid('id').primaryKey(),
+  number: integer('number')
+    .notNull()
+    .default(sql`nextval('account_number')`),
+  email: text('email'),
+  emailVerifiedAt: at('email_verified_at'),
+  passwordHash: text('password_hash'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name'),
+  language: text('language').$type<Language>().notNull(),
+  isd: text('isd'),
+  mobile: text('mobile'),
+  mobileVerifiedAt: at('mobile_verified_at'),
+  googleSub: text('google_sub'),
+  picture: text('picture'),
+  gender: text('gender').$type<'male' | 'female'>(),
+  /** YYYY-MM-DD */
+  dob: date('dob', { mode: 'string' }),
+  street: text('street'),
+  houseno: text('houseno'),
+  postcode: text('postcode'),
+  city: text('city'),
+  /** ISO 3166-1 alpha-2. */
+  country: text('country'),
+  addressVerifiedAt: at('address_verified_at'),
+  /** Only the form of the address could be checked. */
+  addressFlag: text('address_flag').$type<'formatOnly'>(),
+  /** Name or birth date changed then: a document handed in before proves somebody else. */
+  identityChangedAt: at('identity_changed_at'),
+  bownerAt: at('bowner_at'),
+  bownerVersion: text('bowner_version'),
+  termsAcceptedAt: at('terms_accepted_at'),
+  termsVersion: text('terms_version'),
+  voucherTier: text('voucher_tier').$type<'standard' | 'extended'>().notNull().default('standard'),
+  referralCode: text('referral_code'),
+  referredBy: uuid('referred_by'),
+  createdAt,
+  updatedAt,
+});
+export type AccountRow = typeof accounts.$inferSelect;
+
+export const sessionFamilies = pgTable('session_family', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  seed: text('seed').notNull(),
+  generation: integer('generation').notNull().default(1),
+  rotatedAt: at('rotated_at').notNull().defaultNow(),
+  expiresAt: at('expires_at').notNull(),
+  endsAt: at('ends_at').notNull(),
+  revokedAt: at('revoked_at'),
+  createdAt,
+});
+export type FamilyRow = typeof sessionFamilies.$inferSelect;
+
+export const sessionTokens = pgTable('session_token', {
+  hash: text('hash').primaryKey(),
+  familyId: uuid('family_id').notNull(),
+  kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+  generation: integer('generation').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export type CodePurpose = 'signIn' | 'mobile' | 'emailVerify' | 'emailChange' | 'reauth';
+export const oneTimeCodes = pgTable('one_time_code', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').$type<CodePurpose>().notNull(),
+  target: text('target').notNull(),
+  tries: integer('tries').notNull().default(0),
+  expiresAt: at('expires_at').notNull(),
+  /** Whose codes these are, where it is known: undoing a change takes them away. */
+  accountId: uuid('account_id'),
+  createdAt,
+});
+
+/** What a change of an account's contact is about. */
+export type ContactPurpose = 'email' | 'mobile';
+export const reauthentications = pgTable('reauthentication', {
+  familyId: uuid('family_id').notNull(),
+  purpose: text('purpose').$type<ContactPurpose>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+/** How an account could be reached before a change, for as long as it can be undone. */
+export const contactChanges = pgTable('contact_change', {
+  id: uuid('id').primaryKey(),
+  position: integer('position').generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  purpose: text('purpose').$type<ContactPurpose>().notNull(),
+  email: text('email'),
+  emailVerifiedAt: at('email_verified_at'),
+  isd: text('isd'),
+  mobile: text('mobile'),
+  mobileVerifiedAt: at('mobile_verified_at'),
+  googleSub: text('google_sub'),
+  /** Masked. */
+  changedTo: text('changed_to').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  undoneAt: at('undone_at'),
+  createdAt,
+});
+export type ContactChangeRow = typeof contactChanges.$inferSelect;
+
+export const passwordResets = pgTable('password_reset', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  email: text('email').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+  createdAt,
+});
+
+export const contactMessages = pgTable('contact_message', {
+  id: uuid('id').primaryKey(),
+  ref: text('ref').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt,
+});
+
+export const subscribers = pgTable('subscriber', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  state: text('state').$type<'asked' | 'confirmed' | 'left'>().notNull(),
+  askedAt: at('asked_at').notNull().defaultNow(),
+  confirmedAt: at('confirmed_at'),
+  leftAt: at('left_at'),
+});
+export type SubscriberRow = typeof subscribers.$inferSelect;
+
+export type LetterKind =
+  | 'welcome'
+  | 'emailCode'
+  | 'emailLink'
+  | 'reset'
+  | 'contact'
+  | 'contactCopy'
+  | 'subscribe'
+  | 'subscribed'
+  | 'limitGranted'
+  | 'limitRefused'
+  | 'idReceived'
+  | 'idApproved'
+  | 'idRejected'
+  | 'staffNotice'
+  | 'reauthCode'
+  | 'passwordChanged'
+  | 'contactChanged'
+  /** To a phone; its recipient is a number. */
+  | 'contactChangedSms';
+export const letters = pgTable('letter', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<LetterKind>().notNull(),
+  recipient: text('recipient').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  accountId: uuid('account_id'),
+  codeId: uuid('code_id'),
+  contactId: uuid('contact_id'),
+  /** What a letter tells of: a decided limit request or document, a change of a contact, a notice for staff. */
+  about: uuid('about'),
+  subscriberId: uuid('subscriber_id'),
+  state: text('state')
+    .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
+    .notNull()
+    .default('queued'),
+  createdAt,
+  sentAt: at('sent_at'),
+});
+export type LetterRow = typeof letters.$inferSelect;
+
+/** Written once, like every reveal: the database refuses a change. */
+export const declarations = pgTable('declaration', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').$type<'bowner' | 'terms'>().notNull(),
+  textVersion: text('text_version').notNull(),
+  at: at('at').notNull().defaultNow(),
+  ip: text('ip').notNull(),
+  person: jsonb('person').$type<Record<string, string | null>>().notNull(),
+});
+
+export const reservations = pgTable('voucher_reservation', {
+  orderId: uuid('order_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  amount: integer('amount').notNull(),
+  /** The day in Zurich it counts for, YYYY-MM-DD. */
+  day: date('day', { mode: 'string' }).notNull(),
+  createdAt,
+  releasedAt: at('released_at'),
+});
+
+export const limitRequests = pgTable('limit_request', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  contactId: uuid('contact_id').notNull(),
+  state: text('state').$type<'pending' | 'granted' | 'refused'>().notNull().default('pending'),
+  createdAt,
+  decidedAt: at('decided_at'),
+  decidedBy: text('decided_by'),
+  reason: text('reason'),
+});
+export type LimitRequestRow = typeof limitRequests.$inferSelect;
+
+export const codeReveals = pgTable('code_reveal', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  orderId: uuid('order_id').notNull(),
+  way: text('way').$type<'screen' | 'print' | 'mail'>().notNull(),
+  accountId: uuid('account_id'),
+  buyerId: uuid('buyer_id'),
+  mailId: uuid('mail_id'),
+  at: at('at').notNull().defaultNow(),
+});
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export type DocumentStatus = 'under_review' | 'approved' | 'rejected';
+export const documents = pgTable('id_document', {
+  id: uuid('id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  doctype: text('doctype').$type<DocType>().notNull(),
+  filename: text('filename').notNull(),
+  pages: integer('pages').notNull(),
+  status: text('status').$type<DocumentStatus>().notNull().default('under_review'),
+  uploadedAt: at('uploaded_at').notNull().defaultNow(),
+  reviewedAt: at('reviewed_at'),
+  reviewedBy: uuid('reviewed_by'),
+  reason: text('reason').$type<RejectReason>(),
+  note: text('note'),
+});
+export type DocumentRow = typeof documents.$inferSelect;
+
+/** Sealed pictures; gone some days after the decision. */
+export const documentPages = pgTable('id_document_page', {
+  documentId: uuid('document_id').notNull(),
+  position: integer('position').notNull(),
+  sealed: bytes('sealed').notNull(),
+});
+
+export const staffAccounts = pgTable('staff_account', {
+  id: uuid('id').primaryKey(),
+  login: text('login').notNull(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt,
+  disabledAt: at('disabled_at'),
+});
+export type StaffRow = typeof staffAccounts.$inferSelect;
+
+export const staffInvites = pgTable('staff_invite', {
+  tokenHash: text('token_hash').primaryKey(),
+  /** Null for the first account of all. */
+  invitedBy: uuid('invited_by'),
+  expiresAt: at('expires_at').notNull(),
+  createdAt,
+});
+
+export const staffSessions = pgTable('staff_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  endsAt: at('ends_at').notNull(),
+  createdAt,
+});
+
+/** Written once; the database numbers and chains the rows itself. */
+export const staffAudit = pgTable('staff_audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: at('at').notNull().defaultNow(),
+  staffId: uuid('staff_id'),
+  action: text('action').notNull(),
+  subject: text('subject'),
+  detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
+  hash: text('hash').notNull().default(''),
+});
+export type AuditRow = typeof staffAudit.$inferSelect;
+
+export type NoticeKind = 'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused';
+/** What staff have to know; see migrations/0008_notices.sql. */
+export const staffNotices = pgTable('staff_notice', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<NoticeKind>().notNull(),
+  gateway: text('gateway').notNull(),
+  reason: text('reason').notNull(),
+  subject: text('subject').notNull().default(''),
+  detail: jsonb('detail').$type<Record<string, string | number>>().notNull().default({}),
+  count: integer('count').notNull().default(1),
+  since: at('since').notNull().defaultNow(),
+  lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+  resolvedAt: at('resolved_at'),
+});
+export type NoticeRow = typeof staffNotices.$inferSelect;

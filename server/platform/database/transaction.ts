@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import { refuseInside, runInside } from './transactionGuard.ts';
+import type { Gateways } from '../../gateways/ports.ts';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+export const connectDb = (pool: Pool): Db => drizzle(pool);
+
+/** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */
+export const transaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  runInside(() => db.transaction(work));
+
+/** The one clock that all processes share; every moment in the database is of it. */
+export const databaseNow = async (tx: Pick<Tx, 'execute'>): Promise<Date> => {
+  const { rows } = await tx.execute<{ ms: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+  );
+  return new Date(rows[0]?.ms ?? Number.NaN);
+};
+
+const guard = <T extends object>(port: T, name: string): T =>
+  new Proxy(port, {
+    get: (target, key, receiver) => {
+      const member: unknown = Reflect.get(target, key, receiver);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]): unknown => {
+        refuseInside(`${name}.${String(key)}`);
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+
+/** The same gateways, whichever there are, but a call from inside a transaction is an error. */
+export const guarded = (gateways: Gateways): Gateways => {
+  const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
+  // The same names with the same ports behind them.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return Object.fromEntries(both) as Gateways;
+};

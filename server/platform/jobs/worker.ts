@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { JobKind } from '../database/schema.ts';
+import { Unavailable } from '../../gateways/ports.ts';
+import type { Log } from '../log.ts';
+import type { JobResult } from './jobResult.ts';
+import { wakeChannel } from './outbox.ts';
+
+export type Job = { id: number; key: string; kind: JobKind; subject: string | null; tries: number };
+export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
+export type Worker = { start(): Promise<void>; stop(): Promise<void> };
+
+type Options = {
+  db: Pool;
+  log: Log;
+  handlers: Handlers;
+  /** Jobs side by side; 0 runs none. */
+  loops: number;
+  pollMs?: number;
+  /** How long `stop` waits for the jobs under way. */
+  drainMs?: number;
+};
+
+const lockSpace = 7_244_002;
+const backoff = [1, 2, 5, 15, 60, 300, 900, 3600];
+/** With the waits above this is more than a day. */
+const maxTries = 36;
+
+/** The wait after this many is a minute. */
+const patientTries = 5;
+
+const waitAfter = (tries: number): number => backoff[Math.min(tries, backoff.length) - 1] ?? 1;
+
+/** Errors may quote what they were given; only our own and their codes are safe to keep. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  if (['TryLater', 'OutcomeUnknown', 'Unavailable', 'Refused'].includes(error.name)) return error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  return `${error.name} ${code}`.trim();
+};
+
+/**
+ * Runs the outbox. A job belongs to whoever holds the advisory lock on its id; the lock lives on this worker's own
+ * connection, so that a killed process frees its jobs at once and nobody has to guess with timers.
+ */
+export const createWorker = (options: Options): Worker => {
+  const { db, log, handlers, loops, pollMs = 500, drainMs = 10_000 } = options;
+  const running = new Map<number, Promise<void>>();
+  let holder: PoolClient | null = null;
+  /** The holder is shared by all loops, and a connection answers one question at a time. */
+  let lastAsked: Promise<unknown> = Promise.resolve();
+  const stopping = new AbortController();
+  const bell: { ring?: () => void } = {};
+  const wake = (): void => bell.ring?.();
+  let cycle: Promise<void> = Promise.resolve();
+
+  /** Gives the connection up, and with it every lock; once. */
+  const letGo = (client: PoolClient | null): void => {
+    if (client === null || holder !== client) return;
+    holder = null;
+    client.release(true);
+  };
+
+  const connect = async (): Promise<PoolClient> => {
+    const client = await db.connect();
+    client.on('error', () => letGo(client));
+    client.on('end', () => letGo(client));
+    client.on('notification', wake);
+    try {
+      await client.query(`listen ${wakeChannel}`);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    return client;
+  };
+
+  const ask = <Row extends QueryResultRow>(
+    client: PoolClient,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> => {
+    const answer = lastAsked.then(async () => (await client.query<Row>(text, values)).rows);
+    lastAsked = answer.catch(() => {});
+    return answer;
+  };
+
+  const finish = async (job: Job, result: JobResult): Promise<void> => {
+    if (result)
+      await db.query(
+        `update job set tries = 0, last_error = null, run_at = now() + $2 * interval '1 ms' where id = $1`,
+        [job.id, result.again],
+      );
+    else await db.query('update job set done_at = now(), last_error = null where id = $1', [job.id]);
+  };
+
+  const fail = async (job: Job, error: unknown): Promise<void> => {
+    // Nothing ends because we are not served, and what waits for it goes on within a minute of its end.
+    const unserved = error instanceof Unavailable;
+    const tries = unserved ? Math.min(job.tries + 1, Math.max(job.tries, patientTries)) : job.tries + 1;
+    const reason = reasonOf(error);
+    const over = !unserved && tries >= maxTries;
+    const note = { job: job.id, kind: job.kind, subject: job.subject, tries, reason };
+    if (over) log.error(note, 'job given up: staff have to look at it');
+    else log.warn(note, 'job failed for now');
+    const wait = waitAfter(unserved ? Math.min(tries, patientTries) : tries);
+    await db.query(
+      `update job set tries = $2, last_error = $3, run_at = now() + $4 * interval '1 s',
+         failed_at = case when $5 then now() end where id = $1`,
+      [job.id, tries, reason, wait, over],
+    );
+  };
+
+  const run = async (id: number): Promise<void> => {
+    // Read again now that the lock is ours: the process before us may have finished it.
+    const { rows } = await db.query<Job>(
+      `select id, key, kind, subject, tries from job
+         where id = $1 and done_at is null and failed_at is null and run_at <= now()`,
+      [id],
+    );
+    const job = rows[0];
+    if (!job) return;
+    try {
+      await finish(job, await handlers[job.kind](job));
+    } catch (error) {
+      await fail(job, error);
+    }
+  };
+
+  const release = async (client: PoolClient, id: number): Promise<void> => {
+    if (holder === client) await ask(client, 'select pg_advisory_unlock($1, $2)', [lockSpace, id]);
+  };
+
+  const take = async (client: PoolClient): Promise<void> => {
+    const free = loops - running.size;
+    if (free <= 0) return;
+    const due = await ask<{ id: number }>(
+      client,
+      `select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($1)
+         order by run_at, id limit $2`,
+      [[...running.keys()], free * 4],
+    );
+    for (const { id } of due) {
+      if (stopping.signal.aborted || running.size >= loops) return;
+      const [lock] = await ask<{ ok: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as ok', [
+        lockSpace,
+        id,
+      ]);
+      if (!lock?.ok) continue;
+      const work = run(id)
+        .catch((error: unknown) =>
+          log.warn({ job: id, reason: reasonOf(error) }, 'the result of a job was not stored'),
+        )
+        .then(() => release(client, id))
+        .catch(() => {})
+        .finally(() => {
+          running.delete(id);
+          wake();
+        });
+      running.set(id, work);
+    }
+  };
+
+  const live = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>((done) => (bell.ring = done));
+      try {
+        holder ??= await connect();
+        await take(holder);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, 'the job worker has lost its database connection');
+        letGo(holder);
+      }
+      await Promise.race([woken, sleep(pollMs)]);
+    }
+  };
+
+  return {
+    start: async () => {
+      if (loops > 0) cycle = live();
+    },
+    stop: async () => {
+      stopping.abort();
+      wake();
+      await cycle;
+      const deadline = new AbortController();
+      await Promise.race([
+        Promise.all(running.values()),
+        sleep(drainMs, undefined, { signal: deadline.signal }).catch(() => {}),
+      ]);
+      deadline.abort();
+      letGo(holder);
+    },
+  };
+};

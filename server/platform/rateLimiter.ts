@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './database/transaction.ts';
+import { transaction } from './database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from './refusal.ts';
+import type { Secrets } from './secrets.ts';
+
+/** At most `most` of `what` within any `seconds`. `what` is hashed with a key before it is stored. */
+export type RateLimit = { what: string; most: number; seconds: number };
+
+const keyOf = (secrets: Secrets, what: string): string => secrets.of('tally', what);
+
+/**
+ * Counts one more against every bound, for all processes together; none is counted when one is full. Gives the numbers
+ * of what was counted, for `uncount`.
+ * @throws ShopRefusal 429 with the seconds to wait
+ */
+export const consumeRateLimitIn = async (
+  tx: Tx,
+  secrets: Secrets,
+  bounds: RateLimit[],
+): Promise<string[]> => {
+  const longest = new Map<string, number>();
+  for (const { what, seconds } of bounds) longest.set(what, Math.max(seconds, longest.get(what) ?? 0));
+  // In one order for everybody, or two could wait for each other.
+  const keys = [...longest]
+    .map(([what, seconds]) => ({ what, key: keyOf(secrets, what), seconds }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  for (const { key } of keys)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  for (const { what, most, seconds } of bounds) {
+    // The one that has to leave the time window before the next fits in.
+    const { rows } = await tx.execute<{ wait: number }>(sql`
+      select ceil(extract(epoch from at + ${seconds} * interval '1 s' - clock_timestamp()))::int as wait from tally
+        where key = ${keyOf(secrets, what)} and at > clock_timestamp() - ${seconds} * interval '1 s'
+        order by at desc offset ${Math.max(0, most - 1)} limit 1`);
+    const full = most < 1 ? { wait: seconds } : rows[0];
+    if (full) throw new ShopRefusal(429, 'tooMany', { code: 'TOO_MANY', retryAfter: Math.max(1, full.wait) });
+  }
+  const ids: string[] = [];
+  for (const { key, seconds } of keys) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      insert into tally (key, at, keep_until)
+        values (${key}, clock_timestamp(), clock_timestamp() + ${seconds} * interval '1 s') returning id`);
+    for (const { id } of rows) ids.push(id);
+  }
+  return ids;
+};
+
+/** The same in a transaction of its own. @throws ShopRefusal 429 */
+export const count = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
+  transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
+
+/** Takes back what should not have counted. */
+export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<void> => {
+  if (ids.length > 0) await shop.db.execute(sql`delete from tally where id in ${ids.map(Number)}`);
+};
+
+/** One IPv4 address, or the net a household or a server has in IPv6. */
+export const getClientNetwork = (address: string): string => {
+  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array.from({ length: gap }, () => '0'), ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+};

@@ -1,0 +1,35 @@
+import type { MessageKey } from '../messages/en.ts';
+
+export type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 415 | 419 | 422 | 429 | 502 | 503;
+
+/** One text for a field, or all that is wrong with it. */
+export type Fields = Record<string, MessageKey | MessageKey[]>;
+
+/** The shop says no, with a text for the shopper, a code for the client and details by the contract. */
+export class ShopRefusal extends Error {
+  override name = 'ShopRefusal';
+  readonly status: RefusalStatus;
+  readonly text: MessageKey;
+  readonly code: string | null;
+  readonly data: object | null;
+  readonly fields: Fields | null;
+  readonly retryAfter: number | null;
+  constructor(
+    status: RefusalStatus,
+    text: MessageKey,
+    details: { code?: string; data?: object; fields?: Fields; retryAfter?: number } = {},
+  ) {
+    super(details.code ?? text);
+    this.status = status;
+    this.text = text;
+    this.code = details.code ?? null;
+    this.data = details.data ?? null;
+    this.fields = details.fields ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+  }
+}
+
+export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
+
+export const invalid = (fields: Fields): ShopRefusal =>
+  new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import { attempts, orders, refunds, webhooksSeen } from '../platform/database/schema.ts';
+import type { AttemptRow, Gateway, OrderRow, OrderState, RefundRow } from '../platform/database/schema.ts';
+import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import type { Execution, PaymentStatus } from '../gateways/ports.ts';
+import type { AppContext } from '../appContext.ts';
+
+/** Our books and theirs, read for the match: see reconcile.ts. */
+
+/** Both ends; `to` excluded. */
+export type Period = { from: Date; to: Date };
+
+const batch = 500;
+const atOnce = 8;
+
+/** A few at a time, in any order. */
+export const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
+
+/** One order with all that we have written down about its money. */
+export type Account = {
+  order: OrderRow;
+  tries: AttemptRow[];
+  back: RefundRow[];
+  /** Attempts that are paid and may still be reversed: being dealt with. */
+  pending: Set<string>;
+};
+
+const loadLedgerEntries = async ({ db }: AppContext, rows: OrderRow[]): Promise<Account[]> => {
+  const ids = rows.map(({ id }) => id);
+  const tries = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
+  const back = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+  const accounts = new Map(
+    rows.map((order): [string, Account] => [order.id, { order, tries: [], back: [], pending: new Set() }]),
+  );
+  for (const attempt of tries) accounts.get(attempt.orderId)?.tries.push(attempt);
+  for (const refund of back) accounts.get(refund.orderId)?.back.push(refund);
+  return [...accounts.values()];
+};
+
+const final: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
+
+/** The orders of a period and older ones that are not at their end, in pieces that fit into memory. */
+export async function* pagesOf(shop: AppContext, { from, to }: Period): AsyncGenerator<Account[]> {
+  let last: string | undefined;
+  for (;;) {
+    const rows = await shop.db
+      .select()
+      .from(orders)
+      .where(
+        and(
+          or(gte(orders.createdAt, from), notInArray(orders.state, [...final])),
+          lt(orders.createdAt, to),
+          last ? gt(orders.id, last) : undefined,
+        ),
+      )
+      // By id: a moment of the database is finer than a Date.
+      .orderBy(asc(orders.id))
+      .limit(batch);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.id;
+    yield await loadLedgerEntries(shop, rows);
+  }
+}
+
+export const readAgain = async (shop: AppContext, { order }: Account): Promise<Account | null> => {
+  const rows = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+  return (await loadLedgerEntries(shop, rows))[0] ?? null;
+};
+
+/** Undefined when the provider does not answer; null when it knows nothing of it. */
+export const ask = async (
+  shop: AppContext,
+  gateway: Gateway,
+  transactionId: string,
+): Promise<PaymentStatus | null | undefined> => {
+  try {
+    return await shop.gateways[gateway].status(transactionId);
+  } catch (error) {
+    if (error instanceof OutcomeUnknown || error instanceof Refused) return undefined;
+    throw error;
+  }
+};
+
+type Held = PaymentStatus & { state: 'captured' | 'authorized' };
+export const holdsMoney = (status: PaymentStatus | null): status is Held =>
+  status?.state === 'captured' || status?.state === 'authorized';
+
+/** What the supplier has carried out, by identifier; null when it does not answer. */
+export const executionsSince = async (
+  shop: AppContext,
+  from: Date,
+): Promise<Map<string, Execution[]> | null> => {
+  try {
+    const found = new Map<string, Execution[]>();
+    for (const one of await shop.gateways.supplier.executions(from, new Date()))
+      found.set(one.identifier, [...(found.get(one.identifier) ?? []), one]);
+    return found;
+  } catch (error) {
+    if (error instanceof OutcomeUnknown || error instanceof Refused) return null;
+    throw error;
+  }
+};
+
+export const isOrder = async ({ db }: AppContext, number: string): Promise<boolean> => {
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  return found.length > 0;
+};
+
+/** Payments that a provider has told us of, under its own signature, and that no attempt of ours knows. */
+export const findOrphanPayments = async (
+  { db }: AppContext,
+  { from }: Period,
+): Promise<{ gateway: Gateway; transactionId: string }[]> => {
+  return await db
+    .selectDistinct({ gateway: webhooksSeen.gateway, transactionId: webhooksSeen.transactionId })
+    .from(webhooksSeen)
+    .leftJoin(
+      attempts,
+      and(
+        eq(attempts.gateway, webhooksSeen.gateway),
+        or(
+          eq(attempts.transactionId, webhooksSeen.transactionId),
+          eq(attempts.captureId, webhooksSeen.transactionId),
+        ),
+      ),
+    )
+    .where(and(gte(webhooksSeen.at, from), ne(webhooksSeen.transactionId, ''), isNull(attempts.id)));
+};

@@ -1,0 +1,9 @@
+import type { Config } from '../config.ts';
+import type { Requester } from '../identity/codeDelivery.ts';
+import type { ApiContext } from './context.ts';
+import { getClientIp, languageOf } from './context.ts';
+
+export const getRequester = (c: ApiContext, { trustProxy }: Pick<Config, 'trustProxy'>): Requester => ({
+  address: getClientIp(c, trustProxy),
+  language: languageOf(c),
+});

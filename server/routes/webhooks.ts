@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { webhooksSeen } from '../platform/database/schema.ts';
+import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
+import type { PaymentNotice } from '../gateways/ports.ts';
+import { findAttempt, returnQuery } from '../payments/attempts.ts';
+import { noteReversal } from '../payments/reversals.ts';
+import { expediteRefund } from '../payments/refunds.ts';
+import { scheduleSettlement, settle } from '../payments/settlement.ts';
+import { sha256 } from '../platform/tokens.ts';
+import type { Api, ApiContext, ApiEnv } from './context.ts';
+import { failure } from './middleware.ts';
+
+type Heard = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
+
+/** Providers speak here, known by their signature alone. What they say is only a reason to ask them. */
+export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
+  const app = new Hono<ApiEnv>();
+
+  /** Null for what is not the provider's. */
+  const hear = async (c: ApiContext, gateway: Gateway): Promise<Heard | null> => {
+    const raw = await c.req.text();
+    const notice = await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
+    if (!notice) {
+      shop.log.warn({ requestId: c.get('requestId'), gateway }, 'a webhook was not signed by the provider');
+      return null;
+    }
+    const attempt = await findAttempt(shop, gateway, notice);
+    if (notice.says === 'reversed' && attempt?.state === 'captured') await noteReversal(shop, attempt);
+    return { raw, notice, attempt };
+  };
+
+  const take =
+    (gateway: 'card' | 'paypal') =>
+    async (c: ApiContext): Promise<Response> => {
+      const heard = await hear(c, gateway);
+      if (!heard) return failure(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
+      const { raw, notice, attempt } = heard;
+      const digest = sha256(raw);
+      const [seen] = await shop.db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
+      if (seen) return c.json({ received: true });
+      if (attempt) await expediteRefund(shop, attempt.id);
+      const approved = notice.says === 'approved' ? 'takeAgain' : 'take';
+      const settled = attempt ? await settle(shop, attempt.id, approved) : 'left';
+      // The provider says it again when we could not learn the truth from it.
+      if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+      // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
+      if (settled === 'open' || settled === 'pending') return c.json({ received: true });
+      await shop.db
+        .insert(webhooksSeen)
+        .values({ digest, gateway, transactionId: notice.transactionId ?? notice.captureId ?? '' })
+        .onConflictDoNothing();
+      return c.json({ received: true });
+    };
+  app.post('/hooks/datatrans', take('card'));
+  app.post('/hooks/paypal', take('paypal'));
+
+  // This provider takes the money back unless it hears exactly this word; so it hears it once the news is on file.
+  app.post('/hooks/mypos', async (c) => {
+    const heard = await hear(c, 'mypos');
+    if (!heard) return c.text('BAD SIGNATURE', 400);
+    const { raw, notice, attempt } = heard;
+    // Money for nothing we know of is better reversed.
+    if (!attempt) return c.text('UNKNOWN ORDER', 404);
+    await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
+    return c.text('OK');
+  });
+
+  /** The browser comes back by a post, which a page cannot take. What it brings is no proof, but may end the waiting. */
+  const comeBack =
+    (result: 'ok' | 'cancel') =>
+    async (c: ApiContext): Promise<Response> => {
+      const heard = await hear(c, 'mypos');
+      if (heard?.attempt && heard.notice.says === 'final')
+        await scheduleSettlement(shop, heard.attempt, true, sha256(heard.raw));
+      const query = heard?.attempt ? returnQuery(result, heard.attempt) : `result=${result}`;
+      return c.redirect(`${shop.config.publicUrl}/mypos-process?${query}`, 303);
+    };
+  app.post('/mypos/return/ok', comeBack('ok'));
+  app.post('/mypos/return/cancel', comeBack('cancel'));
+
+  return app;
+};

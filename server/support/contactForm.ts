@@ -1,0 +1,66 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { ContactRequest } from '../../contract/schemas/auth.ts';
+import { contactMessages } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { askForMore } from '../vouchers/limits.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
+import { normalizeEmail } from '../identity/accounts.ts';
+import type { Requester } from '../identity/codeDelivery.ts';
+import { companyAddress, queueIdentityMail } from '../mail/identityMails.ts';
+import { sessionMissing } from '../identity/sessions.ts';
+import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+
+/** One line, whatever was typed: these go into headers of a mail. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+const drawRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/**
+ * Mails a visitor's message to the company and a copy to the visitor. Gives its reference. Whoever asks for a higher
+ * limit is signed in, and the message waits at the staff desk too.
+ * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
+ */
+export const sendContact = async (
+  shop: AppContext,
+  request: ContactRequest,
+  asker: Requester,
+  accountId: string | null = null,
+): Promise<string> => {
+  const wantsMore = request.topic === 'limit_extension';
+  if (wantsMore && accountId === null) throw sessionMissing();
+  const email = normalizeEmail(request.email);
+  await count(shop, [
+    { what: `contact ${email}`, most: 3, seconds: 3600 },
+    { what: `contact from ${getClientNetwork(asker.address)}`, most: 10, seconds: 3600 },
+  ]);
+  if (request.cf_turnstile_response !== undefined)
+    await requireCaptcha(shop, request.cf_turnstile_response, asker.address);
+  const id = randomUUID();
+  const ref = drawRef();
+  await transaction(shop.db, async (tx) => {
+    await tx.insert(contactMessages).values({
+      id,
+      ref,
+      name: oneLine(request.name),
+      email,
+      phone: request.phone ? oneLine(request.phone) : null,
+      subject: oneLine(request.subject),
+      message: request.message,
+    });
+    if (wantsMore && accountId !== null) await askForMore(tx, accountId, id);
+    await queueIdentityMail(tx, {
+      kind: 'contact',
+      recipient: companyAddress,
+      language: 'en',
+      contactId: id,
+    });
+    await queueIdentityMail(tx, {
+      kind: 'contactCopy',
+      recipient: email,
+      language: asker.language,
+      contactId: id,
+    });
+  });
+  return ref;
+};

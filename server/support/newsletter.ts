@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { letters, subscribers } from '../platform/database/schema.ts';
+import type { SubscriberRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { normalizeEmail } from '../identity/accounts.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import type { Requester } from '../identity/codeDelivery.ts';
+import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
+import { newsletterToken } from './newsletterLinks.ts';
+import type { NewsletterWish } from './newsletterLinks.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
+
+const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
+
+/** @throws ShopRefusal 403 LINK */
+const findSubscription = async (
+  shop: AppContext,
+  wish: NewsletterWish,
+  token: string,
+): Promise<SubscriberRow> => {
+  const id = token.split('.')[0] ?? '';
+  if (!constantTimeEqual(newsletterToken(shop.secrets, wish, id), token)) throw invalidLink();
+  const [row] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
+  if (!row) throw invalidLink();
+  return row;
+};
+
+/**
+ * Sends a mail with the link that confirms; nothing else is ever sent to an address that has not. The answer is the
+ * same whether the address is known. @throws ShopRefusal 429
+ */
+export const askForNewsletter = async (shop: AppContext, typed: string, asker: Requester): Promise<void> => {
+  const email = normalizeEmail(typed);
+  await transaction(shop.db, async (tx) => {
+    await consumeRateLimitIn(tx, shop.secrets, [
+      { what: `newsletter ${email}`, most: 3, seconds: 3600 },
+      { what: `newsletter from ${getClientNetwork(asker.address)}`, most: 20, seconds: 3600 },
+    ]);
+    const [row] = await tx
+      .insert(subscribers)
+      .values({ id: randomUUID(), email, language: asker.language, state: 'asked' })
+      .onConflictDoUpdate({
+        target: subscribers.email,
+        set: {
+          askedAt: sql`now()`,
+          language: asker.language,
+          state: sql`case when ${subscribers.state} = 'confirmed' then 'confirmed' else 'asked' end`,
+        },
+      })
+      .returning();
+    if (row?.state === 'asked')
+      await queueIdentityMail(tx, {
+        kind: 'subscribe',
+        recipient: email,
+        language: asker.language,
+        subscriberId: row.id,
+      });
+  });
+};
+
+/** The same link again changes nothing and says the same. @throws ShopRefusal 403 LINK */
+export const confirmNewsletter = async (shop: AppContext, token: string): Promise<void> => {
+  const { id } = await findSubscription(shop, 'confirm', token);
+  await transaction(shop.db, async (tx) => {
+    const [row] = await tx
+      .update(subscribers)
+      .set({ state: 'confirmed', confirmedAt: sql`now()`, leftAt: null })
+      .where(and(eq(subscribers.id, id), eq(subscribers.state, 'asked')))
+      .returning();
+    if (row)
+      await queueIdentityMail(tx, {
+        kind: 'subscribed',
+        recipient: row.email,
+        language: row.language,
+        subscriberId: id,
+      });
+  });
+  const [now] = await shop.db.select().from(subscribers).where(eq(subscribers.id, id));
+  // an old link does not bring back somebody who has left since
+  if (now?.state !== 'confirmed') throw invalidLink();
+};
+
+/** @throws ShopRefusal 403 LINK */
+export const leaveNewsletter = async (shop: AppContext, token: string): Promise<void> => {
+  const { id } = await findSubscription(shop, 'leave', token);
+  await transaction(shop.db, async (tx) => {
+    await tx
+      .update(subscribers)
+      .set({ state: 'left', leftAt: sql`coalesce(${subscribers.leftAt}, now())` })
+      .where(eq(subscribers.id, id));
+    // a mail that waits to be sent is not sent any more
+    await tx
+      .update(letters)
+      .set({ state: 'dropped' })
+      .where(and(eq(letters.subscriberId, id), eq(letters.state, 'queued')));
+  });
+};

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { VoucherLimit } from '../../contract/schemas/profile.ts';
+import { addDays, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
+import type { Rappen } from '../../contract/domain/money.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import type { Config } from '../config.ts';
+import { accounts, contactMessages, limitRequests } from '../platform/database/schema.ts';
+import type { AccountRow, LimitRequestRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import type { AppContext } from '../appContext.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { lockAccount } from '../identity/accounts.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { leftOf, limitsOf, usedOn } from './reservations.ts';
+
+const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise<LimitRequestRow | null> => {
+  const [request] = await db
+    .select()
+    .from(limitRequests)
+    .where(eq(limitRequests.accountId, accountId))
+    .orderBy(desc(limitRequests.createdAt))
+    .limit(1);
+  return request ?? null;
+};
+
+/** What a customer may buy today and this year, and how a request for more stands. */
+export const voucherLimit = async (
+  { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
+  account: AccountRow,
+  now = new Date(),
+): Promise<VoucherLimit> => {
+  const day = zurichDay(now);
+  const limits = limitsOf(config, account);
+  const used = await usedOn(db, account.id, day);
+  const left = leftOf(limits, used);
+  const allowance = (of: 'daily' | 'yearly', resets_at: string) => ({
+    limit: toWire(limits[of]),
+    used: toWire(used[of]),
+    available: toWire(left[of]),
+    resets_at,
+  });
+  const request = await latestRequest(db, account.id);
+  return {
+    currency: 'CHF',
+    tier: account.voucherTier,
+    daily: allowance('daily', startOfZurichDay(addDays(day, 1)).toISOString()),
+    yearly: allowance('yearly', `31/12/${day.slice(0, 4)}`),
+    order_max: toWire(config.voucher.orderMax),
+    request: request && {
+      status: request.state,
+      at: (request.decidedAt ?? request.createdAt).toISOString(),
+    },
+  };
+};
+
+/** Notes that a message of a customer asks for a higher limit. @throws ShopRefusal 409 LIMIT_PENDING | LIMIT_EXTENDED */
+export const askForMore = async (tx: Tx, accountId: string, contactId: string): Promise<void> => {
+  const account = await lockAccount(tx, accountId);
+  if (account.voucherTier === 'extended')
+    throw new ShopRefusal(409, 'limitExtended', { code: 'LIMIT_EXTENDED' });
+  if ((await latestRequest(tx, accountId))?.state === 'pending')
+    throw new ShopRefusal(409, 'limitPending', { code: 'LIMIT_PENDING' });
+  await tx.insert(limitRequests).values({ id: randomUUID(), accountId, contactId });
+};
+
+export type PendingLimitRequest = {
+  request: LimitRequestRow;
+  account: AccountRow;
+  /** What the customer wrote. */
+  message: string;
+  /** Rappen of this calendar year. */
+  usedThisYear: Rappen;
+};
+
+/** What waits for staff, oldest first. */
+export const pendingLimitRequests = async ({
+  db,
+}: Pick<AppContext, 'db'>): Promise<PendingLimitRequest[]> => {
+  const rows = await db
+    .select({ request: limitRequests, account: accounts, message: contactMessages.message })
+    .from(limitRequests)
+    .innerJoin(accounts, eq(accounts.id, limitRequests.accountId))
+    .innerJoin(contactMessages, eq(contactMessages.id, limitRequests.contactId))
+    .where(eq(limitRequests.state, 'pending'))
+    .orderBy(asc(limitRequests.createdAt));
+  const day = zurichDay(new Date());
+  return await Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      usedThisYear: (await usedOn(db, row.account.id, day)).yearly,
+    })),
+  );
+};
+
+export type LimitVerdict = { grant: true } | { grant: false; reason: string | null };
+
+/**
+ * Decides in the caller's transaction and queues the mail. `by` names who decided. False when it is not pending any more.
+ * A `reason` goes into the mail as it is.
+ */
+export const decideLimitRequest = async (
+  tx: Tx,
+  id: string,
+  by: string,
+  verdict: LimitVerdict,
+): Promise<boolean> => {
+  const [request] = await tx
+    .update(limitRequests)
+    .set({
+      state: verdict.grant ? 'granted' : 'refused',
+      decidedAt: sql`now()`,
+      decidedBy: by,
+      reason: verdict.grant ? null : verdict.reason,
+    })
+    .where(and(eq(limitRequests.id, id), eq(limitRequests.state, 'pending')))
+    .returning();
+  if (!request) return false;
+  const [account] = await tx
+    .update(accounts)
+    .set({ updatedAt: sql`now()`, ...(verdict.grant ? { voucherTier: 'extended' as const } : {}) })
+    .where(eq(accounts.id, request.accountId))
+    .returning();
+  if (account?.email)
+    await queueIdentityMail(tx, {
+      kind: verdict.grant ? 'limitGranted' : 'limitRefused',
+      recipient: account.email,
+      language: account.language,
+      accountId: account.id,
+      about: request.id,
+    });
+  return true;
+};

@@ -1,0 +1,93 @@
+import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { Day } from '../../contract/domain/day.ts';
+import { zurichDay } from '../../contract/domain/day.ts';
+import type { Rappen } from '../../contract/domain/money.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import type { Config } from '../config.ts';
+import { reservations } from '../platform/database/schema.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+
+/** Rappen for a day and for a calendar year, both of Zurich. */
+export type Amounts = { daily: Rappen; yearly: Rappen };
+
+export const limitsOf = (
+  { voucher }: Pick<Config, 'voucher'>,
+  { voucherTier }: Pick<AccountRow, 'voucherTier'>,
+): Amounts => ({
+  daily: voucher.daily,
+  yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
+});
+
+/** What orders that are open, paid or delivered take on this day and in its year. */
+export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<Amounts> => {
+  const year = day.slice(0, 4);
+  const [sums] = await db
+    .select({
+      daily: sql<number>`coalesce(sum(${reservations.amount}) filter (where ${reservations.day} = ${day}), 0)::int`,
+      yearly: sql<number>`coalesce(sum(${reservations.amount}), 0)::int`,
+    })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.accountId, accountId),
+        isNull(reservations.releasedAt),
+        gte(reservations.day, `${year}-01-01`),
+        lte(reservations.day, `${year}-12-31`),
+      ),
+    );
+  return sums ?? { daily: 0, yearly: 0 };
+};
+
+export const leftOf = (limits: Amounts, used: Amounts): Amounts => ({
+  daily: Math.max(0, limits.daily - used.daily),
+  yearly: Math.max(0, limits.yearly - used.yearly),
+});
+
+/**
+ * Takes an order's total from its customer's limits. The account is locked, so that two orders are counted one after the
+ * other. @throws ShopRefusal 403 LIMIT with what is left
+ */
+export const reserve = async (
+  tx: Tx,
+  config: Pick<Config, 'voucher'>,
+  account: AccountRow,
+  order: { id: string; total: Rappen },
+): Promise<void> => {
+  const day = zurichDay(new Date());
+  const left = leftOf(limitsOf(config, account), await usedOn(tx, account.id, day));
+  if (order.total > left.daily || order.total > left.yearly)
+    throw new ShopRefusal(403, 'limitExceeded', {
+      code: 'LIMIT',
+      data: { daily: toWire(left.daily), yearly: toWire(left.yearly) },
+    });
+  await tx
+    .insert(reservations)
+    .values({ orderId: order.id, accountId: account.id, amount: order.total, day });
+};
+
+/** Gives back what an order that ended without goods had taken; quiet for any other order. */
+export const release = async (tx: Pick<Tx, 'update'>, orderId: string): Promise<void> => {
+  await tx
+    .update(reservations)
+    .set({ releasedAt: sql`now()` })
+    .where(and(eq(reservations.orderId, orderId), isNull(reservations.releasedAt)));
+};
+
+/** The last look before the goods are ordered: the order holds its place, and its day and year are not over their limits. */
+export const isWithinLimits = async (
+  tx: Pick<Tx, 'select'>,
+  config: Pick<Config, 'voucher'>,
+  account: AccountRow,
+  order: { id: string; total: Rappen },
+): Promise<boolean> => {
+  const [held] = await tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.orderId, order.id), isNull(reservations.releasedAt)));
+  if (!held || held.amount < order.total) return false;
+  const limits = limitsOf(config, account);
+  const used = await usedOn(tx, account.id, held.day);
+  return used.daily <= limits.daily && used.yearly <= limits.yearly;
+};

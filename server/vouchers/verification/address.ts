@@ -1,0 +1,105 @@
+import type { AddressRequest, AddressVerified } from '../../../contract/schemas/profile.ts';
+import { countryName } from '../../../contract/domain/countries.ts';
+import { OutcomeUnknown } from '../../gateways/ports.ts';
+import type { PostalAddress } from '../../gateways/ports.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../appContext.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { updateAccount } from '../../identity/accounts.ts';
+import { checkOwnMobile } from '../../identity/phoneSignIn.ts';
+import type { Requester } from '../../identity/codeDelivery.ts';
+import type { Signed } from '../../identity/sessions.ts';
+import { count } from '../../platform/rateLimiter.ts';
+
+const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
+
+/** Where the post can be asked. */
+const isServed = (country: string): boolean => country === 'CH' || country === 'LI';
+
+const postcodes: Record<string, RegExp> = {
+  AT: /^\d{4}$/,
+  BE: /^\d{4}$/,
+  DE: /^\d{5}$/,
+  DK: /^\d{4}$/,
+  ES: /^\d{5}$/,
+  FR: /^\d{5}$/,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  IT: /^\d{5}$/,
+  LU: /^\d{4}$/,
+  NL: /^\d{4} ?[A-Z]{2}$/i,
+  PL: /^\d{2}-?\d{3}$/,
+  PT: /^\d{4}-?\d{3}$/,
+  SE: /^\d{3} ?\d{2}$/,
+};
+
+/** Looks like an address of that country; whether it exists is for staff to see on the document. */
+const looksRight = ({ street, houseno, postcode, city, country }: AddressRequest): boolean =>
+  countryName(country, 'en') !== country &&
+  /\p{L}{2}/u.test(street) &&
+  /\p{L}{2}/u.test(city) &&
+  /\d/.test(houseno) &&
+  (postcodes[country] ?? /^[A-Z\d][A-Z\d -]{1,9}$/i).test(postcode);
+
+/** The address as it is to be stored. @throws ShopRefusal 422 | OutcomeUnknown */
+const checked = async (shop: AppContext, request: AddressRequest): Promise<PostalAddress> => {
+  if (!isServed(request.country)) {
+    if (!looksRight(request)) throw invalidAddress();
+    return request;
+  }
+  const found = await shop.gateways.address.find(request);
+  if (!found) throw invalidAddress();
+  return found;
+};
+
+/** A number that is known but not proved gets its code now; null when none is needed. */
+const sendCode = async (
+  shop: AppContext,
+  signed: Signed,
+  asker: Requester,
+): Promise<{ otp: AddressVerified['otp']; failed: boolean }> => {
+  const { isd, mobile, mobileVerifiedAt } = signed.account;
+  if (!isd || !mobile || mobileVerifiedAt) return { otp: null, failed: false };
+  try {
+    return { otp: await checkOwnMobile(shop, signed, { isdcode: isd, mobile }, asker), failed: false };
+  } catch (error) {
+    if (!(error instanceof ShopRefusal || error instanceof OutcomeUnknown)) throw error;
+    return { otp: null, failed: true };
+  }
+};
+
+/**
+ * Checks an address and stores it in the spelling of the post. Outside Switzerland and Liechtenstein only its form is
+ * checked, and staff are told so. Without an answer nothing changes: an address that nobody has checked is not verified.
+ * @throws ShopRefusal 422 'Please enter a valid address!', 429 | OutcomeUnknown
+ */
+export const verifyAddress = async (
+  shop: AppContext,
+  signed: Signed,
+  request: AddressRequest,
+  asker: Requester,
+): Promise<{ data: AddressVerified; text: 'addressVerified' | 'addressNoOtp' }> => {
+  const { account } = signed;
+  await count(shop, [{ what: `address ${account.id}`, most: 20, seconds: 3600 }]);
+  const { street, houseno, postcode, city, country } = await checked(shop, request);
+  const address = { street, houseno, postcode, city, country };
+  const stored = await transaction(shop.db, (tx) =>
+    updateAccount(tx, account.id, {
+      ...address,
+      addressVerifiedAt: new Date(),
+      addressFlag: isServed(country) ? null : 'formatOnly',
+    }),
+  );
+  const corrected = (Object.keys(address) as (keyof typeof address)[]).some(
+    (field) => address[field] !== request[field],
+  );
+  const { otp, failed } = await sendCode(shop, { ...signed, account: stored }, asker);
+  return {
+    data: {
+      address_verified: 1,
+      address: { ...address, country: countryName(country, 'en'), ccode_iso2: country },
+      corrected: corrected ? 1 : 0,
+      otp,
+    },
+    text: failed ? 'addressNoOtp' : 'addressVerified',
+  };
+};

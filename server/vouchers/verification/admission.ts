@@ -1,0 +1,34 @@
+import type { VerificationStep } from '../../../contract/schemas/profile.ts';
+import type { AccountRow } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import type { Declaration } from '../../../contract/domain/declarations.ts';
+import { declare } from './declarations.ts';
+import { requireAge } from './age.ts';
+import { loadMissingSteps } from './steps.ts';
+
+const refusalOf = (missing: VerificationStep[]): ShopRefusal => {
+  const [first] = missing;
+  if (first === 'review') return new ShopRefusal(403, 'idInReview', { code: 'ID_REVIEW', data: { missing } });
+  return new ShopRefusal(403, first === 'mobile' ? 'mobileUnverified' : 'verificationMissing', {
+    code: 'VERIFICATION',
+    data: { missing },
+  });
+};
+
+/**
+ * Lets a customer order a voucher, and keeps what is declared with the order.
+ * @throws ShopRefusal 422 AGE, 403 VERIFICATION with what is missing | ID_REVIEW
+ */
+export const requireVoucherEligibility = async (
+  tx: Tx,
+  account: AccountRow,
+  declared: Declaration[],
+  ip: string,
+): Promise<AccountRow> => {
+  if (account.dob !== null) requireAge(account.dob);
+  const customer = await declare(tx, account, declared, ip);
+  const missing = await loadMissingSteps(tx, customer);
+  if (missing.length > 0) throw refusalOf(missing);
+  return customer;
+};

@@ -1,0 +1,22 @@
+import type { Day } from '../../../contract/domain/day.ts';
+import { ageOn, readDay, zurichDay } from '../../../contract/domain/day.ts';
+import { ShopRefusal, invalid } from '../../platform/refusal.ts';
+
+const minimumAge = 16;
+/** Nobody has lived longer; what is more is a slip of the pen. */
+const maximumAge = 122;
+
+/** @throws ShopRefusal 422 'You must be at least 16 years old.' */
+export const requireAge = (dob: Day, today = zurichDay(new Date())): void => {
+  if (ageOn(dob, today) >= minimumAge) return;
+  throw new ShopRefusal(422, 'tooYoung', { code: 'AGE', fields: { dob: 'tooYoung' } });
+};
+
+/** `2000-01-31` or `31/01/2000` of somebody old enough. @throws ShopRefusal 422 */
+export const birthdayOf = (text: string): Day => {
+  const dob = readDay(text);
+  const today = zurichDay(new Date());
+  if (dob === null || dob > today || ageOn(dob, today) > maximumAge) throw invalid({ dob: 'invalidValue' });
+  requireAge(dob, today);
+  return dob;
+};

@@ -1,0 +1,50 @@
+import { declarationVersions } from '../../../contract/domain/declarations.ts';
+import type { Declaration } from '../../../contract/domain/declarations.ts';
+import { declarations } from '../../platform/database/schema.ts';
+import type { AccountRow } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
+import { updateAccount } from '../../identity/accounts.ts';
+
+/** When each was given for the text of today; null when it was not, or for an older text. */
+export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({
+  bowner: account.bownerVersion === declarationVersions.bowner ? account.bownerAt : null,
+  terms: account.termsVersion === declarationVersions.terms ? account.termsAcceptedAt : null,
+});
+
+/** Who somebody says to be at the moment of declaring. */
+const personOf = (account: AccountRow): Record<string, string | null> => ({
+  firstname: account.firstName,
+  lastname: account.lastName,
+  dob: account.dob,
+  street: account.street,
+  houseno: account.houseno,
+  postcode: account.postcode,
+  city: account.city,
+  country: account.country,
+});
+
+/** Keeps a declaration for good. What has been declared for the same text already keeps its time. */
+export const declare = async (
+  tx: Tx,
+  account: AccountRow,
+  kinds: Declaration[],
+  ip: string,
+): Promise<AccountRow> => {
+  const given = declarationsOf(account);
+  const wanted = kinds.filter((kind) => given[kind] === null);
+  if (wanted.length === 0) return account;
+  const at = new Date();
+  for (const kind of wanted)
+    await tx.insert(declarations).values({
+      accountId: account.id,
+      kind,
+      textVersion: declarationVersions[kind],
+      at,
+      ip,
+      person: personOf(account),
+    });
+  return await updateAccount(tx, account.id, {
+    ...(wanted.includes('bowner') ? { bownerAt: at, bownerVersion: declarationVersions.bowner } : {}),
+    ...(wanted.includes('terms') ? { termsAcceptedAt: at, termsVersion: declarationVersions.terms } : {}),
+  });
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { DocList, DocType, IdStatus } from '../../../contract/schemas/profile.ts';
+import { docTypeSchema, documentMaxBytes, documentTypes } from '../../../contract/schemas/profile.ts';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { accounts, documentPages, documents } from '../../platform/database/schema.ts';
+import type { AccountRow, DocumentRow } from '../../platform/database/schema.ts';
+import { isTaken } from '../../identity/accounts.ts';
+import { queueIdentityMail } from '../../mail/identityMails.ts';
+import type { Db, Tx } from '../../platform/database/transaction.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../appContext.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { getMessages } from '../../messages/index.ts';
+import { plainFilename, readDocumentFile } from './files.ts';
+import type { RejectReason } from './reasons.ts';
+import { reasonText } from './rejection.ts';
+
+type Reader = Pick<Db, 'select'>;
+
+/** The newest document, unless it proves who the customer was before a change of name or birth date. */
+const standing = async (db: Reader, accountId: string): Promise<DocumentRow | null> => {
+  const [found] = await db
+    .select({ document: documents, changedAt: accounts.identityChangedAt })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.id, documents.accountId))
+    .where(eq(documents.accountId, accountId))
+    .orderBy(desc(documents.uploadedAt))
+    .limit(1);
+  if (!found) return null;
+  const { document, changedAt } = found;
+  const outdated = changedAt && document.reviewedAt && document.reviewedAt < changedAt;
+  return outdated ? null : document;
+};
+
+export const loadIdStatus = async (db: Reader, accountId: string): Promise<IdStatus> =>
+  (await standing(db, accountId))?.status ?? 'none';
+
+export type IdFacts = { id_status: IdStatus; id_under_review: 0 | 1; id_reason: string | null };
+/** The id_* fields of the profile. */
+export const loadIdFacts = async (db: Reader, accountId: string, language: Language): Promise<IdFacts> => {
+  const document = await standing(db, accountId);
+  const status = document?.status ?? 'none';
+  return {
+    id_status: status,
+    id_under_review: status === 'under_review' ? 1 : 0,
+    id_reason: document && status === 'rejected' ? reasonText(document, language) : null,
+  };
+};
+
+export const loadDocumentList = async (
+  { db }: Pick<AppContext, 'db'>,
+  accountId: string,
+  language: Language,
+): Promise<DocList> => {
+  const labels = getMessages(language).review.doctypes;
+  const rows = await loadDocuments(db, accountId);
+  return {
+    types: docTypeSchema.options.map((doctype) => ({ doctype, label: labels[doctype] })),
+    accept: [...documentTypes],
+    maxbytes: documentMaxBytes,
+    documents: rows.map((row) => ({
+      docid: row.id,
+      doctype: row.doctype,
+      filename: row.filename,
+      status: row.status,
+      uploaded_at: row.uploadedAt.toISOString(),
+      reviewed_at: row.reviewedAt?.toISOString() ?? null,
+      reason: row.status === 'rejected' ? reasonText(row, language) : null,
+    })),
+  };
+};
+
+const underReview = (): ShopRefusal => new ShopRefusal(409, 'underReview', { code: 'ID_REVIEW' });
+const mayHandIn = async (db: Reader, accountId: string): Promise<void> => {
+  const status = await loadIdStatus(db, accountId);
+  if (status === 'under_review') throw underReview();
+  if (status === 'approved') throw new ShopRefusal(409, 'idApproved', { code: 'ID_APPROVED' });
+};
+
+const tell = async (
+  tx: Tx,
+  account: AccountRow,
+  kind: 'idReceived' | 'idApproved' | 'idRejected',
+  about: string,
+): Promise<void> => {
+  if (account.email)
+    await queueIdentityMail(tx, {
+      kind,
+      recipient: account.email,
+      language: account.language,
+      accountId: account.id,
+      about,
+    });
+};
+
+/**
+ * Takes a document in: what staff will see is drawn from the file, sealed and stored; the file itself is forgotten.
+ * @throws ShopRefusal 409 under review or approved already, 422 by what is wrong with the file, 503 too many at it
+ */
+export const handIn = async (
+  shop: AppContext,
+  account: AccountRow,
+  file: { doctype: DocType; filename: string; content: Buffer },
+): Promise<void> => {
+  await mayHandIn(shop.db, account.id);
+  const { pages, ending } = await readDocumentFile(file.content);
+  const id = randomUUID();
+  const filename = plainFilename(file.filename, ending);
+  try {
+    await transaction(shop.db, async (tx) => {
+      // One after the other for this account: two tabs that send at once make one document.
+      await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('update');
+      await mayHandIn(tx, account.id);
+      await tx
+        .insert(documents)
+        .values({ id, accountId: account.id, doctype: file.doctype, filename, pages: pages.length });
+      await tx.insert(documentPages).values(
+        pages.map((page, position) => ({
+          documentId: id,
+          position,
+          sealed: shop.vault.sealBytes(`${id} ${position}`, page),
+        })),
+      );
+      await tell(tx, account, 'idReceived', id);
+    });
+  } catch (error) {
+    if (isTaken(error)) throw underReview();
+    throw error;
+  }
+};
+
+/** One page as a JPEG; null when there is none or it has been erased. */
+export const documentPage = async (
+  { db, vault }: Pick<AppContext, 'db' | 'vault'>,
+  id: string,
+  position: number,
+): Promise<Buffer | null> => {
+  const [page] = await db
+    .select()
+    .from(documentPages)
+    .where(and(eq(documentPages.documentId, id), eq(documentPages.position, position)));
+  return page ? vault.openBytes(`${id} ${position}`, page.sealed) : null;
+};
+
+export type Reviewed = { document: DocumentRow; account: AccountRow };
+
+/** What waits for staff, oldest first. */
+export const documentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<Reviewed[]> =>
+  db
+    .select({ document: documents, account: accounts })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.id, documents.accountId))
+    .where(eq(documents.status, 'under_review'))
+    .orderBy(asc(documents.uploadedAt));
+
+/** All that an account has handed in, newest first. */
+export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
+  db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
+
+export const documentWithId = async (db: Reader, id: string): Promise<Reviewed | null> => {
+  const [found] = await db
+    .select({ document: documents, account: accounts })
+    .from(documents)
+    .innerJoin(accounts, eq(accounts.id, documents.accountId))
+    .where(eq(documents.id, id));
+  return found ?? null;
+};
+
+export type Verdict = { approve: true } | { approve: false; reason: RejectReason; note: string | null };
+
+/** Decides in the caller's transaction and queues the mail. False when somebody else has decided meanwhile. */
+export const decideDocument = async (
+  tx: Tx,
+  id: string,
+  staffId: string,
+  verdict: Verdict,
+): Promise<boolean> => {
+  const [row] = await tx
+    .update(documents)
+    .set({
+      status: verdict.approve ? 'approved' : 'rejected',
+      reviewedAt: sql`now()`,
+      reviewedBy: staffId,
+      ...(verdict.approve ? {} : { reason: verdict.reason, note: verdict.note }),
+    })
+    .where(and(eq(documents.id, id), eq(documents.status, 'under_review')))
+    .returning();
+  if (!row) return false;
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, row.accountId));
+  if (account) await tell(tx, account, verdict.approve ? 'idApproved' : 'idRejected', id);
+  return true;
+};
+
+/** Erases the pictures of what was decided long enough ago. Gives the ms until the next round. */
+export const sweepDocuments = async ({ db, config }: Pick<AppContext, 'db' | 'config'>): Promise<number> => {
+  await db.execute(sql`
+    delete from id_document_page p using id_document d
+      where d.id = p.document_id and d.reviewed_at < now() - ${config.documentDays} * interval '1 day'`);
+  return 3600_000;
+};

@@ -1,0 +1,106 @@
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { documentMaxBytes } from '../../../contract/schemas/profile.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import type { PdfAnswer } from './pdfWorker.ts';
+
+/** Pixels that a picture may have before it is decoded: a 50-megapixel phone camera, no bomb. */
+const maxPixels = 51_000_000;
+/** The longer side of what is kept; enough to read the small print of a passport. */
+const maxSide = 3000;
+const pdfSeconds = 20;
+const atOnce = 2;
+const maxWaiting = 16;
+
+// Only these two decoders exist for us, whatever a file says that it is.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng'] });
+// Nobody's papers stay in a cache.
+sharp.cache(false);
+
+export type DocumentEnding = 'pdf' | 'jpg' | 'png';
+
+/** What a file begins with decides what it is; its name and declared type decide nothing. */
+const endingOf = (content: Buffer): DocumentEnding | null => {
+  const begins = (...bytes: number[]): boolean => bytes.every((byte, i) => content[i] === byte);
+  if (begins(0xff, 0xd8, 0xff)) return 'jpg';
+  if (begins(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (/^%PDF-[12]\.\d/.test(content.toString('latin1', 0, 8))) return 'pdf';
+  return null;
+};
+
+const wrongFile = (text: MessageKey, why: MessageKey = text): ShopRefusal =>
+  new ShopRefusal(422, text, { code: 'DOCUMENT', fields: { document: why } });
+
+/** Draws a picture anew: only pixels survive, upright, in sRGB, on white. */
+const redraw = async (content: Buffer): Promise<Buffer> => {
+  try {
+    return await sharp(content, { failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
+      .timeout({ seconds: 20 })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch {
+    throw wrongFile('uploadFailed', 'documentBroken');
+  }
+};
+
+/** Draws the pages in a thread of its own, which is ended when it takes too long. */
+const drawPdf = (content: Buffer): Promise<Buffer[]> =>
+  new Promise((done, fail) => {
+    const worker = new Worker(new URL('./pdfWorker.ts', import.meta.url), {
+      workerData: new Uint8Array(content),
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      execArgv: [],
+    });
+    const end = (work: () => void): void => {
+      clearTimeout(timer);
+      void worker.terminate();
+      work();
+    };
+    const broken = (): void => end(() => fail(wrongFile('uploadFailed', 'documentBroken')));
+    const timer = setTimeout(broken, pdfSeconds * 1000);
+    worker.once('error', broken);
+    worker.once('exit', broken);
+    worker.once('message', (answer: PdfAnswer) =>
+      end(() =>
+        'pages' in answer
+          ? done(answer.pages.map((page) => Buffer.from(page)))
+          : fail(wrongFile('uploadFailed', answer.refused)),
+      ),
+    );
+  });
+
+const gate = createConcurrencyLimiter({ atOnce, maxWaiting, retryAfter: 5 });
+
+/**
+ * Judges a file and draws what staff will see of it: one JPEG for a picture, one for each page of a PDF.
+ * @throws ShopRefusal 422 empty, too large, of another kind, broken, locked or with something to run in it; 503
+ */
+export const readDocumentFile = async (
+  content: Buffer,
+): Promise<{ pages: Buffer[]; ending: DocumentEnding }> => {
+  if (content.length === 0) throw wrongFile('fileEmpty');
+  if (content.length >= documentMaxBytes) throw wrongFile('fileTooLarge');
+  const ending = endingOf(content);
+  if (!ending) throw wrongFile('fileKind');
+  const pages = await gate(async () => (ending === 'pdf' ? drawPdf(content) : [await redraw(content)]));
+  return { pages, ending };
+};
+
+/** A name that is fit to be shown: its last part, without what is not printed, with the ending it deserves. */
+export const plainFilename = (name: string, ending: DocumentEnding): string => {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const printed = last.replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*]+/gu, '').trim();
+  const stem =
+    printed
+      .replace(/(\.[a-z0-9]{1,5})+$/i, '')
+      .replace(/^\.+/, '')
+      .slice(0, 80) || 'document';
+  return `${stem}.${ending}`;
+};

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../../contract/domain/languages.ts';
+import { documents } from '../../platform/database/schema.ts';
+import type { DocumentRow } from '../../platform/database/schema.ts';
+import type { Db } from '../../platform/database/transaction.ts';
+import { getMessages } from '../../messages/index.ts';
+
+/** A rejection in the customer's language: the canned reason, then what staff wrote. */
+export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {
+  const canned = reason && reason !== 'other' ? getMessages(language).review.reasons[reason] : null;
+  return [canned, note].filter(Boolean).join(' ') || null;
+};
+
+/** Why a document was turned down; null when it was not. */
+export const loadRejection = async (
+  db: Pick<Db, 'select'>,
+  id: string,
+  language: Language,
+): Promise<string | null> => {
+  const [document] = await db.select().from(documents).where(eq(documents.id, id));
+  return document?.status === 'rejected' ? reasonText(document, language) : null;
+};

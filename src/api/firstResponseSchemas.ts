@@ -1,0 +1,5 @@
+/** What the charts of the frame and of the front page are answered with. */
+export { cartSchema } from '../../contract/schemas/cart.ts';
+export { empty } from '../../contract/schemas/envelope.ts';
+export { productListSchema } from '../../contract/schemas/products.ts';
+export { tokensSchema } from '../../contract/schemas/session.ts';

@@ -1,0 +1,21 @@
+import type { Api, ApiDeps } from './types.ts';
+import { createFailure } from '../../contract/failure.ts';
+
+/** The client comes with the first question and not with the first paint. @throws Failure network when it does not come */
+export const createApi = (deps: ApiDeps): Api => {
+  let client: Promise<Api> | null = null;
+  const ask = (): Promise<Api> =>
+    (client ??= import('./client.ts').then(
+      ({ createClient }) => createClient(deps),
+      () => {
+        client = null;
+        throw createFailure('network');
+      },
+    ));
+  return {
+    get: async (...call) => (await ask()).get(...call),
+    post: async (...call) => (await ask()).post(...call),
+    tell: async (...call) => (await ask()).tell(...call),
+    file: async (...call) => (await ask()).file(...call),
+  };
+};

@@ -1,0 +1,50 @@
+import { waitFor } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import type { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { remainingMs, RENEW_BELOW_MS } from '../actors/renewal.ts';
+import { storedSession } from '../actors/session.ts';
+import type { Store } from '../actors/storage.ts';
+import { createFailure } from '../../contract/failure.ts';
+
+type Session = ActorRefFrom<typeof sessionMachine> | undefined;
+
+/** The server hears that somebody left before it is asked for anything else, so that nobody is taken for the last person. */
+const whenSignedOut = async (session: Session): Promise<void> => {
+  const signOut = session?.getSnapshot().children.signOut;
+  if (!signOut) return;
+  if (signOut.getSnapshot().hasTag('pending')) signOut.send({ type: 'signOut.retried' });
+  await waitFor(signOut, (snapshot) => !snapshot.hasTag('busy'));
+};
+
+/** Another tab has signed somebody else in, and this one slept: what its page shows must not be written to them. */
+const isAnother = (store: Store, session: Session): boolean => {
+  if (!session || session.getSnapshot().context.user === null) return false;
+  session.send({ type: 'session.storageChanged', stored: storedSession(store) });
+  return session.getSnapshot().context.user === null;
+};
+
+/**
+ * The access token for a call. One that is about to expire is used, and its renewal asked for; one that has expired
+ * waits for the renewal, which all waiting calls share, so that a page that slept does not sign anybody out.
+ */
+export const createAccessTokenReader =
+  (store: Store, session: () => Session) => async (): Promise<string | null> => {
+    await whenSignedOut(session());
+    if (isAnother(store, session())) throw createFailure('session');
+    const token = store.read('accessToken');
+    if (token === null) return null;
+    const left = remainingMs(store, Date.now());
+    if (left !== null && left >= RENEW_BELOW_MS) return token;
+    const actor = session();
+    if (!actor) return token;
+    actor.send({ type: 'session.renewalWanted' });
+    if (left !== null && left > 0) return token;
+    await waitFor(
+      actor,
+      (snapshot) =>
+        store.read('accessToken') !== token ||
+        // nothing is on its way that could renew it: a visitor, or somebody signing out
+        (!snapshot.hasTag('screen:unknown') && snapshot.children.tokenRefresh === undefined),
+    );
+    return store.read('accessToken');
+  };

@@ -1,0 +1,145 @@
+import { createActor } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, InspectionEvent } from 'xstate';
+import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
+import type { LateCharts } from '../../machines/shell/deferredFeatures.machine.ts';
+import { appMachine } from '../../machines/shell/app.machine.ts';
+import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import type { LoadedAuth } from '../../machines/identity/authLoader.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import type { Route } from '../../machines/types.ts';
+import { idleMachine } from '../../machines/identity/idle.machine.ts';
+import { locationMachine } from '../../machines/shell/location.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import type { LoadedScreen } from '../../machines/shell/screen.machine.ts';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { shellMachine } from '../../machines/shell/shell.machine.ts';
+import { signOutMachine } from '../../machines/identity/signOut.machine.ts';
+import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machine.ts';
+import { cartImplementations } from '../actors/cart.ts';
+import { fromPromise } from '../actors/fromPromise.ts';
+import { locationImplementations, preferencesImplementations } from '../actors/place.ts';
+import {
+  idleImplementations,
+  sessionImplementations,
+  signOutImplementations,
+  tokenRefreshImplementations,
+} from '../actors/session.ts';
+import type { AppServices } from '../actors/world.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { loadMessages } from '../i18n/index.ts';
+import { announceScreen } from './router/announceScreen.ts';
+import { whenIdle } from './browser/whenIdle.ts';
+import { screenSources } from './screens/screenSources.ts';
+import type { ScreenName } from './router/routes.ts';
+
+/** Code that does not come is a connection that is gone. */
+const orOffline = <T>(code: Promise<T>): Promise<T> =>
+  code.catch(() => {
+    throw createFailure('network');
+  });
+
+export type ShopSystem = ReturnType<typeof createActorSystem>;
+
+/**
+ * Wires the world into the long-lived charts and makes the root actor. Nothing runs before `start()`.
+ * `locationUrl` is the IP-location service, our own proxy by default; `inspect` hears all that the charts do.
+ */
+export const createActorSystem = (
+  createServices: (tell: AppServices['tell']) => AppServices,
+  locationUrl: string,
+  inspect?: (event: InspectionEvent) => void,
+) => {
+  const child = (id: string): AnyActorRef | undefined =>
+    root.system.get(id as never) as AnyActorRef | undefined;
+  const services = createServices({
+    alert: (notice) => child('shell')?.send({ type: 'alert.raised', notice }),
+    openDialog: (dialog) => {
+      const current = { country: services.country(), language: services.language() };
+      if (dialog === 'preferences') child('preferences')?.send({ type: 'preferences.opened', current });
+      child('shell')?.send({ type: 'shell.dialogOpened', dialog });
+    },
+    closeDialog: () => child('shell')?.send({ type: 'shell.dialogClosed' }),
+    cart: (event) => child('cart')?.send(event),
+    location: (event) => child('location')?.send(event),
+    session: (event) => child('session')?.send(event),
+    auth: (event) => child('authLoader')?.send(event),
+    consent: (event) => {
+      const deferredFeatures = child('deferredFeatures') as
+        ActorRefFrom<typeof deferredFeaturesMachine> | undefined;
+      deferredFeatures?.getSnapshot().context.parts?.consent.send(event);
+    },
+    screen: (message) => child('screen')?.send({ type: 'screen.told', message }),
+  });
+
+  const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
+    const source = screenSources[route.screen as ScreenName];
+    const [module] = await orOffline(Promise.all([source.module(), loadMessages(source.words)]));
+    const { logic, input, view } = await module.load(services, route);
+    return { route, logic, input, view };
+  });
+
+  const loadAuth = fromPromise<LoadedAuth>(async () => {
+    const [module] = await orOffline(
+      Promise.all([import('./screens/load/auth.ts'), loadMessages('identity')]),
+    );
+    return module.load(services);
+  });
+
+  const loadCharts = fromPromise<LateCharts>(async ({ signal }) => {
+    await whenIdle();
+    const late = await orOffline(import('./screens/load/deferredFeatures.ts'));
+    // a shop that was stopped meanwhile has no parts
+    signal.throwIfAborted();
+    return late.load({ services, parts });
+  });
+
+  const root = createActor(
+    appMachine.provide({
+      actors: {
+        shell: shellMachine,
+        location: locationMachine.provide(locationImplementations(services, locationUrl)),
+        preferences: preferencesMachine.provide(preferencesImplementations(services)),
+        cart: cartMachine.provide(cartImplementations(services)),
+        session: sessionMachine.provide(sessionImplementations(services)).provide({
+          actors: {
+            tokenRefresh: tokenRefreshMachine.provide(tokenRefreshImplementations(services)),
+            signOut: signOutMachine.provide(signOutImplementations(services)),
+          },
+        }),
+        idle: idleMachine.provide(idleImplementations(services)),
+        authLoader: authLoaderMachine.provide({ actors: { loadAuth } }),
+        deferredFeatures: deferredFeaturesMachine.provide({ actors: { loadCharts } }),
+        screen: screenMachine.provide({
+          actors: { loadScreen },
+          actions: { announceScreen: (_, { route }) => announceScreen(route) },
+        }),
+      },
+      actions: { reloadPage: () => services.reload(), reportCrash: (_, { error }) => console.error(error) },
+    }),
+    {
+      input: { country: services.store.read('currentLocation')?.country_code ?? null },
+      ...(inspect ? { inspect } : {}),
+    },
+  );
+
+  const parts = () => ({
+    shell: child('shell') as ActorRefFrom<typeof shellMachine>,
+    location: child('location') as ActorRefFrom<typeof locationMachine>,
+    preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
+    cart: child('cart') as ActorRefFrom<typeof cartMachine>,
+    session: child('session') as ActorRefFrom<typeof sessionMachine>,
+    idle: child('idle') as ActorRefFrom<typeof idleMachine>,
+    authLoader: child('authLoader') as ActorRefFrom<typeof authLoaderMachine>,
+    screen: child('screen') as ActorRefFrom<typeof screenMachine>,
+    deferredFeatures: child('deferredFeatures') as ActorRefFrom<typeof deferredFeaturesMachine>,
+  });
+
+  return {
+    root,
+    services,
+    /** The long-lived children. Only after `start()`. */
+    parts,
+  };
+};
+export type ShopActors = ReturnType<ShopSystem['parts']>;

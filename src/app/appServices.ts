@@ -1,0 +1,65 @@
+import type { ActorRefFrom } from 'xstate';
+import type { locationMachine } from '../../machines/shell/location.machine.ts';
+import type { Api } from '../api/types.ts';
+import type { Store } from '../actors/storage.ts';
+import type { AppServices } from '../actors/world.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { i18n } from '../i18n/index.ts';
+
+type Go = AppServices['go'];
+
+/** The address bar, made before the router, which binds itself to it; what was asked for before waits for it. */
+export const createNavigator = () => {
+  let bound: Go | null = null;
+  const waiting: Parameters<Go>[] = [];
+  const isHeld = (type: string, detail: unknown): boolean =>
+    !dispatchEvent(new CustomEvent(type, { cancelable: true, detail }));
+  // listeners of the window are called in the order in which they came: this one is before the router's
+  addEventListener('popstate', (event) => {
+    if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
+  });
+  const go: Go = (way, options) => {
+    if (!options?.replace && !options?.sure && isHeld('shop:go', way)) return;
+    if (bound) bound(way, options);
+    else waiting.push([way, options]);
+  };
+  return {
+    go,
+    bind: (router: Go): void => {
+      bound = router;
+      for (const [way, options] of waiting.splice(0)) router(way, options);
+    },
+  };
+};
+export type Navigator = ReturnType<typeof createNavigator>;
+
+/** The country in use: chosen, else detected, else Switzerland. */
+export const countryInUse = ({
+  chosen,
+  detected,
+}: {
+  chosen: string | null;
+  detected: { country_code: string } | null;
+}): string => chosen ?? detected?.country_code ?? 'CH';
+
+export type AppServicesDeps = {
+  api: Api;
+  store: Store;
+  navigator: Navigator;
+  /** The chart of the country, once the system runs. */
+  location: () => ActorRefFrom<typeof locationMachine> | undefined;
+};
+
+/** The world of a browser tab. */
+export const createAppServices = (
+  { api, store, navigator, location }: AppServicesDeps,
+  tell: AppServices['tell'],
+): AppServices => ({
+  api,
+  store,
+  language: () => i18n.locale as Language,
+  country: () => countryInUse(location()?.getSnapshot().context ?? { chosen: null, detected: null }),
+  go: navigator.go,
+  reload: () => window.location.reload(),
+  tell,
+});

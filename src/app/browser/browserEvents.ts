@@ -1,0 +1,61 @@
+import type { ActorRefFrom } from 'xstate';
+import type { cartMachine } from '../../../machines/checkout/cart.machine.ts';
+import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import type { shellMachine } from '../../../machines/shell/shell.machine.ts';
+import { storedSession } from '../../actors/session.ts';
+import type { AppServices } from '../../actors/world.ts';
+
+/** The long-lived charts that hear of the browser. */
+export type Listening = {
+  shell: ActorRefFrom<typeof shellMachine>;
+  cart: ActorRefFrom<typeof cartMachine>;
+  idle: ActorRefFrom<typeof idleMachine>;
+};
+
+const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'signedInAt'] as const;
+
+/** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, other tabs. */
+export const listenToBrowser = ({
+  parts,
+  services,
+}: {
+  parts: () => Listening;
+  services: Pick<AppServices, 'tell' | 'store'>;
+}): void => {
+  const { shell, cart, idle } = parts();
+
+  let frame = 0;
+  const tellScroll = () => {
+    frame = 0;
+    shell.send({ type: 'page.scrolled', y: window.scrollY });
+  };
+  addEventListener('scroll', () => (frame ||= requestAnimationFrame(tellScroll)), { passive: true });
+
+  addEventListener('offline', () => shell.send({ type: 'network.offline' }));
+  addEventListener('online', () => {
+    shell.send({ type: 'network.online' });
+    services.tell.screen({ type: 'network.online' });
+    services.tell.session({ type: 'network.online' });
+  });
+  if (!navigator.onLine) shell.send({ type: 'network.offline' });
+
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) services.tell.screen({ type: 'page.restored' });
+  });
+
+  // going back closes the dialog, as a person expects
+  addEventListener('popstate', () => services.tell.auth({ type: 'auth.closed' }));
+
+  // another tab changed what all tabs share; a null key means that everything was cleared
+  addEventListener('storage', ({ key }) => {
+    if (key === 'cartToken' || key === null) {
+      const token = services.store.read('cartToken');
+      cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
+    }
+    if (key === 'cookieConsent' || key === null) services.tell.consent({ type: 'consent.changed' });
+    if (key === null || sessionKeys.some((name) => name === key))
+      services.tell.session({ type: 'session.storageChanged', stored: storedSession(services.store) });
+    if (key === 'lastActivity' && idle.getSnapshot().hasTag('warning'))
+      idle.send({ type: 'activity.resumed' });
+  });
+};

@@ -1,0 +1,27 @@
+import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
+import type { screenMachine } from '../../../machines/shell/screen.machine.ts';
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Asks before the page is left exactly while something paid is on its way. A listener that is not needed keeps a page out of the browser's cache. */
+export const confirmUnload = (screen: ActorRefFrom<typeof screenMachine>): void => {
+  let watched: unknown = null;
+  let stop = () => {};
+  const follow = () => {
+    const mounted = screen.getSnapshot().context.mounted;
+    if (mounted?.ref === watched) return;
+    stop();
+    removeEventListener('beforeunload', ask);
+    watched = mounted?.ref;
+    if (!mounted?.ref || mounted.route.screen !== 'paymentProcess') return;
+    const look = (snapshot: AnyMachineSnapshot) => {
+      if (snapshot.hasTag('screen:delivering')) addEventListener('beforeunload', ask);
+      else removeEventListener('beforeunload', ask);
+    };
+    const subscription = mounted.ref.subscribe(look);
+    stop = () => subscription.unsubscribe();
+    look(mounted.ref.getSnapshot() as AnyMachineSnapshot);
+  };
+  screen.subscribe(follow);
+  follow();
+};

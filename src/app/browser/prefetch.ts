@@ -1,0 +1,17 @@
+import { whenIdle } from './whenIdle.ts';
+import { loadMessages } from '../../i18n/index.ts';
+
+/** Small parts that are not painted first and must be there even when the connection is gone by then. */
+export const prefetch = (): void => {
+  const fetchAll = (): void => {
+    for (const part of [
+      import('../layout/NoticeStack.tsx'),
+      import('../layout/MobileMenu.tsx'),
+      import('../layout/Dialogs.tsx'),
+      import('../layout/SessionDialogs.tsx'),
+      loadMessages('dialogs'),
+    ])
+      part.catch(() => {});
+  };
+  void whenIdle().then(fetchAll);
+};

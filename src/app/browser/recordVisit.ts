@@ -1,0 +1,10 @@
+import type { Store } from '../../actors/storage.ts';
+
+/**
+ * Before the charts start. A visitor who opens the shop is there; somebody who is signed in may be somebody else by
+ * now, so there the last stamp decides.
+ */
+export const recordVisit = (store: Pick<Store, 'read' | 'write'>): void => {
+  if (store.read('user') === null || store.read('lastActivity') === null)
+    store.write('lastActivity', Date.now());
+};

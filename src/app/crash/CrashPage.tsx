@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '../../../contract/domain/brand.ts';
+import { texts } from '../../components/feedback/failureText.ts';
+import { Button, buttonClass, Logo } from '../../ui/index.ts';
+import s from './crash.module.css';
+
+/** The calm page for what should not happen. Its links load the page anew, so that nothing broken lives on. */
+export const CrashPage = ({ onReload }: { onReload: () => void }) => {
+  const { i18n } = useLingui();
+  return (
+    <main id="main" tabIndex={-1} className={s.page}>
+      <Logo label={brand.name} size={40} />
+      <h1 className={s.title}>{i18n._(texts.generic)}</h1>
+      <p className={s.text}>
+        <Trans>
+          The page stopped working. Your cart and your order are safe. Load the page again to go on where you
+          were.
+        </Trans>
+      </p>
+      <div className={s.ways}>
+        <Button variant="primary" onClick={onReload}>
+          <Trans>Load again</Trans>
+        </Button>
+        <a href="/" className={buttonClass()}>
+          <Trans>Back to Home page</Trans>
+        </a>
+      </div>
+    </main>
+  );
+};

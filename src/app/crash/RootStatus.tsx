@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { CrashPage } from './CrashPage.tsx';
+
+/** The shop while its root chart runs; a page to start anew from when one of the long-lived charts broke. */
+export const Running = ({ root, children }: { root: AnyActorRef; children: ReactNode }) => {
+  const screen = useScreen<'running' | 'crashed'>(root);
+  return (
+    <FlowRegion actor={root}>
+      {screen === 'crashed' ? <CrashPage onReload={() => root.send({ type: 'app.restarted' })} /> : children}
+    </FlowRegion>
+  );
+};

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import { FailedState } from '../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenView } from './screenModule.ts';
+import s from './screenHost.module.css';
+
+/** Draws the screen that is mounted. The one before stays in sight until the next is there; a bar says that it is on its way. */
+export const ScreenHost = ({ screen }: { screen: ActorRefFrom<typeof screenMachine> }) => {
+  const { t } = useLingui();
+  const at = useScreen<'blank' | 'loading' | 'shown' | 'failed'>(screen);
+  const mounted = useSelector(screen, (snapshot) => snapshot.context.mounted);
+  const failure = useSelector(screen, (snapshot) => snapshot.context.failure);
+  const View = mounted?.view as ScreenView | null | undefined;
+  return (
+    <FlowRegion actor={screen}>
+      {at === 'loading' && <div className={s.progress} role="progressbar" aria-label={t`Loading`} />}
+      {at === 'failed' ? (
+        <FailedState
+          failure={failure}
+          title={<Trans>This page did not load</Trans>}
+          onRetry={() => screen.send({ type: 'screen.retried' })}
+        />
+      ) : (
+        mounted &&
+        View && (
+          <View
+            key={mounted.ref?.sessionId ?? mounted.route.screen}
+            actor={mounted.ref}
+            route={mounted.route}
+          />
+        )
+      )}
+    </FlowRegion>
+  );
+};

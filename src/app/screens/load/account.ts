@@ -1,0 +1,75 @@
+import { sendParent } from 'xstate';
+import { accountMachine } from '../../../../machines/account/account.machine.ts';
+import { credentialsMachine } from '../../../../machines/account/credentials.machine.ts';
+import { emailChangeMachine } from '../../../../machines/verification/emailChange.machine.ts';
+import { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
+import { passwordChangeMachine } from '../../../../machines/account/passwordChange.machine.ts';
+import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.ts';
+import { profileMachine } from '../../../../machines/account/profile.machine.ts';
+import { reauthMachine } from '../../../../machines/identity/reauth.machine.ts';
+import { referralMachine } from '../../../../machines/account/referral.machine.ts';
+import { refundMachine } from '../../../../machines/account/refund.machine.ts';
+import { savedCardsMachine } from '../../../../machines/account/savedCards.machine.ts';
+import { transactionsMachine } from '../../../../machines/account/transactions.machine.ts';
+import { unsavedChangesMachine } from '../../../../machines/shell/unsavedChanges.machine.ts';
+import { voucherLimitMachine } from '../../../../machines/account/voucherLimit.machine.ts';
+import { accountImplementations, profileImplementations } from '../../../actors/account.ts';
+import { reauthImplementations } from '../../../actors/contactChange.ts';
+import { passwordChangeImplementations } from '../../../actors/password.ts';
+import { ownNumberImplementations } from '../../../actors/phone.ts';
+import {
+  orderDetailImplementations,
+  referralImplementations,
+  refundImplementations,
+  savedCardsImplementations,
+  transactionsImplementations,
+} from '../../../actors/transactions.ts';
+import { emailChangeImplementations } from '../../../actors/verification.ts';
+import { unsavedChangesImplementations } from '../../../actors/typing.ts';
+import { credentialsImplementations, voucherLimitImplementations } from '../../../actors/vouchers.ts';
+import type { AppServices } from '../../../actors/world.ts';
+import { AccountScreen } from '../../../screens/account/AccountScreen.tsx';
+import type { ScreenModule } from '../screenModule.ts';
+import { verificationOf } from '../verificationMachine.ts';
+
+const orderDetail = (services: AppServices) => {
+  const { actors, actions } = orderDetailImplementations(services);
+  return orderDetailMachine.provide({
+    actors: { ...actors, refund: refundMachine.provide(refundImplementations(services)) },
+    actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
+  });
+};
+
+export const load: ScreenModule['load'] = (services, route) => {
+  const { actors, actions } = accountImplementations(services);
+  const unsavedChanges = unsavedChangesMachine.provide(unsavedChangesImplementations(services));
+  return {
+    logic: accountMachine.provide({
+      actors: {
+        ...actors,
+        profile: profileMachine.provide(profileImplementations(services)).provide({
+          actors: {
+            phoneOtp: phoneOtpMachine.provide(ownNumberImplementations(services)),
+            emailChange: emailChangeMachine.provide(emailChangeImplementations(services)),
+            reauth: reauthMachine.provide(reauthImplementations(services)),
+            unsavedChanges,
+          },
+        }),
+        savedCards: savedCardsMachine.provide(savedCardsImplementations(services)),
+        referral: referralMachine.provide(referralImplementations()),
+        transactions: transactionsMachine
+          .provide(transactionsImplementations(services))
+          .provide({ actors: { orderDetail: orderDetail(services) } }),
+        passwordChange: passwordChangeMachine.provide(passwordChangeImplementations(services)),
+        credentials: credentialsMachine.provide(credentialsImplementations(services)),
+        verification: verificationOf(services),
+        voucherLimit: voucherLimitMachine
+          .provide(voucherLimitImplementations(services))
+          .provide({ actors: { unsavedChanges } }),
+      },
+      actions,
+    }),
+    input: { path: route.path, orderno: route.query['order'] ?? null },
+    view: AccountScreen,
+  };
+};

@@ -1,0 +1,44 @@
+import { authMachine } from '../../../../machines/identity/auth.machine.ts';
+import type { LoadedAuth } from '../../../../machines/identity/authLoader.machine.ts';
+import { signUpEmailCodeMachine } from '../../../../machines/identity/signUpEmailCode.machine.ts';
+import { loginMachine } from '../../../../machines/identity/login.machine.ts';
+import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.ts';
+import { signUpMachine } from '../../../../machines/identity/signUp.machine.ts';
+import { socialSignInMachine } from '../../../../machines/identity/socialSignIn.machine.ts';
+import {
+  authActions,
+  signUpEmailCodeImplementations,
+  loginImplementations,
+  signUpImplementations,
+  socialSignInImplementations,
+} from '../../../actors/identity.ts';
+import { phoneSignInImplementations } from '../../../actors/phone.ts';
+import { identityConfig } from '../../../actors/identityConfig.ts';
+import type { AppServices } from '../../../actors/world.ts';
+import { createFailure } from '../../../../contract/failure.ts';
+import { AuthForms } from '../../../dialogs/auth/AuthForms.tsx';
+
+const loadCaptchaView = async (): Promise<unknown> => {
+  const { Captcha } = await import('../../../dialogs/auth/Captcha.tsx').catch(() => {
+    throw createFailure('network');
+  });
+  return Captcha;
+};
+
+/** Everything of signing in, with the world wired in. */
+export const load = (services: AppServices): LoadedAuth => {
+  const config = identityConfig(services.api);
+  return {
+    logic: authMachine.provide({
+      actors: {
+        login: loginMachine.provide(loginImplementations(services)),
+        socialSignIn: socialSignInMachine.provide(socialSignInImplementations(services, config)),
+        phoneOtp: phoneOtpMachine.provide(phoneSignInImplementations(services)),
+        signUp: signUpMachine.provide(signUpImplementations(services, config, loadCaptchaView)),
+        signUpEmailCode: signUpEmailCodeMachine.provide(signUpEmailCodeImplementations(services)),
+      },
+      actions: authActions(services),
+    }),
+    view: AuthForms,
+  };
+};

@@ -1,0 +1,9 @@
+import { proseScreen } from '../../../screens/legal/ProseScreen.tsx';
+import { proseNames } from '../../../../contract/content/prose.ts';
+import type { TextModule } from '../screenModule.ts';
+import { pagesIn } from './texts.ts';
+
+export const load: TextModule['load'] = async (services, { screen }) => {
+  const name = proseNames.find((one) => one === screen) ?? 'terms';
+  return { logic: null, view: proseScreen(name, (await pagesIn(services.language()))[name]) };
+};

@@ -1,0 +1,15 @@
+import type { FC } from 'react';
+import type { AnyActorLogic, AnyActorRef } from 'xstate';
+import type { Route } from '../../../machines/types.ts';
+import type { AppServices } from '../../actors/world.ts';
+
+/** What a screen's chunk gives: its chart with the world wired in (null for a page of text), and its view. */
+export type ScreenParts = {
+  logic: AnyActorLogic | null;
+  input?: unknown;
+  view: FC<{ actor: never; route: Route }>;
+};
+export type ScreenModule = { load: (services: AppServices, route: Route) => ScreenParts };
+/** A screen of prose fetches its text in the language in use. */
+export type TextModule = { load: (services: AppServices, route: Route) => Promise<ScreenParts> };
+export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;

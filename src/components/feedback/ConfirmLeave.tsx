@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FC, MouseEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
+import { Button, Dialog } from '../../ui/index.ts';
+import { useTag } from '../flow/FlowRegion.tsx';
+
+export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
+/** Draws the question of a form that has something typed. */
+export type Ask = FC<{ actor: UnsavedChangesActor }>;
+
+/** What an element around fields listens to: whatever is typed, ticked, picked or dropped in it is said to the chart. */
+export const noting = (unsavedChanges: UnsavedChangesActor | undefined) => {
+  const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
+  // an option of a searchable list that is taken by mouse changes no field that the browser knows
+  const take = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[role=option]')) note();
+  };
+  return { onChange: note, onDrop: note, onClick: take };
+};
+
+/** Asked before something typed is lost. Closing it is a no. */
+export const ConfirmLeave: Ask = ({ actor }) => {
+  const { t } = useLingui();
+  const stay = () => actor.send({ type: 'unsavedChanges.leaveDeclined' });
+  return (
+    <Dialog
+      open={useTag(actor, 'asking')}
+      onClose={stay}
+      title={<Trans>Leave without saving?</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button onClick={() => actor.send({ type: 'unsavedChanges.leaveConfirmed' })}>
+            <Trans>Leave without saving</Trans>
+          </Button>
+          <Button data-autofocus variant="primary" onClick={stay}>
+            <Trans>Keep editing</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>What you entered is not saved yet.</Trans>
+    </Dialog>
+  );
+};

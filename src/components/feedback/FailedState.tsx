@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../machines/types.ts';
+import { Button, EmptyState } from '../../ui/index.ts';
+import { failureText, texts } from './failureText.ts';
+
+/** What could not be loaded, why, and the way to try once more. Without a title of its own the reason is the title. */
+export const FailedState = ({
+  failure,
+  title,
+  onRetry,
+  children,
+}: {
+  failure: Failure | null;
+  title?: ReactNode;
+  onRetry: () => void;
+  children?: ReactNode;
+}) => {
+  const { t, i18n } = useLingui();
+  const reason = failure && failureText(failure, (message) => i18n._(message));
+  return (
+    <EmptyState
+      tone="bad"
+      icon={failure?.kind === 'network' ? 'wifiOff' : 'alert'}
+      title={title ?? reason ?? i18n._(texts.generic)}
+      action={<Button variant="primary" onClick={onRetry}>{t`Try again`}</Button>}
+    >
+      {children ?? (title && reason)}
+    </EmptyState>
+  );
+};

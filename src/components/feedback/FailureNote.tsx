@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Failure } from '../../../machines/types.ts';
+import { Alert } from '../../ui/index.ts';
+import { failureText } from './failureText.ts';
+
+/** Why something did not go into the cart. A changed price is told with the new one; nothing was added. */
+export const FailureNote = ({ failure, price }: { failure: Failure | null; price: string | null }) => {
+  const { t, i18n } = useLingui();
+  if (!failure) return null;
+  if (failure.code === 'PRICE_CHANGED' && price !== null) {
+    const now = `CHF ${price}`;
+    return (
+      <Alert tone="warn" title={t`The price has changed`}>
+        {t`It is now ${now}. Nothing was added to the cart yet.`}
+      </Alert>
+    );
+  }
+  return <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>;
+};

@@ -1,0 +1,23 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Failure, Notice } from '../../../machines/types.ts';
+
+export const texts = {
+  network: msg`Please check your internet connection!`,
+  generic: msg`Something went wrong! Please try again later.`,
+  slow: msg`It may take more time to respond. Please wait for a while.`,
+  tooManyDigits: msg`Please enter maximum 12 numbers.`,
+  cartRemoved: msg`Cart Successfully removed!`,
+  codeCopied: msg`Copied`,
+  mailSent: msg`E-mail has been sent.`,
+  noData: msg`No Data found.`,
+} satisfies Record<string, MessageDescriptor>;
+
+type Translate = (message: MessageDescriptor) => string;
+
+/** The sentence for a failure: the server's own, or ours for what never reached it. */
+export const failureText = (failure: Failure, _: Translate): string =>
+  failure.kind === 'network' ? _(texts.network) : (failure.message ?? _(texts.generic));
+
+export const noticeText = (notice: Notice, _: Translate): string =>
+  notice.text === 'server' ? notice.message : _(texts[notice.text]);

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+
+/** The one `screen:*` tag of a snapshot without its head; empty when there is none. */
+export const screenOf = (snapshot: AnyMachineSnapshot): string => {
+  for (const tag of snapshot.tags) if (tag.startsWith('screen:')) return tag.slice('screen:'.length);
+  return '';
+};
+
+/** The name of the screen a chart is at. A view renders by this and by nothing else. */
+export const useScreen = <Name extends string>(actor: AnyActorRef): Name =>
+  useSelector(actor, (s: AnyMachineSnapshot) => screenOf(s)) as Name;
+
+/** True while the chart carries the tag. */
+export const useTag = (actor: AnyActorRef, tag: string): boolean =>
+  useSelector(actor, (s: AnyMachineSnapshot) => s.hasTag(tag));
+
+/** Marks a flow's place in the page with its state, for tests, for QA and for assistive technology. */
+export const FlowRegion = ({
+  actor,
+  className,
+  children,
+}: {
+  actor: AnyActorRef;
+  className?: string | undefined;
+  children: ReactNode;
+}) => {
+  const screen = useScreen(actor);
+  const busy = useTag(actor, 'busy');
+  return (
+    <div className={className} data-screen={screen} aria-busy={busy}>
+      {children}
+    </div>
+  );
+};

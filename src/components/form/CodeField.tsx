@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { digitsOnly } from '../../../contract/domain/phone.ts';
+import { Field, TextInput } from '../../ui/index.ts';
+import { focusOnMount } from './autoFocus.ts';
+import s from './codeField.module.css';
+
+/** One field for a one-time code: digits only, filled in by the phone where it can. */
+export const CodeField = ({
+  value,
+  error,
+  busy,
+  onType,
+}: {
+  value: string;
+  error?: string | null | undefined;
+  busy: boolean;
+  onType: (digits: string) => void;
+}) => {
+  const { t } = useLingui();
+  return (
+    <Field label={t`Code`} error={error} required>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...focusOnMount}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className={s.code}
+          readOnly={busy}
+          value={value}
+          onChange={(event) => onType(digitsOnly(event.target.value).slice(0, 10))}
+        />
+      )}
+    </Field>
+  );
+};

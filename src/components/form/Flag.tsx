@@ -1,0 +1,15 @@
+import { flagPath } from '../../../contract/domain/countryNames.ts';
+import s from './flag.module.css';
+
+/** A country's flag as decoration; its name stands beside it. */
+export const Flag = ({ code }: { code: string }) => (
+  <img
+    src={flagPath(code)}
+    alt=""
+    width="24"
+    height="18"
+    loading="lazy"
+    decoding="async"
+    className={s.flag}
+  />
+);

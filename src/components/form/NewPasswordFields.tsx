@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Failure } from '../../../machines/types.ts';
+import type { NewPasswordFields as Faults } from '../../../machines/identity/passwordReset.machine.ts';
+import { rulesMet } from '../../../contract/domain/password.ts';
+import type { PasswordRule } from '../../../contract/domain/password.ts';
+import { PasswordChecklist, ruleTexts } from './PasswordChecklist.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+export type NewPasswordFieldsProps = {
+  met: readonly PasswordRule[];
+  faults: Faults;
+  failure: Failure | null;
+  busy: boolean;
+  /** At each key: which rules the text meets by now. */
+  onTyped: (met: PasswordRule[]) => void;
+};
+
+/** A new password twice with its live checklist: fields `password` and `password_confirmation`. */
+export const NewPasswordFields = ({ met, faults, failure, busy, onTyped }: NewPasswordFieldsProps) => {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <PasswordField
+        label={t`New password`}
+        name="password"
+        autoComplete="new-password"
+        readOnly={busy}
+        error={faults.password ? i18n._(ruleTexts[faults.password]) : failure?.fields['password']}
+        onChange={(event) => onTyped(rulesMet(event.currentTarget.value))}
+      />
+      <PasswordChecklist met={met} />
+      <PasswordField
+        label={t`Repeat the new password`}
+        name="password_confirmation"
+        autoComplete="new-password"
+        readOnly={busy}
+        error={
+          faults.password_confirmation
+            ? t`The passwords do not match`
+            : failure?.fields['password_confirmation']
+        }
+      />
+    </>
+  );
+};

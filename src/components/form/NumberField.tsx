@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import type { TypedNumber } from '../../../contract/domain/phone.ts';
+import { Field, TextInput } from '../../ui/index.ts';
+import type { FieldProps, TextInputProps } from '../../ui/index.ts';
+import { loadPhoneRules, usePhoneRules } from './phoneRules.ts';
+
+export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &
+  Pick<TextInputProps, 'ref' | 'readOnly'> & {
+    /** Whose dial code stands before the number, ISO 3166-1 alpha-2. */
+    country: string;
+    /** As `onType` gave it. */
+    value: string;
+    onType: (typed: TypedNumber) => void;
+  };
+
+/** A mobile number, typed or pasted with or without the code of its country. Whole numbers are shown in its groups. */
+export const NumberField = ({ error, required, country, value, onType, ...input }: NumberFieldProps) => {
+  const { t } = useLingui();
+  const rules = usePhoneRules();
+  const change = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    if (rules) return rules.readField(currentTarget, nativeEvent, onType);
+    onType({ number: currentTarget.value.trim().replace(/(?!^\+)\D/g, ''), countries: [] });
+    // whoever was faster than the tables is read when they are there
+    void loadPhoneRules().then(
+      (late) => currentTarget.isConnected && late?.readField(currentTarget, {}, onType),
+    );
+  };
+  return (
+    <Field
+      label={t`Mobile number`}
+      error={error ?? (rules?.isUnknownCode(value) ? t`Please provide valid mobile number.` : null)}
+      required={required}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...input}
+          type="tel"
+          autoComplete="tel-national"
+          leading={<span className="tabular">+{rules?.isdOf(country)}</span>}
+          value={rules?.fieldText(country, value) ?? value}
+          onChange={change}
+        />
+      )}
+    </Field>
+  );
+};

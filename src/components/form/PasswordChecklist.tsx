@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
+import { passwordRules } from '../../../contract/domain/password.ts';
+import type { PasswordRule } from '../../../contract/domain/password.ts';
+import { cx, Icon } from '../../ui/index.ts';
+import s from './passwordChecklist.module.css';
+
+/** What each rule asks for, in the words that also stand under a field that breaks it. */
+export const ruleTexts: Record<PasswordRule, MessageDescriptor> = {
+  length: msg`At least 8 characters.`,
+  upper: msg`At least one uppercase letter.`,
+  lower: msg`At least one lowercase letter.`,
+  digit: msg`At least one number.`,
+  special: msg`At least one special character.`,
+};
+const rules = Object.keys(passwordRules) as PasswordRule[];
+
+/** The five rules of a new password; each turns as soon as it is met. Told by sign and word, not by colour alone. */
+export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => {
+  const { t, i18n } = useLingui();
+  return (
+    <ul className={s.list} aria-label={t`Your password needs`}>
+      {rules.map((rule) => {
+        const kept = met.includes(rule);
+        return (
+          <li key={rule} className={cx(s.rule, kept && s.met)} data-met={kept}>
+            <span className={s.sign}>
+              <Icon name={kept ? 'check' : 'minus'} size={16} label={kept ? t`Done` : t`Still missing`} />
+            </span>
+            {i18n._(ruleTexts[rule])}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

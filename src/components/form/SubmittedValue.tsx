@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import f from './form.module.css';
+import s from './submittedValue.module.css';
+
+/** What was given in the step before, and the way to change it. */
+export const SubmittedValue = ({
+  change,
+  disabled,
+  onChange,
+  children,
+}: {
+  /** The words of the button. */
+  change: ReactNode;
+  disabled: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) => (
+  <p className={s.given}>
+    <strong className="tabular">{children}</strong>
+    <button type="button" className={f.link} disabled={disabled} onClick={onChange}>
+      {change}
+    </button>
+  </p>
+);

@@ -1,0 +1,37 @@
+/** What reads and shows any mobile number of the world: a chunk of its own, which the first paint does without. */
+import { isdOf } from '../../../contract/domain/countries.ts';
+import type { TypedNumber } from '../../../contract/domain/phone.ts';
+import { groupNumber } from '../../../contract/domain/phoneGroups.ts';
+import { readNumber } from '../../../contract/domain/typedNumber.ts';
+
+export { isdOf } from '../../../contract/domain/countries.ts';
+export { displayPhone } from '../../../contract/domain/phoneGroups.ts';
+export { isUnknownCode } from '../../../contract/domain/typedNumber.ts';
+
+/** A number as its field shows it. */
+export const fieldText = (country: string, number: string): string =>
+  groupNumber(isdOf(country) ?? '', number);
+
+const lengthOf = (text: string): number => text.replace(/[^\d+]/g, '').length;
+
+/** Groups come and go with a keystroke: the caret stays before as many digits as it was before. */
+const keepCaret = (input: HTMLInputElement, after: number, deletesOn: boolean): void => {
+  if (document.activeElement !== input) return;
+  const places = Array.from({ length: input.value.length + 1 }, (_, place) => place);
+  const fitting = places.filter((place) => lengthOf(input.value.slice(place)) === after);
+  const place = deletesOn ? fitting.at(-1) : fitting[0];
+  if (place !== undefined) input.setSelectionRange(place, place);
+};
+
+/** Tells what the field holds after a keystroke or a paste. */
+export const readField = (
+  input: HTMLInputElement,
+  { inputType }: Partial<InputEvent>,
+  onType: (typed: TypedNumber) => void,
+): void => {
+  const caret = input.selectionStart ?? input.value.length;
+  const after = lengthOf(input.value.slice(caret));
+  onType(readNumber(input.value, caret));
+  // by then the field shows what the chart made of it
+  queueMicrotask(() => keepCaret(input, after, inputType === 'deleteContentForward'));
+};

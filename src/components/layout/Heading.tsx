@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/index.ts';
+import s from './heading.module.css';
+
+const focusWhenMounted = (heading: HTMLElement | null) => heading?.focus({ preventScroll: false });
+
+/** An h2. One that is `arriving` replaces what was just acted upon and takes the focus, so that nobody is left nowhere. */
+export const Heading = ({
+  focusOnMount,
+  className,
+  children,
+}: {
+  focusOnMount?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <h2
+    className={cx(s.heading, className)}
+    ref={focusOnMount ? focusWhenMounted : undefined}
+    tabIndex={focusOnMount ? -1 : undefined}
+  >
+    {children}
+  </h2>
+);

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardRate } from '../../../machines/types.ts';
+import { countryName } from '../../../contract/domain/countryNames.ts';
+import { Facts } from '../../ui/index.ts';
+import { periodText } from './productNames.ts';
+import { factsOf } from './statedFacts.ts';
+
+/** What one has to know before buying: where it works, how it comes, how long it lasts. */
+export const ProductFacts = ({ product }: { product: CardRate }) => {
+  const { t, i18n } = useLingui();
+  const stated = factsOf(product);
+  const region = stated.region ?? product.ccode_iso2;
+  const validity =
+    stated.validity === null
+      ? t`No end date`
+      : periodText(stated.validity ?? product.rates[0]?.validity, i18n.locale);
+  return (
+    <Facts
+      facts={[
+        {
+          id: 'region',
+          label: t`Redeemable in`,
+          value: /^[A-Z]{2}$/.test(region) && region !== 'EU' ? countryName(region, i18n.locale) : region,
+        },
+        { id: 'delivery', label: t`Delivery`, value: t`On screen and by e-mail, within a minute` },
+        ...(validity ? [{ id: 'validity', label: t`Validity`, value: validity }] : []),
+        {
+          id: 'refund',
+          label: t`Return`,
+          value: stated.refundable === 1 ? t`Possible` : t`Not refundable once the code is shown`,
+        },
+      ]}
+    />
+  );
+};

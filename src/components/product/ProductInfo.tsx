@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CardRate, Faq } from '../../../machines/types.ts';
+import { Accordion, Button, ExternalLink, Icon, Skeleton } from '../../ui/index.ts';
+import { Heading } from '../layout/Heading.tsx';
+import { safeLink } from './statedFacts.ts';
+import { RichText } from '../text/RichText.tsx';
+import s from './productInfo.module.css';
+
+const Unknown = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useLingui();
+  return (
+    <p className={s.unknown}>
+      {t`The description could not be loaded.`}
+      <Button variant="quiet" size="sm" leading={<Icon name="refresh" size={18} />} onClick={onRetry}>
+        {t`Load the description`}
+      </Button>
+    </p>
+  );
+};
+
+/** Description, redeeming, terms and questions; they come on their own and may fail on their own. */
+export const ProductInfo = ({
+  info,
+  product,
+  failed,
+  onRetry,
+}: {
+  info: Faq | null;
+  product: CardRate | null;
+  failed: boolean;
+  onRetry: () => void;
+}) => {
+  const { t } = useLingui();
+  if (failed) return <Unknown onRetry={onRetry} />;
+  if (!info || !product)
+    return (
+      <div className={s.info}>
+        <Skeleton lines={4} height="1.25rem" />
+      </div>
+    );
+  const help = safeLink(info.support.url);
+  const { issuer } = info;
+  return (
+    <div className={s.info}>
+      <section>
+        <Accordion summary={t`Description`} open>
+          <RichText html={info.intro_html} />
+          {help && (
+            <p className={s.help}>
+              <ExternalLink href={help}>{t`Balance check and help at ${issuer}`}</ExternalLink>
+            </p>
+          )}
+        </Accordion>
+        <Accordion summary={t`How to redeem`}>
+          <ol className={s.steps}>
+            {info.howto.map((one) => (
+              <li key={one.step}>{one.text}</li>
+            ))}
+          </ol>
+          <RichText html={product.redeem.verbose || product.redeem.concise} />
+        </Accordion>
+        <Accordion summary={t`Terms`}>
+          <RichText html={info.terms_html || product.terms_html} />
+        </Accordion>
+      </section>
+      {info.faqs.length > 0 && (
+        <section>
+          <Heading>{t`Frequently asked questions`}</Heading>
+          {info.faqs.map((faq) => (
+            <Accordion key={faq.question} summary={faq.question}>
+              <RichText html={faq.answer_html} />
+            </Accordion>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+};

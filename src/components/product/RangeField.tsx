@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Choice, Range } from '../../../machines/types.ts';
+import { readAmount } from '../../../contract/domain/rates.ts';
+import { Field, TextInput } from '../../ui/index.ts';
+import s from './amount.module.css';
+
+export type RangeFieldProps = {
+  range: Range;
+  /** The receive currency, which is what one types. */
+  currency: string;
+  typed: string;
+  choice: Choice | null;
+  onType: (typed: string) => void;
+  readOnly?: boolean | undefined;
+};
+
+/** An amount of one's own within the range, and what it costs while one types. */
+export const RangeField = ({ range, currency, typed, choice, onType, readOnly }: RangeFieldProps) => {
+  const { t } = useLingui();
+  const read = readAmount(typed, range);
+  const near = 'near' in read ? `${currency} ${read.near}` : '';
+  const [min, max, step] = [
+    `${currency} ${range.min}`,
+    `${currency} ${range.max}`,
+    `${currency} ${range.step}`,
+  ];
+  const wrong = {
+    empty: null,
+    ok: null,
+    unreadable: t`Please type an amount such as ${range.min}.`,
+    tooLow: t`The lowest amount is ${near}.`,
+    tooHigh: t`The highest amount is ${near}.`,
+    offStep: t`Only in steps of ${step}, for example ${near}.`,
+  }[read.kind];
+  const shown = read.kind === 'ok' && choice ? `CHF\u00a0${choice.Price}` : null;
+  return (
+    <Field
+      label={t`Amount in ${currency}`}
+      hint={t`${min} to ${max}, in steps of ${step}`}
+      error={wrong}
+      live
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          leading={currency}
+          trailing={
+            <output htmlFor={control.id} className={s.preview}>
+              {shown && t`You pay ${shown}`}
+            </output>
+          }
+          value={typed}
+          readOnly={readOnly}
+          onChange={(event) => onType(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+};

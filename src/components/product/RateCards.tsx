@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Choice, Rate } from '../../../machines/types.ts';
+import { Money, RadioCards } from '../../ui/index.ts';
+import { periodText } from './productNames.ts';
+import s from './amount.module.css';
+
+/** Who the value is for decides its words: a top-up reaches a recipient, a card holds a value. */
+export type AmountKind = 'topUp' | 'card';
+
+export type RateCardsProps = {
+  kind: AmountKind;
+  legend: string;
+  rates: readonly Rate[];
+  /** The receive currency. */
+  currency: string;
+  choice: Pick<Choice, 'ProductPriceID' | 'Price'> | null;
+  onChoose: (rate: Rate) => void;
+  disabled?: boolean | undefined;
+  /** Why a value cannot be taken now; null when it can. */
+  reasonOf?: ((rate: Rate) => string | null) | undefined;
+};
+
+/** The denominations: what one pays large, what comes of it below. */
+export const RateCards = ({
+  kind,
+  legend,
+  rates,
+  currency,
+  choice,
+  onChoose,
+  disabled,
+  reasonOf,
+}: RateCardsProps) => {
+  const { t, i18n } = useLingui();
+  const below = (rate: Rate) => {
+    const value = `${currency}\u00a0${rate.Receivevalue}`;
+    const facts = [
+      periodText(rate.validity, i18n.locale),
+      kind === 'topUp' && rate.delivery === 'direct' && t`Direct`,
+      kind === 'topUp' && rate.delivery === 'pin' && t`Code by e-mail`,
+    ].filter(Boolean);
+    return (
+      <>
+        {kind === 'topUp' && <span className={s.gets}>{t`Recipient gets ${value}`}</span>}
+        {kind === 'card' && currency !== 'CHF' && <span className={s.gets}>{t`Value ${value}`}</span>}
+        {facts.length > 0 && <span className={s.facts}>{facts.join(' · ')}</span>}
+      </>
+    );
+  };
+  return (
+    <RadioCards
+      legend={legend}
+      options={rates.map((rate) => {
+        const chosen = rate.ProductPriceID === choice?.ProductPriceID;
+        const reason = reasonOf?.(rate) ?? null;
+        return {
+          ...(reason === null ? {} : { disabled: true, reason }),
+          value: rate.ProductPriceID,
+          title: <Money value={chosen ? choice.Price : rate.Price} />,
+          sub: below(rate),
+          tag: rate.tag === 'popular' ? t`Most popular` : undefined,
+        };
+      })}
+      value={choice?.ProductPriceID ?? null}
+      onChange={(id) => {
+        const rate = rates.find((candidate) => candidate.ProductPriceID === id);
+        if (rate) onChoose(rate);
+      }}
+      disabled={disabled}
+    />
+  );
+};

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
+import { displayChf } from '../../../contract/domain/money.ts';
+import { Meter } from '../../ui/index.ts';
+import s from './limitMeters.module.css';
+
+/** How much of the day and of the year is used, and what is left of each. */
+export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
+  const { t } = useLingui();
+  const words = ({ available, limit: most }: VoucherLimit['daily']): string => {
+    const [left, all] = [displayChf(available), displayChf(most)];
+    return t`${left} of ${all} left`;
+  };
+  const tone = ({ available }: VoucherLimit['daily']) => (Number(available) === 0 ? 'warn' : 'accent');
+  const day = limit.yearly.resets_at;
+  return (
+    <div className={s.meters}>
+      <Meter
+        label={t`Today`}
+        value={Number(limit.daily.used)}
+        max={Number(limit.daily.limit)}
+        text={words(limit.daily)}
+        hint={t`Starts again at midnight, Swiss time.`}
+        tone={tone(limit.daily)}
+      />
+      <Meter
+        label={t`This year`}
+        value={Number(limit.yearly.used)}
+        max={Number(limit.yearly.limit)}
+        text={words(limit.yearly)}
+        hint={t`Until ${day}`}
+        tone={tone(limit.yearly)}
+      />
+    </div>
+  );
+};

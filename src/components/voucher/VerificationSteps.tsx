@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { stepsOf } from '../../../contract/domain/verification.ts';
+import type { PartState, Verified } from '../../../contract/domain/verification.ts';
+import { Steps } from '../../ui/index.ts';
+import type { StepState } from '../../ui/index.ts';
+
+const states: Record<PartState, StepState> = {
+  done: 'done',
+  next: 'current',
+  review: 'current',
+  open: 'next',
+  rejected: 'failed',
+};
+
+/** The five things a first voucher asks for, and how far this customer is; without a profile, just what is asked. */
+export const VerificationSteps = ({ profile }: { profile: Verified | null }) => {
+  const { t } = useLingui();
+  const labels = {
+    mobile: t`Mobile number`,
+    email: t`E-mail`,
+    address: t`Name and address`,
+    id: t`Passport or ID card`,
+    declaration: t`Declaration`,
+  };
+  const hints: Record<keyof typeof labels, string> = {
+    mobile: t`a code by text message`,
+    email: t`a code by mail`,
+    address: t`as in your passport`,
+    id: t`a photo or a PDF`,
+    declaration: t`that you buy for yourself`,
+  };
+  const words: Record<PartState, string | null> = {
+    done: t`Done`,
+    next: t`Up next`,
+    review: t`In review`,
+    open: null,
+    rejected: t`Not accepted: please upload it again`,
+  };
+  return (
+    <Steps
+      label={t`Verification`}
+      layout="column"
+      steps={stepsOf(profile).map(({ part, state }) => ({
+        id: part,
+        label: labels[part],
+        state: profile ? states[state] : 'next',
+        hint: (profile && words[state]) ?? hints[part],
+      }))}
+      words={{ done: t`done`, current: t`now`, next: t`to do`, failed: t`not accepted` }}
+    />
+  );
+};

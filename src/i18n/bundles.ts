@@ -1,0 +1,68 @@
+/** The parts in which the words of the shop are fetched. `first` comes with the first page. */
+export const bundleNames = [
+  'first',
+  'below',
+  'products',
+  'money',
+  'order',
+  'texts',
+  'dialogs',
+  'identity',
+] as const;
+export type BundleName = (typeof bundleNames)[number];
+
+/** By the beginning of the path; the first that fits. What two parts show goes into both. */
+const places: Record<string, readonly BundleName[]> = {
+  'src/screens/home/questions': ['below', 'texts'],
+  'src/screens/home/HomeSections': ['below'],
+  'src/screens/home/Families': ['below'],
+  'src/screens/home/HowItWorks': ['below'],
+  'src/screens/home/Popular': ['below'],
+  'src/app/layout/Footer': ['below'],
+  'src/app/layout/SubscribeBox': ['below'],
+  'src/app/layout/BotLine': ['below'],
+  'src/app/layout/Consent': ['below'],
+  'src/dialogs/ConsentDialog': ['below'],
+  'src/dialogs/auth/': ['identity'],
+  'src/components/product/AddedNote': ['products'],
+  'src/components/product/AmountPicker': ['products'],
+  'src/components/feedback/FailureNote': ['products'],
+  'src/components/product/RangeField': ['products'],
+  'src/components/product/RateCards': ['products'],
+  'src/components/form/CodeField': ['identity'],
+  'src/components/feedback/ConfirmLeave': ['identity'],
+  'src/components/form/Password': ['identity'],
+  'src/components/form/PhoneForm': ['identity'],
+  'src/components/form/NewPassword': ['identity'],
+  'src/screens/contactUndo/': ['identity'],
+  'src/screens/verifyEmail/': ['identity'],
+  'src/screens/emailVerified/': ['identity'],
+  'src/screens/forgotPassword/': ['identity'],
+  'src/screens/resetPassword/': ['identity'],
+  'src/screens/account/': ['identity'],
+  'src/screens/verification/': ['identity'],
+  'src/screens/topUp/': ['products'],
+  'src/screens/listing/': ['products'],
+  'src/screens/giftCard/': ['products'],
+  'src/screens/product/': ['products'],
+  'src/screens/voucher/': ['products'],
+  'src/components/product/Product': ['products'],
+  'src/components/feedback/ScamWarning': ['products'],
+  'src/components/voucher/LimitMeters': ['products', 'identity'],
+  'src/components/voucher/VerificationSteps': ['products', 'identity'],
+  'src/screens/checkout/ConfirmCancel': ['money', 'order'],
+  'src/screens/checkout/': ['money'],
+  'src/screens/paymentProcess/': ['order'],
+  'src/screens/orderSuccess/': ['order'],
+  'src/screens/help/': ['texts'],
+  'src/screens/legal/': ['texts'],
+  'src/screens/about/': ['texts'],
+  'src/screens/contact/': ['texts'],
+  'src/screens/newsletter/': ['texts'],
+  'src/screens/notFound/': ['texts'],
+  'src/dialogs/': ['dialogs'],
+};
+
+/** The parts that need the words of a source file. `file` is relative to the project. */
+export const getBundles = (file: string): readonly BundleName[] =>
+  Object.entries(places).find(([place]) => file.startsWith(place))?.[1] ?? ['first'];

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Disc } from '../../../ui/index.ts';
+import type { IconName } from '../../../ui/index.ts';
+import s from './orders.module.css';
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** A question or its answer in the drawer; the reader goes on at its heading. */
+export const ConfirmOrderAction = ({
+  icon = 'help',
+  title,
+  children,
+  actions,
+}: {
+  icon?: IconName;
+  title: ReactNode;
+  children: ReactNode;
+  actions: ReactNode;
+}) => (
+  <div className={s.question}>
+    <Disc icon={icon} />
+    <h3 className={s.heading} tabIndex={-1} ref={focus} key={icon}>
+      {title}
+    </h3>
+    <div>{children}</div>
+    <div className={s.actions}>{actions}</div>
+  </div>
+);

@@ -1,0 +1,65 @@
+import type { Cart, Order } from '../../../machines/types.ts';
+import { fromWire, toWire } from '../../../contract/domain/money.ts';
+import { prodType } from '../../../contract/domain/prodType.ts';
+import { artOf } from '../../ui/index.ts';
+import type { Art, ArtKind } from '../../ui/index.ts';
+
+/** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
+export type Bought = {
+  name: string;
+  art: Art;
+  kind: ArtKind;
+  logo: string;
+  isTopUp: boolean;
+  /** Null when nothing is sent to a phone. */
+  phone: { isd: string; mobile: string } | null;
+  receive: { value: string; currency: string };
+  quantity: number;
+  /** Of one piece. */
+  price: string;
+  subtotal: string;
+  fee: string;
+  /** Null when there is none. */
+  discount: string | null;
+  total: string;
+};
+
+const kinds: Record<Cart['ProdType'], ArtKind> = {
+  [prodType.giftCard]: 'giftcard',
+  [prodType.topUp]: 'operator',
+  [prodType.voucher]: 'voucher',
+};
+
+const sharedOf = (from: Cart | Order, name: string) => ({
+  name,
+  art: { ...artOf(name), ...from.art },
+  kind: kinds[from.ProdType],
+  logo: from.logo,
+  isTopUp: from.ProdType === prodType.topUp,
+  phone: from.Mobile && from.ISDCode ? { isd: from.ISDCode, mobile: from.Mobile } : null,
+  receive: { value: from.Receivevalue, currency: from.ReceiveCurrency },
+});
+
+export const boughtByOrder = (order: Order): Bought => ({
+  ...sharedOf(order, order.product),
+  quantity: order.quantity,
+  price: order.amount,
+  subtotal: order.subtotal,
+  fee: order.servicecharge,
+  discount: Number(order.discount) === 0 ? null : order.discount,
+  total: order.total,
+});
+
+/** `newPrice` is today's price of one piece when it is no longer the cart's. */
+export const boughtByCart = (cart: Cart, newPrice: string | null): Bought => {
+  const subtotal = (fromWire(newPrice ?? cart.Price) ?? 0) * cart.Quantity;
+  return {
+    ...sharedOf(cart, cart.ProdName),
+    quantity: cart.Quantity,
+    price: newPrice ?? cart.Price,
+    subtotal: toWire(subtotal),
+    fee: cart.ServiceFee,
+    discount: null,
+    total: newPrice === null ? cart.TotalAmount : toWire(subtotal + (fromWire(cart.ServiceFee) ?? 0)),
+  };
+};

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import { Accordion, buttonClass, Icon, ProductArt } from '../../ui/index.ts';
+import { Families } from './Families.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Popular } from './Popular.tsx';
+import { questions } from './questions.ts';
+import s from './home.module.css';
+
+const Trust = () => {
+  const { t } = useLingui();
+  return (
+    <ul className={s.trust} aria-label={t`What you can rely on`}>
+      <li>
+        <Icon name="bolt" size={24} />
+        <div>
+          <strong>
+            <Trans>Instant</Trans>
+          </strong>
+          <p className={s.muted}>
+            <Trans>Most orders are delivered within a minute.</Trans>
+          </p>
+        </div>
+      </li>
+      <li>
+        <Icon name="lock" size={24} />
+        <div>
+          <strong>
+            <Trans>Secure</Trans>
+          </strong>
+          <p className={s.muted}>
+            <Trans>You pay at the provider. Your card number never reaches us.</Trans>
+          </p>
+        </div>
+      </li>
+      <li>
+        <Icon name="help" size={24} />
+        <div>
+          <strong>
+            <Trans>Support from Switzerland</Trans>
+          </strong>
+          <p className={s.muted}>
+            <Trans>If a delivery fails, you get your money back.</Trans>
+          </p>
+        </div>
+      </li>
+    </ul>
+  );
+};
+
+const Vouchers = () => (
+  <section className={s.band}>
+    <div className={s.bandText}>
+      <h2>
+        <Trans>Pay online without a card</Trans>
+      </h2>
+      <p>
+        <Trans>
+          A PaysafeCard voucher is prepaid: you spend what is on it and nothing more. The code is on your
+          screen as soon as you have paid.
+        </Trans>
+      </p>
+      <p className={s.muted}>
+        <Trans>
+          You show once who you are; from then on you buy within your limit of the day and the year.
+        </Trans>
+      </p>
+      <Link to="/paysafe/paysafecard" className={buttonClass()}>
+        <Trans>See PaysafeCard</Trans>
+      </Link>
+    </div>
+    <div className={s.bandArt} aria-hidden>
+      <ProductArt kind="voucher" art={{ hue: 225, mark: 'PS', motif: 'arcs' }} alt="" name="PaysafeCard" />
+    </div>
+  </section>
+);
+
+const Questions = () => {
+  const { i18n } = useLingui();
+  return (
+    <section className={s.section}>
+      <div className={s.head}>
+        <h2>
+          <Trans>Good to know</Trans>
+        </h2>
+        <Link to="/help" className={s.all}>
+          <Trans>All questions</Trans>
+        </Link>
+      </div>
+      <div className={s.faq}>
+        {Object.values(questions).map(({ id, question, answer }) => (
+          <Accordion key={id} summary={i18n._(question)}>
+            {i18n._(answer)}
+          </Accordion>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** What is liked here, how it works, what can be relied on, vouchers, and the questions people ask. */
+export const HomeSections = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
+  <>
+    <Families />
+    <Popular actor={actor} />
+    <HowItWorks />
+    <Trust />
+    <Vouchers />
+    <Questions />
+  </>
+);

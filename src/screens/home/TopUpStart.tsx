@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
+import { Button } from '../../ui/index.ts';
+import { CountryField } from '../../components/form/CountryField.tsx';
+import { NumberField } from '../../components/form/NumberField.tsx';
+import s from './home.module.css';
+
+/** Country, number, go: a top-up begins on the first screen. */
+export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
+  const { t } = useLingui();
+  const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);
+  const number = useSelector(actor, (snapshot) => snapshot.context.number);
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'home.topUpStarted' }));
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'home.topUpStarted' });
+  };
+  return (
+    <form className={s.starter} onSubmit={start} aria-label={t`Top up a phone`}>
+      <CountryField
+        dial
+        value={country}
+        onChange={(chosen) => actor.send({ type: 'home.countryChosen', country: chosen })}
+      />
+      <NumberField
+        country={country}
+        value={number}
+        onType={(typed) => actor.send({ type: 'home.numberTyped', ...typed })}
+      />
+      <Button type="submit" variant="primary" size="lg" block disabled={!ready}>
+        <Trans>Continue</Trans>
+      </Button>
+    </form>
+  );
+};

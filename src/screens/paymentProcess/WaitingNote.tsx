@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { Alert } from '../../ui/index.ts';
+import { texts } from '../../components/feedback/failureText.ts';
+import s from './paymentProcess.module.css';
+
+/** What to do while money may be moving: nothing. And why it takes longer, when it does. */
+export const Patience = ({ slow, offline }: { slow: boolean; offline: boolean }) => {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <p className={s.warning}>{t`Please do not refresh, go back or close this window.`}</p>
+      {offline ? (
+        <Alert tone="warn" quiet className={s.note} title={i18n._(texts.network)}>
+          {t`We check again by ourselves as soon as you are online.`}
+        </Alert>
+      ) : slow ? (
+        <Alert quiet className={s.note}>
+          {i18n._(texts.slow)}
+        </Alert>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { isAllDone } from '../../../contract/domain/verification.ts';
+import { Alert, Badge, Button, Card, Skeleton } from '../../ui/index.ts';
+import { Heading } from '../../components/layout/Heading.tsx';
+import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { VerificationSteps } from '../../components/voucher/VerificationSteps.tsx';
+import type { ProductActor } from '../product/actor.ts';
+import s from './voucher.module.css';
+
+const Visitor = ({ actor }: { actor: ProductActor }) => {
+  const { t } = useLingui();
+  return (
+    <Card as="section" className={s.card} aria-label={t`What your first voucher needs`}>
+      <Heading>{t`What your first voucher needs`}</Heading>
+      <p className={s.quiet}>
+        {t`The law asks us to know who buys vouchers. You do this once: about five minutes, and one or two days until we have looked at your document.`}
+      </p>
+      <VerificationSteps profile={null} />
+      <div className={s.ways}>
+        <Button variant="secondary" onClick={() => actor.send({ type: 'product.signUpAsked' })}>
+          {t`Sign up`}
+        </Button>
+        <Button onClick={() => actor.send({ type: 'product.loginAsked' })}>{t`Log in`}</Button>
+      </div>
+    </Card>
+  );
+};
+
+const Waiting = () => (
+  <Card className={s.card}>
+    <Skeleton width="10rem" height="1.5rem" />
+    <Skeleton height="4rem" />
+    <Skeleton lines={5} height="2.5rem" />
+  </Card>
+);
+
+const Unknown = ({ actor }: { actor: ProductActor }) => {
+  const { t } = useLingui();
+  return (
+    <Alert
+      quiet
+      title={t`Your limits could not be loaded`}
+      action={
+        <Button size="sm" onClick={() => actor.send({ type: 'product.standingRetried' })}>
+          {t`Load the limits`}
+        </Button>
+      }
+    >
+      {t`You can buy all the same. The limits are checked before you pay.`}
+    </Alert>
+  );
+};
+
+/** What this customer has left to buy and left to show. It comes on its own and may fail on its own. */
+export const Standing = ({ actor }: { actor: ProductActor }) => {
+  const { t } = useLingui();
+  const standing = useSelector(actor, (state) => state.context.standing);
+  const visitor = useTag(actor, 'visitor');
+  const failed = useTag(actor, 'standingFailed');
+  if (failed) return <Unknown actor={actor} />;
+  if (visitor) return <Visitor actor={actor} />;
+  if (!standing) return <Waiting />;
+  const done = isAllDone(standing.profile);
+  const approved = standing.profile.id_status === 'approved';
+  return (
+    <>
+      <Card as="section" className={s.card} aria-label={t`Your limits`}>
+        <div className={s.head}>
+          <Heading>{t`Your limits`}</Heading>
+          <Link to="/paysafe-limit">
+            <Trans>More</Trans>
+          </Link>
+        </div>
+        <LimitMeters limit={standing.limit} />
+      </Card>
+      <Card as="section" className={s.card} aria-label={t`Verification`}>
+        <div className={s.head}>
+          <Heading>{t`Verification`}</Heading>
+          {done && approved && <Badge tone="ok">{t`Verified`}</Badge>}
+          {!approved && standing.profile.id_status === 'under_review' && (
+            <Badge tone="warn">{t`In review`}</Badge>
+          )}
+        </div>
+        {done && approved ? (
+          <p className={s.quiet}>{t`You are verified. Nothing more is asked.`}</p>
+        ) : (
+          <>
+            <VerificationSteps profile={standing.profile} />
+            {!done && (
+              <p className={s.quiet}>
+                <Trans>
+                  You can do this at the checkout or{' '}
+                  <Link to="/paysafe-credentials">now in your account</Link>.
+                </Trans>
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+    </>
+  );
+};

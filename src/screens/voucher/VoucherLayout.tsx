@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { ProductActor } from '../product/actor.ts';
+import { Info } from '../product/Info.tsx';
+import { Standing } from './CustomerStatus.tsx';
+import s from './voucher.module.css';
+
+/** The offer in its place: beside it how the customer stands, below it what the voucher is. */
+export const VoucherLayout = ({ actor, children }: { actor: ProductActor; children: ReactNode }) => (
+  <>
+    <div className={s.columns}>
+      <div className={s.main}>{children}</div>
+      <div className={s.side}>
+        <Standing actor={actor} />
+      </div>
+    </div>
+    <Info actor={actor} />
+  </>
+);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { chartOf } from '../../flows/walker/chart.ts';
+import { clauses, coverage, unknownClauses } from '../../flows/clauses/coverage.ts';
+import { flows } from '../../flows/samples/flows.ts';
+import { unwalked } from '../../flows/clauses/unwalked.ts';
+
+const charts = flows.map((flow) => chartOf(flow.machine));
+const covered = coverage(charts);
+
+test('every clause has a transition or a state, or says why it has none', () => {
+  expect(
+    covered.filter((clause) => clause.places.length === 0 && !clause.reason).map(({ id }) => id),
+  ).toEqual([]);
+});
+
+test('no excuse is kept for a clause that is carried by now, or is none', () => {
+  const carried = new Set(covered.filter((clause) => clause.places.length > 0).map(({ id }) => id));
+  const known = new Set(clauses.map(({ id }) => id));
+  expect(Object.keys(unwalked).filter((id) => carried.has(id) || !known.has(id))).toEqual([]);
+});
+
+test('charts name no clause that the specification does not have', () => {
+  expect(unknownClauses(charts)).toEqual([]);
+});

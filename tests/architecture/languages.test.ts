@@ -1,0 +1,238 @@
+/** Every text of the shop in every language, against the rules and the tables of docs/words.md. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { describe, expect, test } from 'vitest';
+import { headWords } from '../../server/htmlHead/texts.ts';
+import { getMessages } from '../../server/messages/index.ts';
+import { languages } from '../../contract/domain/languages.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** By where a text stands, as `server/messages/cartRemoved`. */
+type Texts = Map<string, string>;
+
+/** A function's text has `{0}` and `{1}` where it says what it is given. */
+const leaves = (value: unknown, place: string, into: Texts): Texts => {
+  if (typeof value === 'string') into.set(place, value);
+  else if (typeof value === 'function')
+    into.set(place, (value as (...given: string[]) => string)('{0}', '{1}'));
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value)) leaves(inner, `${place}/${key}`, into);
+  return into;
+};
+
+const config = getConfig({ cwd: root });
+const [catalog] = await getCatalogs(config);
+if (!catalog) throw new Error('lingui.config.ts names no catalogue');
+
+type Entry = { id: string; english: string; context: string | undefined; text: string };
+
+const entriesOf = async (language: Language): Promise<Entry[]> =>
+  Object.entries((await catalog.read(language)) ?? {}).map(([id, entry]) => ({
+    id,
+    english: entry.message ?? '',
+    context: entry.context,
+    text: entry.translation ?? '',
+  }));
+
+const entries = new Map<Language, Entry[]>();
+const texts = new Map<Language, Texts>();
+for (const language of languages) {
+  const own = await entriesOf(language);
+  entries.set(language, own);
+  const into: Texts = new Map(own.map(({ id, text }) => [`locales/${id}`, text]));
+  leaves(getMessages(language), 'server', into);
+  leaves(headWords[language], 'heads', into);
+  leaves((await import(`../../src/content/help/${language}.ts`)).topics, 'help', into);
+  leaves((await import(`../../src/content/pages/${language}.ts`)).pages, 'pages', into);
+  leaves(JSON.parse(read(`server/catalogue/data/texts/${language}.json`)), 'products', into);
+  texts.set(language, into);
+}
+const of = (language: Language): Texts => texts.get(language) ?? new Map<string, string>();
+const english = of('en');
+const others = languages.filter((language) => language !== 'en');
+
+/** The places whose text the rule finds wanting, with the text. */
+const wrong = (language: Language, bad: (text: string, place: string) => boolean): string[] =>
+  [...of(language)].filter(([place, text]) => bad(text, place)).map(([place, text]) => `${place}: ${text}`);
+
+const doc = read('docs/words.md');
+const section = (title: string): string => doc.split(`## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+/** The rows of a table: what stands in backticks in the second column, by what stands in the first. */
+const rows = (title: string): { language: string; words: string[] }[] =>
+  [...section(title).matchAll(/^\| (\w{2,3}) +\| (.+?) +\|/gm)].map(([, language = '', cell = '']) => ({
+    language,
+    words: [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word),
+  }));
+const wordsFor = (title: string, language: Language): string[] =>
+  rows(title)
+    .filter((row) => row.language === language || row.language === 'all')
+    .flatMap((row) => row.words);
+
+const isId = (place: string): boolean => place.endsWith('/id');
+/** What the client compares and no one reads. */
+const fixed = ['tokenMissing', 'tokenExpired', 'validationError', 'alreadyVerified', 'csrf'];
+const isFixed = (place: string): boolean => fixed.some((key) => place === `server/messages/${key}`);
+/** The names of storage entries in the list of cookies. */
+const isName = (place: string): boolean => /^pages\/cookies\/.*\/rows\/\d+\/0$/.test(place);
+const isFree = (place: string): boolean => isId(place) || isFixed(place) || isName(place);
+
+const sorted = (text: string, part: RegExp): string[] => [...text.matchAll(part)].map(([hit]) => hit).sort();
+/** Without what is filled in. */
+const said = (text: string): string => text.replace(/\{\w+\}/g, '');
+const bare = (text: string): string => text.replace(/[\s]*[.!]$/, '');
+
+test('the tables are read', () => {
+  expect(english.size).toBeGreaterThan(1400);
+  for (const language of others) expect(wordsFor('Not these', language).length).toBeGreaterThan(3);
+  expect(wordsFor('The same in two languages', 'de')).toContain('PayPal');
+});
+
+describe.each(others)('%s', (language) => {
+  const own = of(language);
+
+  test('has every text', () => {
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort());
+    expect(wrong(language, (text, place) => text.trim() === '' && english.get(place) !== '')).toEqual([]);
+  });
+
+  test('keeps identities and what the client compares', () => {
+    expect(wrong(language, (text, place) => isFree(place) && text !== english.get(place))).toEqual([]);
+  });
+
+  test('keeps what is filled in, the tags and the links', () => {
+    const isMessage = (place: string): boolean => place.startsWith('locales/');
+    expect(
+      wrong(language, (text, place) => {
+        const source = english.get(place) ?? '';
+        const same = (part: RegExp): boolean => sorted(text, part).join() === sorted(source, part).join();
+        const links = same(/\]\([^)]*\)/g);
+        if (isMessage(place)) return !same(/<\/?\w+\/?>/g) || !links;
+        const filled = (from: string): string => [...new Set(sorted(from, /\{\w+\}/g))].join();
+        return filled(text) !== filled(source) || !same(/<\/?\w+>/g) || !links;
+      }),
+    ).toEqual([]);
+  });
+
+  test('has messages that parse, with the plurals of the language and the values of the English', () => {
+    const compile = (messages: Record<string, string>): Record<string, unknown[]> => {
+      const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' });
+      expect(errors.map(({ error }) => error.message)).toEqual([]);
+      return (JSON.parse(source) as { messages: Record<string, unknown[]> }).messages;
+    };
+    const theirs = entries.get(language) ?? [];
+    const translated = compile(Object.fromEntries(theirs.map(({ id, text }) => [id, text])));
+    const source = compile(Object.fromEntries(theirs.map(({ id, english: text }) => [id, text])));
+    const valuesOf = (tokens: unknown[]): string[] =>
+      tokens
+        .filter((token) => Array.isArray(token))
+        .flatMap((token: unknown[]) => {
+          const [name, kind, choices] = token;
+          const inner = kind === 'plural' ? Object.values(choices as Record<string, unknown>) : [];
+          const nested = inner
+            .filter((one) => Array.isArray(one))
+            .flatMap((one) => valuesOf(one as unknown[]));
+          return [String(name) + (kind ? ` ${JSON.stringify(kind)}` : ''), ...nested];
+        });
+    const set = (tokens: unknown[] | undefined): string => [...new Set(valuesOf(tokens ?? []))].sort().join();
+    expect(
+      theirs.filter(({ id }) => set(translated[id]) !== set(source[id])).map(({ text }) => text),
+    ).toEqual([]);
+    const plurals = theirs.filter(({ english: text }) => /, plural,/.test(text));
+    expect(plurals.length).toBeGreaterThan(0);
+    for (const { text } of plurals)
+      for (const category of new Intl.PluralRules(language).resolvedOptions().pluralCategories)
+        if (category !== 'many') expect(text).toMatch(new RegExp(`\\b${category} \\{`));
+  });
+
+  test('has no English left', () => {
+    const shared = new Set(wordsFor('The same in two languages', language));
+    expect(
+      wrong(
+        language,
+        (text, place) =>
+          /\p{L}/u.test(said(text)) && text === english.get(place) && !isFree(place) && !shared.has(text),
+      ),
+    ).toEqual([]);
+  });
+
+  test('says one thing in one way', () => {
+    const named = new Map((entries.get('en') ?? []).map((entry) => [`locales/${entry.id}`, entry]));
+    const ways = new Map<string, Set<string>>();
+    for (const [place, text] of english) {
+      // steps of a how-to are sentences, the rows of a table agree with their noun
+      if (/^(products\/.*\/howto|pages\/cookies)\//.test(place) || named.get(place)?.context) continue;
+      const way = bare(own.get(place) ?? '').replaceAll('\u00a0', ' ');
+      ways.set(bare(text), (ways.get(bare(text)) ?? new Set()).add(way));
+    }
+    // what was refunded is an order on the screen and an amount on the receipt
+    ways.delete('Refunded');
+    expect([...ways].filter(([, found]) => found.size > 1).map(([, found]) => [...found])).toEqual([]);
+  });
+
+  test('names buttons and pages as they are called', () => {
+    const labels = new Set((entries.get(language) ?? []).map(({ text }) => text));
+    const quoted = /«\u202f?([^«»]+?)\u202f?»/g;
+    const isProse = (place: string): boolean => !place.startsWith('locales/');
+    const missing = [...of(language)]
+      .filter(([place]) => isProse(place))
+      .flatMap(([, text]) => [...text.matchAll(quoted)].map(([, label = '']) => label))
+      // a label of the issuer's own shop
+      .filter((label) => label !== 'Code einlösen' && !labels.has(label));
+    expect(missing).toEqual([]);
+  });
+
+  test('uses the words of the house', () => {
+    const not = wordsFor('Not these', language).map((word) => new RegExp(`(?<!\\p{L})${word}`, 'iu'));
+    expect(
+      wrong(language, (text, place) => !isFree(place) && not.some((word) => word.test(said(text)))),
+    ).toEqual([]);
+  });
+});
+
+describe('typography', () => {
+  const rules: [name: string, bad: RegExp, languages: readonly Language[]][] = [
+    ['a curled apostrophe', /\p{L}'|'\p{L}/u, languages],
+    ['no straight quotes', /"/, languages],
+    ['one character for an ellipsis', /\.\.\./, languages],
+    ['one space at a time', / {2}|^ | $/, languages],
+    ['a no-break space between franc and amount', /CHF [\d{]/, languages],
+    ['quotes as “these”', /[«»„‟]/, ['en']],
+    ['quotes as «these»', /[“”„‟]/, others],
+    ['nothing between a quote and its words', /«[\s\u202f]|[\s\u202f]»/, ['de', 'es', 'it']],
+    ['a narrow no-break space inside quotes', /«(?!\u202f)|(?<!\u202f)»/, ['fr']],
+    ['a narrow no-break space before a high mark', /(?<!\u202f)[;:!?]/, ['fr']],
+    ['no space before a mark', /\s[,;:!?]/, ['en', 'de', 'es', 'it']],
+    ['no shouting', /[!¡]/, others],
+    ['ss for ß', /ß/, ['de']],
+    ['E-Mail', /E-mail|e-mail/, ['de']],
+    ['a no-break space before an ellipsis', /(?<!\u00a0)…/, ['de']],
+    ['no space before an ellipsis', /\s…/, ['en', 'fr', 'es', 'it']],
+    ['Lei, Suo and Paese with a capital', /(?<!\p{L})(su[oae]|suoi|lei|paesi?)(?!\p{L})/u, ['it']],
+    ['no familiar address', /(?<!\p{L})(du|dein\p{L}*|dir|dich)(?!\p{L})/iu, ['de']],
+    ['no familiar address', /(?<!\p{L})(toi|ton|tes|tu)(?!\p{L})/iu, ['fr']],
+    ['no familiar address', /(?<!\p{L})(tú|tus?|te|ti|vosotros)(?!\p{L})/iu, ['es']],
+  ];
+  test.each(rules.flatMap(([name, bad, where]) => where.map((language) => [language, name, bad] as const)))(
+    '%s: %s',
+    (language, _, bad) => {
+      expect(wrong(language, (text, place) => !isFree(place) && bad.test(text))).toEqual([]);
+    },
+  );
+
+  test('es: a question is opened', () => {
+    const count = (text: string, mark: string): number => text.split(mark).length;
+    expect(wrong('es', (text) => count(text, '¿') !== count(text, '?'))).toEqual([]);
+  });
+});
+
+/** What one text message carries: 160 characters of the GSM alphabet, 70 as soon as one is foreign to it. */
+test.each(languages)('%s: the code fits one text message', (language) => {
+  const text = getMessages(language).account.sms('123456', 10);
+  const plain = /^[ -~àäåèéìñòöùüÄÅÉÖÑÜß¿¡£§]*$/.test(text);
+  expect(text.length).toBeLessThanOrEqual(plain ? 160 : 70);
+});

@@ -1,0 +1,69 @@
+/** Words come in parts: a screen must never draw a view whose words belong to a part that is not loaded with it. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { screenSources } from '../../src/app/screens/screenSources.ts';
+import { getBundles } from '../../src/i18n/bundles.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The views a file draws, by what it imports at once; what it imports later brings its own words. */
+const drawn = (file: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+    /^(?:import|export) (?!type\b)[^;]*?from '(\.[^']+\.tsx?)'/gm,
+  )) {
+    const next = normalize(join(dirname(file), path));
+    if (next.startsWith('src/')) drawn(next, seen);
+  }
+  return seen;
+};
+const hasWords = (file: string): boolean =>
+  /@lingui\/(react|core)\/macro/.test(readFileSync(join(root, file), 'utf8'));
+
+const source = readFileSync(join(root, 'src/app/screens/screenSources.ts'), 'utf8');
+const loads = [
+  ...source.matchAll(
+    /(\w+): \{ module: \(\) => (?:import\('(.+?)'\)|Promise\.resolve\(home\)), words: '(\w+)' \}/g,
+  ),
+].map(([, screen = '', path = './load/home.ts', words = '']) => ({
+  screen,
+  file: normalize(join('src/app/screens', path)),
+  words,
+}));
+
+test('every screen is looked at', () => {
+  expect(loads.map(({ screen }) => screen).sort()).toEqual(Object.keys(screenSources).sort());
+});
+
+describe.each(loads)('$screen', ({ file, words }) => {
+  test(`draws only words of "first" and "${words}"`, () => {
+    const foreign = [...drawn(file)]
+      .filter(hasWords)
+      .filter((view) => !getBundles(view).some((part) => part === 'first' || part === words));
+    expect(foreign.map((view) => relative('src', view))).toEqual([]);
+  });
+});
+
+test.each([
+  ['src/screens/home/HomeSections.tsx', ['below']],
+  ['src/app/layout/Footer.tsx', ['below']],
+  ['src/app/layout/Dock.tsx', ['below']],
+  ['src/dialogs/CartPanel.tsx', ['dialogs']],
+  ['src/dialogs/PreferencesDialog.tsx', ['dialogs']],
+  ['src/app/layout/SessionDialogs.tsx', ['dialogs']],
+  ['src/app/screens/load/auth.ts', ['identity']],
+  ['src/dialogs/auth/Captcha.tsx', ['identity']],
+  ['src/screens/verification/Verification.tsx', ['identity']],
+  ['src/screens/checkout/paypal/PaypalButtons.tsx', ['money']],
+  ['src/app/layout/NoticeStack.tsx', []],
+  ['src/app/layout/MobileMenu.tsx', []],
+  ['src/app/layout/AccountMenu.tsx', []],
+  ['src/main.tsx', []],
+])('%s brings its words', (file, parts: string[]) => {
+  const foreign = [...drawn(file)]
+    .filter(hasWords)
+    .filter((view) => !getBundles(view).some((part) => part === 'first' || parts.includes(part)));
+  expect(foreign).toEqual([]);
+});

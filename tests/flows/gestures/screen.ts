@@ -1,5 +1,0 @@
-import type { Gestures } from '../hand.ts';
-
-export const screenGestures: Gestures = {
-  'screen.retried': (hand) => hand.press('Try again'),
-};

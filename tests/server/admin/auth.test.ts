@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { deskPassword, joinDesk, openDesk, useWorld } from './harness.ts';
+
+const harness = useWorld();
+
+const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
+const signIn = (desk: ReturnType<typeof openDesk>, login: string, password: string) =>
+  desk.post('/sign-in', '/sign-in', { login, password });
+
+test('the first account is made with a link that works once; there is nothing to sign in with before', async () => {
+  const link = await harness().app.firstDeskLink();
+  if (!link) throw new Error('no link');
+  expect(statSync(link.file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(link.file, 'utf8').trim()).toBe(link.link);
+  expect(link.file).toBe(join(harness().dataDir, 'staff-first-link.txt'));
+  // behind the #, so that no server and no log ever sees it
+  expect(new URL(link.link).hash.length).toBeGreaterThan(40);
+  expect(new URL(link.link).search).toBe('');
+
+  const stranger = openDesk(harness().origin);
+  expect((await signIn(stranger, 'admin', 'admin')).status).toBe(401);
+  for (const path of paths) expect((await stranger.get(path)).headers.get('location')).toBe('/staff/sign-in');
+
+  const other = await harness().app.firstDeskLink();
+  const mara = await joinDesk(harness(), link.link, { name: 'Mara Meier', login: 'Mara' });
+  expect(await mara.text('/documents')).toContain('Mara Meier');
+  await expect(joinDesk(harness(), link.link, { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
+  await expect(joinDesk(harness(), other?.link ?? '', { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
+  expect(await harness().app.firstDeskLink()).toBeNull();
+  expect(existsSync(link.file)).toBe(false);
+});
+
+test('passwords are hashed with argon2id, and the wrong one says nothing about the name', async () => {
+  const { rows } = await harness().pool.query('select password_hash from staff_account');
+  expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
+  const [known, unknown] = await Promise.all(
+    ['mara', 'nobody'].map(async (login) => {
+      const answer = await signIn(openDesk(harness().origin), login, 'wrong password 1');
+      return (await answer.text()).replace(/value="[^"]*"/g, '');
+    }),
+  );
+  expect(known).toBe(unknown);
+});
+
+test('the session cookie stays at the desk, and ends with signing out', async () => {
+  const desk = openDesk(harness().origin);
+  const answer = await signIn(desk, 'MARA', deskPassword);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('desk='));
+  expect(cookie).toMatch(/; Path=\/staff/);
+  expect(cookie).toMatch(/; HttpOnly/);
+  expect(cookie).toMatch(/; SameSite=Strict/);
+  const held = desk.jar.get('desk') ?? '';
+  expect((await desk.get('/documents')).status).toBe(200);
+  await desk.post('/documents', '/sign-out');
+  desk.jar.set('desk', held);
+  expect((await desk.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+});
+
+test('a form from elsewhere does nothing', async () => {
+  const desk = openDesk(harness().origin);
+  await signIn(desk, 'mara', deskPassword);
+  const mark = await desk.markOn('/people');
+  const tries = await Promise.all([
+    desk.send('POST', '/people/invite', {}),
+    desk.send('POST', '/people/invite', { mark: 'made-up' }),
+    desk.send('POST', '/people/invite', { mark }, { 'sec-fetch-site': 'cross-site' }),
+    desk.send('POST', '/people/invite', { mark }, { 'sec-fetch-site': 'same-site' }),
+    openDesk(harness().origin).send('POST', '/people/invite', { mark }),
+    openDesk(harness().origin).send('POST', '/sign-in', { login: 'mara', password: deskPassword }),
+  ]);
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
+  expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
+});
+
+test('an idle session ends', async () => {
+  const desk = openDesk(harness().origin);
+  await signIn(desk, 'mara', deskPassword);
+  const age = (seconds: number) =>
+    harness().pool.query("update staff_session set last_seen_at = now() - $1 * interval '1 s'", [seconds]);
+  await age(890);
+  expect((await desk.get('/documents')).status).toBe(200);
+  await age(910);
+  expect((await desk.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+});
+
+test('a colleague is invited, and a closed account is out at once', async () => {
+  const mara = openDesk(harness().origin);
+  await signIn(mara, 'mara', deskPassword);
+  const page = await (await mara.post('/people', '/people/invite')).text();
+  const link = /value="([^"]+\/join#[^"]+)"/.exec(page)?.[1] ?? '';
+  expect(await mara.text('/people')).not.toContain('/join#');
+  const urs = await joinDesk(harness(), link, { name: 'Urs <b>Iten</b>', login: 'urs' });
+  const people = await mara.text('/people');
+  expect(people).toContain('Urs &lt;b&gt;Iten&lt;/b&gt;');
+  const id = /people\/([0-9a-f-]{36})\/close/.exec(people)?.[1] ?? '';
+  await mara.post('/people', `/people/${id}/close`);
+  expect((await urs.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+  expect((await signIn(openDesk(harness().origin), 'urs', deskPassword)).status).toBe(401);
+});
+
+test('every page forbids what it does not need', async () => {
+  const mara = openDesk(harness().origin);
+  await signIn(mara, 'mara', deskPassword);
+  for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/desk.js']) {
+    const { headers } = await mara.get(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('passwords cannot be guessed for long', async () => {
+  const desk = openDesk(harness().origin);
+  const answers: number[] = [];
+  for (let i = 0; i < 9; i += 1) answers.push((await signIn(desk, 'target', `guess number ${i}`)).status);
+  expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401));
+  expect(answers[8]).toBe(429);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll } from 'vitest';
+import { dataOf, openIdentity, signUp } from '../identity/harness.ts';
+import type { Person, Harness } from '../identity/harness.ts';
+import { updatedProfileSchema } from '../../../contract/schemas/profile.ts';
+import { jpeg } from '../vouchers/madeFiles.ts';
+
+export { dataOf, signUp };
+export type { Person, Harness };
+
+export const deskPassword = 'correct horse battery';
+
+/** A browser at the desk: keeps cookies below /staff and sends the forms it has been given. */
+export const openDesk = (origin: string) => {
+  const jar = new Map<string, string>();
+  const send = async (
+    method: string,
+    path: string,
+    form?: Record<string, string>,
+    more: Record<string, string> = {},
+  ) => {
+    const response = await fetch(`${origin}/staff${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(form
+          ? { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
+          : {}),
+        ...more,
+      },
+      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') jar.delete(name);
+      else jar.set(name, value);
+    }
+    return response;
+  };
+  const get = (path: string) => send('GET', path);
+  const markOn = async (path: string): Promise<string> =>
+    /name="mark" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+  return {
+    jar,
+    send,
+    get,
+    markOn,
+    text: async (path: string): Promise<string> => (await get(path)).text(),
+    /** Sends a form from the page it stands on. */
+    post: async (on: string, path: string, fields: Record<string, string> = {}) =>
+      send('POST', path, { mark: await markOn(on), ...fields }),
+  };
+};
+export type DeskBrowser = ReturnType<typeof openDesk>;
+
+const tokenOf = (link: string): string => link.split('#')[1] ?? '';
+
+/** Makes an account with a link and is signed in. */
+export const joinDesk = async (
+  harness: Harness,
+  link: string,
+  { name, login }: { name: string; login: string },
+): Promise<DeskBrowser> => {
+  const desk = openDesk(harness.origin);
+  const answer = await desk.post('/join', '/join', {
+    token: tokenOf(link),
+    name,
+    login,
+    password: deskPassword,
+  });
+  if (answer.status !== 303) throw new Error(`the desk answered ${answer.status}`);
+  return desk;
+};
+
+export const firstDesk = async (harness: Harness): Promise<DeskBrowser> => {
+  const first = await harness.app.firstDeskLink();
+  if (!first) throw new Error('there is an account already');
+  return joinDesk(harness, first.link, { name: 'Mara Meier', login: 'mara' });
+};
+
+/** Somebody who has handed in a photo. Gives the id of the document. */
+export const handInPhoto = async (harness: Harness, person: Person): Promise<string> => {
+  const answer = await person.client.post(
+    '/updateprofile',
+    {
+      document: {
+        doctype: 'passport',
+        filename: 'pass.jpg',
+        mime: 'image/jpeg',
+        content_base64: (await jpeg({ width: 900, height: 600 })).toString('base64'),
+      },
+    },
+    person.session.access_token,
+  );
+  dataOf(answer, updatedProfileSchema);
+  const { rows } = await harness.pool.query<{ id: string }>(
+    'select d.id from id_document d join account a on a.id = d.account_id where a.email = $1 order by uploaded_at desc limit 1',
+    [person.email],
+  );
+  return rows[0]?.id ?? '';
+};
+
+export const useWorld = (environment: Record<string, string> = {}): (() => Harness) => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await openIdentity({ RATE_LIMITS: '0', ...environment });
+  });
+  afterAll(() => harness.close());
+  return () => harness;
+};

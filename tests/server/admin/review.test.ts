@@ -1,0 +1,208 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { docListSchema, profileSchema } from '../../../contract/schemas/profile.ts';
+import { mailTo } from '../identity/harness.ts';
+import { letter } from '../vouchers/madeFiles.ts';
+import { dataOf, firstDesk, handInPhoto, signUp, useWorld } from './harness.ts';
+import type { DeskBrowser, Person } from './harness.ts';
+
+const harness = useWorld();
+let desk: DeskBrowser;
+beforeAll(async () => {
+  desk = await firstDesk(harness());
+});
+
+const profile = async ({ client, session }: Person) =>
+  dataOf(await client.get('/getprofile', session.access_token), profileSchema);
+const list = async ({ client, session }: Person) =>
+  dataOf(await client.get('/getdoclist', session.access_token), docListSchema);
+const speak = (person: Person, language: string) =>
+  person.client.post('/updateprofile', { language }, person.session.access_token);
+
+test('the queue shows the oldest first, and one document beside its person', async () => {
+  const first = await signUp(harness(), { fname: 'Ada', lname: '<i>Keller</i>' });
+  const second = await signUp(harness(), { fname: 'Ben', lname: 'Zwei' });
+  await first.client.post(
+    '/updateprofile',
+    { dob: '1990-02-28', gender: 'female' },
+    first.session.access_token,
+  );
+  await first.client.post(
+    '/addressverify',
+    { street: 'Torstrasse', houseno: '7', postcode: '10119', city: 'Berlin', country: 'DE' },
+    first.session.access_token,
+  );
+  const id = await handInPhoto(harness(), first);
+  await handInPhoto(harness(), second);
+  const queue = await desk.text('/documents');
+  expect(queue.indexOf('Ada')).toBeGreaterThan(0);
+  expect(queue.indexOf('Ada')).toBeLessThan(queue.indexOf('Ben'));
+  expect(queue).toContain('address by form');
+  const page = await desk.text(`/documents/${id}`);
+  for (const words of [
+    '&lt;i&gt;Keller&lt;/i&gt;',
+    '28.02.1990',
+    'Torstrasse 7',
+    '10119 Berlin',
+    'Germany',
+    'Female',
+  ])
+    expect(page).toContain(words);
+  expect(page).toContain('nobody has checked that it exists');
+  expect(page).not.toContain('<i>Keller');
+});
+
+test('a picture carries who looks at it in its pixels', async () => {
+  const id = await handInPhoto(harness(), await signUp(harness()));
+  const answer = await desk.get(`/documents/${id}/pages/0`);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
+  // The photo is one colour; what differs is the writing.
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
+  expect((await desk.get(`/documents/${id}/pages/1`)).status).toBe(404);
+});
+
+test('each page of a PDF is a picture', async () => {
+  const person = await signUp(harness());
+  const form = new FormData();
+  form.set('doctype', 'proof_of_address');
+  form.set(
+    'file',
+    new File([new Uint8Array(letter('', [], { pages: 3 }))], 'rent.pdf', { type: 'application/pdf' }),
+  );
+  const { jar } = person.client.browser;
+  const answer = await fetch(`${harness().origin}/api/updateprofile`, {
+    method: 'POST',
+    body: form,
+    headers: {
+      authorization: `Bearer ${person.session.access_token}`,
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+    },
+  });
+  expect(answer.status).toBe(200);
+  const [document] = (await list(person)).documents;
+  expect(document).toMatchObject({
+    doctype: 'proof_of_address',
+    filename: 'rent.pdf',
+    status: 'under_review',
+  });
+  for (const n of [0, 1, 2])
+    expect((await desk.get(`/documents/${document?.docid}/pages/${n}`)).headers.get('content-type')).toBe(
+      'image/jpeg',
+    );
+});
+
+describe('a decision', () => {
+  test('to approve reaches the profile and the mailbox', async () => {
+    const person = await signUp(harness());
+    expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
+    const id = await handInPhoto(harness(), person);
+    await mailTo(harness(), person.email, 'We have received your document');
+    expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_under_review: 1 });
+    const answer = await desk.post(`/documents/${id}`, `/documents/${id}/approve`);
+    expect(answer.status).toBe(303);
+    expect(await profile(person)).toMatchObject({
+      id_status: 'approved',
+      id_under_review: 0,
+      id_reason: null,
+    });
+    await mailTo(harness(), person.email, 'Your identity is verified');
+    expect(await desk.text(`/documents/${id}`)).toContain('approved');
+  });
+
+  test('to turn down tells why in the customer’s language, and another one may be sent', async () => {
+    const person = await signUp(harness());
+    await speak(person, 'de');
+    const id = await handInPhoto(harness(), person);
+    await desk.post(`/documents/${id}`, `/documents/${id}/reject`, {
+      reason: 'expired',
+      note: 'Gültig war er bis 2021.',
+    });
+    const why = 'Das Dokument ist abgelaufen. Gültig war er bis 2021.';
+    const mail = await mailTo(harness(), person.email, 'Bitte senden Sie Ihr Dokument noch einmal');
+    expect(mail.text).toContain(why);
+    const german = { ...person, client: { ...person.client } };
+    german.client.get = (path, bearer) =>
+      person.client.browser.get(path, { 'accept-language': 'de', authorization: `Bearer ${bearer}` });
+    expect(await profile(german)).toMatchObject({ id_status: 'rejected', id_reason: why });
+    expect((await list(german)).documents).toMatchObject([{ status: 'rejected', reason: why }]);
+    await handInPhoto(harness(), person);
+    expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_reason: null });
+    expect((await list(person)).documents).toHaveLength(2);
+  });
+
+  test('needs a reason, and words when it is another one', async () => {
+    const id = await handInPhoto(harness(), await signUp(harness()));
+    const reject = (fields: Record<string, string>) =>
+      desk.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
+    for (const fields of [{}, { reason: 'made-up' }, { reason: 'other', note: ' ' }])
+      expect((await reject(fields)).status).toBe(422);
+    expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
+  });
+
+  test('counts once when two decide at the same moment', async () => {
+    const person = await signUp(harness());
+    const id = await handInPhoto(harness(), person);
+    const mark = await desk.markOn(`/documents/${id}`);
+    await Promise.all([
+      desk.send('POST', `/documents/${id}/approve`, { mark }),
+      desk.send('POST', `/documents/${id}/reject`, { mark, reason: 'copy' }),
+      desk.send('POST', `/documents/${id}/approve`, { mark }),
+    ]);
+    const { rows } = await harness().pool.query(
+      "select action from staff_audit where subject = $1 and action like 'document %' and action <> 'document opened'",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+    const { rows: letters } = await harness().pool.query(
+      "select kind from letter where about = $1 and kind in ('idApproved', 'idRejected')",
+      [id],
+    );
+    expect(letters).toHaveLength(1);
+  });
+
+  test('of another name or birth date is not for this one', async () => {
+    const person = await signUp(harness());
+    const id = await handInPhoto(harness(), person);
+    await desk.post(`/documents/${id}`, `/documents/${id}/approve`);
+    await person.client.post('/updateprofile', { lastname: 'Other' }, person.session.access_token);
+    expect(await profile(person)).toMatchObject({ id_status: 'none' });
+    await handInPhoto(harness(), person);
+    expect(await profile(person)).toMatchObject({ id_status: 'under_review' });
+  });
+});
+
+test('pictures are erased some days after the decision, the decision stays', async () => {
+  const person = await signUp(harness());
+  const id = await handInPhoto(harness(), person);
+  const pages = async () =>
+    (await harness().pool.query('select 1 from id_document_page where document_id = $1', [id])).rowCount;
+  const sweep = async (days: number) => {
+    await harness().pool.query(
+      "update id_document set reviewed_at = now() - $2 * interval '1 day' where id = $1",
+      [id, days],
+    );
+    await harness().pool.query("update job set run_at = now() where kind = 'sweepDocuments'");
+    const due = async () =>
+      (await harness().pool.query("select 1 from job where kind = 'sweepDocuments' and run_at <= now()"))
+        .rowCount;
+    await expect.poll(due, { timeout: 10_000 }).toBe(0);
+  };
+  await desk.post(`/documents/${id}`, `/documents/${id}/approve`);
+  await sweep(29);
+  expect(await pages()).toBe(1);
+  await sweep(31);
+  expect(await pages()).toBe(0);
+  expect(await profile(person)).toMatchObject({ id_status: 'approved' });
+  expect(await desk.text(`/documents/${id}`)).toContain('have been erased');
+});
+
+test('a page that is none says so at the desk', async () => {
+  for (const path of ['/nothing', `/documents/${crypto.randomUUID()}`]) {
+    const answer = await desk.get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('There is no such page at the desk.');
+  }
+});

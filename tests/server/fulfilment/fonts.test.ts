@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import { afterEach, expect, test, vi } from 'vitest';
+import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { printInfo } from './sample.ts';
+
+const file = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+);
+/** Every font of the library reads its tables with these, PDFKit's own too. */
+const font = Object.getPrototypeOf(create(readFileSync(file))) as {
+  _decodeDirectory: () => unknown;
+  _decodeTable: (table: unknown) => unknown;
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+test('a font and its tables are read for the first receipt alone', async () => {
+  await receiptPdf(printInfo(), 'en');
+  const opened = vi.spyOn(font, '_decodeDirectory');
+  const read = vi.spyOn(font, '_decodeTable');
+  for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(printInfo(), language);
+  expect(opened).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
+  // the counters do count
+  create(readFileSync(file));
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+/** What a thread draws that has drawn nothing before. */
+const drawnAlone = (info: ReturnType<typeof printInfo>): Promise<Buffer> =>
+  new Promise((done, fail) => {
+    const thread = new Worker(new URL('../../../server/fulfilment/receipts/thread.ts', import.meta.url));
+    thread.once('error', fail);
+    thread.once('message', ({ pdf }: { pdf: Uint8Array }) => {
+      void thread.terminate();
+      done(Buffer.from(pdf));
+    });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    thread.postMessage({ info, language: 'en' });
+  });
+
+test('what was drawn before leaves no trace in a receipt: its letters are its own', async () => {
+  // Two apostrophes, one glyph: which one a reader copies is what the document was drawn with.
+  await receiptPdf(printInfo('Ada O\u02bcNeill'), 'en');
+  const info = printInfo('Ada O\u2019Neill');
+  const after = await receiptPdf(info, 'en');
+  expect(after.equals(await drawnAlone(info))).toBe(true);
+  expect(await pdfText(after)).toContain('Ada O\u2019Neill');
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { readConfig } from '../../../server/config.ts';
+import type { Config } from '../../../server/config.ts';
+import { createGateways } from '../../../server/gateways/index.ts';
+import type { Gateways } from '../../../server/gateways/ports.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { createSandbox } from '../../../server/sandbox/index.ts';
+
+export type Hook = { body: string; signature: string | undefined };
+export type Harness = {
+  config: Config;
+  gateways: Gateways;
+  /** Webhooks that came in; `answerHooksWith` is the status they are answered with. */
+  hooks: Hook[];
+  answerHooksWith: number;
+  /** Moves the clock of shop and stand-ins forward, in milliseconds. */
+  advance(ms: number): void;
+  url(path: string): string;
+  post(path: string, body: object): Promise<Response>;
+  json<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
+  /** Ends the stand-ins and begins new ones on the same data, as a start after a crash does. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const operators = [
+  { id: '300', country: 'CH', name: 'Swisscom Prepaid', carriers: ['Swisscom'], localAmounts: true },
+  { id: '301', country: 'CH', name: 'Salt Prepaid', carriers: ['Salt'], localAmounts: true },
+  { id: 'jio', country: 'IN', name: 'Jio India', carriers: ['Reliance Jio'], localAmounts: false },
+];
+
+/** A shop's gateways and all stand-ins, talking over loopback. */
+export const openWorld = async (environment: Record<string, string> = {}): Promise<Harness> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gateways-'));
+  let lead = 0;
+  const now = (): number => Date.now() + lead;
+  let app = new Hono();
+  const server = serve({ fetch: (request, env) => app.fetch(request, env), hostname: '127.0.0.1', port: 0 });
+  await new Promise<void>((resolve) => server.once('listening', () => resolve()));
+  const port = portOf(server);
+  const origin = `http://127.0.0.1:${port}`;
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SANDBOX_RECHARGE_SECONDS: '0',
+    ...environment,
+  });
+  const log = createLog('silent');
+  const begin = async () => {
+    const sandbox = await createSandbox({
+      config,
+      log,
+      operators: () => operators,
+      vouchers: () => [],
+      now,
+      card: { pendingDelay: 150, workTime: 20, webhookDelays: [0, 30, 60, 100], webhookLateBy: 200 },
+      supplierDelays: { topup: 80, slow: 200, verySlow: 400, gift: 60, listed: [0, 0] },
+    });
+    const gateways = createGateways(config, {
+      log,
+      smtpUrl: sandbox.smtpUrl,
+      now,
+      retryDelays: [10, 40],
+      timeout: 2_000,
+    });
+    return { sandbox, gateways };
+  };
+  let current = await begin();
+  const mount = (): void => {
+    app = new Hono();
+    app.route('/sandbox', current.sandbox.app);
+    app.post('/hooks/datatrans', async (c) => {
+      harness.hooks.push({ body: await c.req.text(), signature: c.req.header('datatrans-signature') });
+      return new Response(null, { status: harness.answerHooksWith });
+    });
+  };
+  const end = async (): Promise<void> => {
+    current.gateways.mailer.close();
+    await current.sandbox.close();
+  };
+  const harness: Harness = {
+    config,
+    gateways: current.gateways,
+    hooks: [],
+    answerHooksWith: 200,
+    advance: (ms) => {
+      lead += ms;
+    },
+    url: (path) => origin + path,
+    post: (path, body) =>
+      fetch(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    json: async (path, schema) => v.parse(schema, await (await fetch(origin + path)).json()),
+    restart: async () => {
+      await end();
+      current = await begin();
+      harness.gateways = current.gateways;
+      mount();
+    },
+    close: async () => {
+      await end();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      });
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  mount();
+  return harness;
+};
+
+/** The port a server on loopback listens at. */
+export const portOf = (server: { address(): string | { port: number } | null }): number => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen');
+  return address.port;
+};
+
+/** Asks again until there is an answer that is not null or undefined; fails after three seconds. */
+export const eventually = async <T>(
+  ask: () => Promise<T | null | undefined> | T | null | undefined,
+): Promise<T> => {
+  const end = Date.now() + 3_000;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null && answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error('it never came');
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+};

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import type { Session } from '../../../contract/schemas/auth.ts';
+import { createBrowser, dataOf, openWorld, until } from '../shop/harness.ts';
+import type { Answer, Harness } from '../shop/harness.ts';
+
+export { dataOf, until };
+export type { Answer, Harness };
+
+/** The shop behind a proxy, so that a test can speak from any address. */
+export const openIdentity = (environment: Record<string, string> = {}): Promise<Harness> =>
+  openWorld({ TRUST_PROXY: '1', ...environment });
+
+let drawn = 0;
+/** An address nobody in this file has used. */
+export const newAddress = (): string => {
+  drawn += 1;
+  return `10.${(drawn >> 16) & 255}.${(drawn >> 8) & 255}.${drawn & 255}`;
+};
+export const newEmail = (): string => {
+  drawn += 1;
+  return `person${drawn}@mail.example`;
+};
+/** A Swiss mobile number; national digits. */
+export const newMobile = (): string => {
+  drawn += 1;
+  return `79${String(2_000_000 + drawn * 7)}`.replace(/099$/, '098');
+};
+export const goodPassword = 'Correct-Horse-7';
+
+/** One browser at one address; `bearer` goes along when it is given. */
+export const createClient = (harness: Harness, address = newAddress(), language = 'en') => {
+  const browser = createBrowser(harness.origin);
+  const headers = (bearer?: string | null): Record<string, string> => ({
+    'x-forwarded-for': address,
+    'accept-language': language,
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  });
+  return {
+    address,
+    browser,
+    get: (path: string, bearer?: string | null) => browser.get(path, headers(bearer)),
+    post: (path: string, body: unknown, bearer?: string | null) => browser.post(path, body, headers(bearer)),
+  };
+};
+export type Client = ReturnType<typeof createClient>;
+
+/** A token of the bot check, as its script gets it. */
+export const solveCaptcha = async (
+  harness: Harness,
+  sitekey = '3x00000000000000000000FF',
+): Promise<string> => {
+  const response = await fetch(`${harness.origin}/sandbox/turnstile/challenge`, {
+    method: 'POST',
+    body: JSON.stringify({ sitekey }),
+    headers: { 'content-type': 'application/json' },
+  });
+  return v.parse(v.object({ token: v.string() }), await response.json()).token;
+};
+
+export const registration = async (
+  harness: Harness,
+  more: object = {},
+): Promise<Record<string, unknown>> => ({
+  email: newEmail(),
+  fname: 'Ada',
+  lname: 'Keller',
+  password: goodPassword,
+  password_confirmation: goodPassword,
+  cf_turnstile_response: await solveCaptcha(harness),
+  ...more,
+});
+
+export type Person = { email: string; password: string; session: Session; client: Client };
+
+/** Somebody who has signed up. */
+export const signUp = async (
+  harness: Harness,
+  more: object = {},
+  client = createClient(harness),
+): Promise<Person> => {
+  const request = await registration(harness, more);
+  const session = dataOf(await client.post('/auth/register', request), sessionSchema);
+  return { email: String(request['email']), password: String(request['password']), session, client };
+};
+
+export const logIn = (client: Client, email: string, password: string): Promise<Answer> =>
+  client.post('/auth/login', { email, password });
+
+const messages = v.array(v.object({ id: v.string(), to: v.string(), from: v.string(), text: v.string() }));
+/** What the phone of this number shows, newest first. */
+export const messagesTo = async (harness: Harness, e164: string) =>
+  v
+    .parse(messages, await (await fetch(`${harness.origin}/sandbox/phone.json`)).json())
+    .filter(({ to }) => to === e164);
+
+const sixDigits = /(?<!\d)\d{6}(?!\d)/;
+export const codeIn = (text: string): string => {
+  const code = sixDigits.exec(text)?.[0];
+  if (!code) throw new Error('no code in this text');
+  return code;
+};
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const smsCode = async (harness: Harness, e164: string): Promise<string> =>
+  codeIn((await messagesTo(harness, e164))[0]?.text ?? '');
+
+/** The newest of `n` mails with this subject to this address. */
+export const mailTo = (harness: Harness, email: string, subject: string, n = 1) =>
+  until(async () => {
+    const found = (await harness.oracle.inbox()).filter((l) => l.to.includes(email) && l.subject === subject);
+    return found.length >= n ? found[0] : null;
+  });
+
+/** The link of a mail to a page of the shop. */
+export const linkIn = (text: string, page: string): URL => {
+  const url = text.match(/https?:\/\/\S+/g)?.find((found) => new URL(found).pathname === page);
+  if (!url) throw new Error(`no link to ${page}`);
+  return new URL(url);
+};
+
+/** The API's path that the page asks for a link of a mail. */
+export const verifyCall = (link: URL, more: Record<string, string> = {}): string => {
+  const of = (name: string): string => more[name] ?? link.searchParams.get(name) ?? '';
+  return `/email/verify/${of('id')}/${of('hash')}?${new URLSearchParams({ expires: of('expires'), signature: of('signature') })}`;
+};
+
+/** Lets time pass for what is counted. */
+export const wait = (harness: Harness, seconds: number) =>
+  harness.pool.query(`update tally set at = at - $1 * interval '1 s'`, [seconds]);
+
+/** The token of one of the provider's test people, as its window hands it over. */
+export const socialToken = async (harness: Harness, person: string, clientId = 'sandbox.apps.example') => {
+  const response = await fetch(`${harness.origin}/sandbox/google/choose`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      person,
+      client_id: clientId,
+      scope: 'openid profile email',
+      state: '',
+      origin: harness.origin,
+    }),
+  });
+  const token = /sandbox-google-[\w-]+/.exec(await response.text())?.[0];
+  if (!token) throw new Error('no token');
+  return token;
+};
+export const people = {
+  ada: '100000000000000000001',
+  ben: '100000000000000000002',
+  cleo: '100000000000000000003',
+};

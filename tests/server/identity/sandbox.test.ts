@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTurnstile } from '../../../server/gateways/captcha/turnstile.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { createTurnstileTwin } from '../../../server/sandbox/turnstile/app.ts';
+import { openIdentity, until } from './harness.ts';
+import type { Harness } from './harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity();
+});
+afterAll(() => harness.close());
+
+type Widget = {
+  render(target: unknown, options: object): string;
+  reset(id?: string): void;
+  remove(id: string): void;
+  getResponse(id?: string): string | undefined;
+  isExpired(id: string): boolean;
+  execute(id: unknown): void;
+  ready(callback: () => void): void;
+};
+
+/** A page that has loaded the script as the shop's page does. */
+const openPage = () => {
+  const { window } = new JSDOM('<div id="here"></div>', {
+    url: `${harness.origin}/`,
+    runScripts: 'outside-only',
+  });
+  Object.defineProperty(window, 'fetch', { value: fetch });
+  Object.defineProperty(window.document, 'currentScript', {
+    value: { src: `${harness.origin}/sandbox/turnstile/turnstile.js` },
+  });
+  window.eval(
+    readFileSync(new URL('../../../server/sandbox/turnstile/turnstile.js', import.meta.url), 'utf8'),
+  );
+  // What the script has put there.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { turnstile } = window as unknown as { turnstile: Widget };
+  const heard: string[] = [];
+  const options = (sitekey: string, more: object = {}) => ({
+    sitekey,
+    callback: (token: string) => heard.push(`token ${token}`),
+    'error-callback': (code: string) => heard.push(`error ${code}`),
+    'before-interactive-callback': () => heard.push('asked'),
+    ...more,
+  });
+  const box = () => window.document.querySelector<HTMLInputElement>('#here input[type=checkbox]');
+  return { window, turnstile, heard, options, box, here: window.document.getElementById('here') };
+};
+
+test('the box asks for a click, gives a token, and is begun again by a reset', async () => {
+  const { turnstile, heard, options, box, here } = openPage();
+  const id = turnstile.render(here, options('3x00000000000000000000FF'));
+  expect(here?.textContent).toContain('I am human');
+  expect(heard).toEqual(['asked']);
+  expect(turnstile.getResponse(id)).toBeUndefined();
+  box()?.click();
+  const token = await until(() => turnstile.getResponse(id) ?? null);
+  expect(heard).toEqual(['asked', `token ${token}`]);
+  expect(box()?.checked).toBe(true);
+  expect(turnstile.isExpired(id)).toBe(false);
+  turnstile.reset();
+  expect(turnstile.getResponse(id)).toBeUndefined();
+  expect(box()?.checked).toBe(false);
+  turnstile.remove(id);
+  expect(here?.childElementCount).toBe(0);
+});
+
+test('the other test keys let pass, block, and wait for execute', async () => {
+  const passing = openPage();
+  passing.turnstile.render('#here', passing.options('1x00000000000000000000AA'));
+  await until(() => passing.turnstile.getResponse() ?? null);
+  const blocking = openPage();
+  blocking.turnstile.render('#here', blocking.options('2x00000000000000000000AB'));
+  await until(() => blocking.heard.includes('error 300010'));
+  const unknown = openPage();
+  unknown.turnstile.render('#here', unknown.options('unknown'));
+  await until(() => unknown.heard.includes('error 110100'));
+  const waiting = openPage();
+  const id = waiting.turnstile.render(
+    waiting.here,
+    waiting.options('1x00000000000000000000BB', { execution: 'execute' }),
+  );
+  expect(waiting.heard).toEqual([]);
+  waiting.turnstile.execute(id);
+  await until(() => waiting.turnstile.getResponse(id) ?? null);
+});
+
+const no = (code: string) => ({ success: false, 'error-codes': [code] });
+const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string()) });
+
+test('siteverify: once, for 300 seconds; the same question again has the same answer', async () => {
+  let now = Date.now();
+  const { app } = createTurnstileTwin({ now: () => now });
+  const solve = async (): Promise<string> => {
+    const response = await app.request('/challenge', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sitekey: '1x00000000000000000000AA' }),
+    });
+    return v.parse(v.object({ token: v.string() }), await response.json()).token;
+  };
+  const secret = '1x0000000000000000000000000000000AA';
+  const verify = async (form: Record<string, string>) =>
+    v.parse(
+      verdict,
+      await (await app.request('/siteverify', { method: 'POST', body: new URLSearchParams(form) })).json(),
+    );
+  const token = await solve();
+  expect(await verify({ secret, response: token, idempotency_key: 'a' })).toMatchObject({ success: true });
+  expect(await verify({ secret, response: token, idempotency_key: 'a' })).toMatchObject({ success: true });
+  expect(await verify({ secret, response: token, idempotency_key: 'b' })).toEqual(no('timeout-or-duplicate'));
+  expect(await verify({ secret, response: token })).toEqual(no('timeout-or-duplicate'));
+  const old = await solve();
+  now += 300_001;
+  expect(await verify({ secret, response: old })).toEqual(no('timeout-or-duplicate'));
+  expect(await verify({ response: old })).toEqual(no('missing-input-secret'));
+  expect(await verify({ secret: 'x', response: old })).toEqual(no('invalid-input-secret'));
+  expect(await verify({ secret })).toEqual(no('missing-input-response'));
+});
+
+test('the shop’s side of the bot check repeats a lost question and counts the token once', async () => {
+  const response = await fetch(`${harness.origin}/sandbox/turnstile/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sitekey: '1x00000000000000000000AA' }),
+  });
+  const { token } = v.parse(v.object({ token: v.string() }), await response.json());
+  const captcha = createTurnstile(
+    {
+      verifyUrl: `${harness.origin}/sandbox/turnstile/siteverify`,
+      script: '',
+      siteKey: '',
+      secret: '1x0000000000000000000000000000000AA',
+    },
+    { log: createLog('silent') },
+  );
+  expect(await captcha.isSolved(token, '192.0.2.7')).toBe(true);
+  expect(await captcha.isSolved(token, '192.0.2.7')).toBe(false);
+  expect(await captcha.isSolved('', '192.0.2.7')).toBe(false);
+});
+
+/** The provider's script in a page whose windows are played by the test. */
+const openSignIn = (open: (url: string) => object | null) => {
+  const { window } = new JSDOM('', { url: `${harness.origin}/`, runScripts: 'outside-only' });
+  Object.defineProperty(window.document, 'currentScript', {
+    value: { src: `${harness.origin}/sandbox/google/client.js` },
+  });
+  Object.defineProperty(window, 'open', { value: open });
+  window.eval(readFileSync(new URL('../../../server/sandbox/google/client.js', import.meta.url), 'utf8'));
+  // What the script has put there.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const { google } = window as unknown as {
+    google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
+  };
+  const heard: unknown[] = [];
+  const ask = () =>
+    google.accounts.oauth2
+      .initTokenClient({
+        client_id: 'sandbox.apps.example',
+        scope: 'openid profile email',
+        callback: (answer: unknown) => heard.push(answer),
+        error_callback: (error: { type: string }) => heard.push(error.type),
+      })
+      .requestAccessToken();
+  return { window, heard, ask };
+};
+
+const decide = async (person: string) =>
+  (
+    await fetch(`${harness.origin}/sandbox/google/choose`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        person,
+        client_id: 'x',
+        scope: 'openid',
+        state: 's',
+        origin: harness.origin,
+      }),
+    })
+  ).text();
+
+test('the window of the identity provider: chosen, denied, closed, blocked', async () => {
+  let opened = '';
+  const popup = { closed: false };
+  const page = openSignIn((url) => {
+    opened = url;
+    return popup;
+  });
+  page.ask();
+  expect(opened).toContain('/sandbox/google/popup?client_id=sandbox.apps.example');
+  const choose = await fetch(opened);
+  expect(choose.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(await choose.text()).toContain('Cleo Meier');
+  const say = (data: object, source: object = popup, origin = harness.origin) => {
+    const event = new page.window.MessageEvent('message', { data, origin });
+    Object.defineProperty(event, 'source', { value: source });
+    page.window.dispatchEvent(event);
+  };
+  const answer = { access_token: 'a-token', scope: 'openid' };
+  say({ source: 'sandbox-google', answer }, { closed: false });
+  say({ source: 'sandbox-google', answer }, popup, 'http://elsewhere.example');
+  say({ source: 'something else', answer });
+  expect(page.heard).toEqual([]);
+  say({ source: 'sandbox-google', answer });
+  expect(page.heard).toEqual([answer]);
+  page.ask();
+  popup.closed = true;
+  await until(() => page.heard.includes('popup_closed'));
+  const blocked = openSignIn(() => null);
+  blocked.ask();
+  expect(blocked.heard).toEqual(['popup_failed_to_open']);
+
+  expect(await decide('deny')).toContain('access_denied');
+  expect(await decide('close')).toContain('data-answer="null"');
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
+import { createBrowser, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openWorld();
+});
+afterAll(() => harness.close());
+
+const found = async ({ browser }: Pick<Shopper, 'browser'>, query = ''): Promise<string | null> =>
+  dataOf(await browser.get(`/getBuyerOrder${query}`), buyerOrderSchema).ordertoken;
+
+describe('a browser that has kept no token', () => {
+  test('finds the order it comes back from by the return address and its cookie, and nobody else does', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    const back = new URL(await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve'));
+    expect([...back.searchParams.keys()]).toEqual(['result', 'attempt', 'datatransTrxId']);
+    expect(back.searchParams.get('attempt')).toBe(`${order.orderno}-1`);
+    // the address opens nothing by itself
+    expect(back.href).not.toContain(order.ordertoken);
+    const query = `?attempt=${back.searchParams.get('attempt')}`;
+    expect(await found(ada, query)).toBe(order.ordertoken);
+    expect(await found(harness.shopper(), query)).toBeNull();
+    const eve = harness.shopper();
+    await eve.order(giftCard);
+    expect(await found(eve, query)).toBeNull();
+    expect(await found(ada, '?attempt=R-26-AAAA-BBBB-1')).toBeNull();
+    expect((await ada.browser.get('/getBuyerOrder?attempt=1%27or%27')).status).toBe(422);
+  });
+
+  test('finds its latest order, paid or not, but none that was given up unpaid or is older than a day', async () => {
+    const ada = harness.shopper();
+    expect(await found(ada)).toBeNull();
+    const first = await ada.order(giftCard);
+    expect(await found(ada)).toBe(first.ordertoken);
+    await payAt((await ada.payUrl(first.ordertoken)).payurl, 'approve');
+    await until(async () => (await ada.check(first.ordertoken)).status === 'completed');
+    expect(await found(ada)).toBe(first.ordertoken);
+    const second = await ada.order(topUp);
+    expect(await found(ada)).toBe(second.ordertoken);
+    await ada.browser.post('/removeOrder', { ordertoken: second.ordertoken });
+    expect(await found(ada)).toBe(first.ordertoken);
+    await harness.pool.query(
+      `update shop_order set created_at = now() - interval '25 hours' where number = $1`,
+      [first.orderno],
+    );
+    expect(await found(ada)).toBeNull();
+  });
+});
+
+describe('a browser that refuses cookies', () => {
+  const sentences = {
+    en: 'Please allow cookies for this site: without them we cannot keep your cart.',
+    de: 'Bitte erlauben Sie Cookies für diese Website: Ohne sie können wir Ihren Warenkorb nicht behalten.',
+    fr: 'Veuillez autoriser les cookies pour ce site\u202f: sans eux, nous ne pouvons pas conserver votre panier.',
+    es: 'Permita las cookies de este sitio: sin ellas no podemos conservar su carrito.',
+    it: 'Consenta i cookie per questo sito: senza di essi non possiamo conservare il Suo carrello.',
+  };
+  test.each(Object.entries(sentences))('is told what to allow, in %s', async (language, message) => {
+    const speaks = { 'accept-language': language };
+    const none = createBrowser(harness.origin);
+    // it says so itself
+    expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
+      status: 403,
+      body: { code: 'COOKIES', message },
+    });
+    expect(none.jar.has('buyer')).toBe(false);
+    // it brings none back
+    const { carttoken } = await harness.shopper().addCart(topUp);
+    const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
+    expect(await createBrowser(harness.origin).post('/createSaleOrder', order, speaks)).toMatchObject({
+      status: 404,
+      body: { code: 'CART_GONE', message },
+    });
+    // it sends them, and its pages may not read them
+    const unread = createBrowser(harness.origin);
+    await unread.get('/health');
+    expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({
+      status: 419,
+      body: { code: 'CSRF', message },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShopper, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
+import { cartSchema } from '../../../contract/schemas/orders.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openWorld();
+});
+afterAll(() => harness.close());
+
+const cartOf = async ({ browser }: Shopper, carttoken: string) =>
+  dataOf(await browser.get(`/getCart?carttoken=${carttoken}`), cartSchema);
+const expireNow = (orderno: string) =>
+  harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
+    orderno,
+  ]);
+
+test('an order that expires gives its cart back: start again leads to a new order', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const first = await ada.createOrder(carttoken);
+  await expireNow(first.orderno);
+  expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${first.ordertoken}`)).status).toBe(410);
+  // at once, before any sweep has come by
+  const second = await ada.createOrder(carttoken);
+  expect(second.orderno).not.toBe(first.orderno);
+  expect((await ada.status(first.ordertoken)).status).toBe('cancelled');
+  expect((await ada.browser.get(`/getPaymentGateWay?ordertoken=${second.ordertoken}`)).status).toBe(200);
+});
+
+test('the sweep gives the cart back as well', async () => {
+  const short = await openWorld({ ORDER_LIFE_SECONDS: '1' });
+  try {
+    const ada = short.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const { ordertoken } = await ada.createOrder(carttoken);
+    await until(async () => (await ada.status(ordertoken)).status === 'cancelled');
+    expect(await cartOf(ada, carttoken)).toMatchObject({ ProdName: expect.any(String), order: null });
+  } finally {
+    await short.close();
+  }
+});
+
+test('something new after an order has expired is told of the cart, not of the order', async () => {
+  const ada = harness.shopper();
+  const { orderno } = await ada.order(topUp);
+  await expireNow(orderno);
+  expect(await ada.browser.post('/addCart', giftCard)).toMatchObject({
+    status: 409,
+    body: { code: 'CART_EXISTS' },
+  });
+});
+
+test('the cart names the order made from it, to its buyer alone', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  expect((await cartOf(ada, carttoken)).order).toBeNull();
+  const { ordertoken, orderno } = await ada.createOrder(carttoken);
+  expect((await cartOf(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'confirmed' });
+  expect((await cartOf(createShopper(harness.origin), carttoken)).order).toBeNull();
+  expect(await ada.browser.post('/addCart', giftCard)).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_EXISTS', data: { ordertoken, orderno } },
+  });
+});
+
+test('after the purchase the buyer is told what became of the cart; nobody else sees it', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const { ordertoken, orderno } = await ada.createOrder(carttoken);
+  const { payurl } = await ada.payUrl(ordertoken);
+  await payAt(payurl, 'approve');
+  await until(async () => (await ada.check(ordertoken)).status === 'completed');
+  expect((await cartOf(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'completed' });
+  expect(await createShopper(harness.origin).browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
+    status: 410,
+    body: { code: 'CART_ORDERED' },
+  });
+});
+
+test('after a cancellation too', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const { ordertoken } = await ada.createOrder(carttoken);
+  await ada.browser.post('/cancelOrder', { ordertoken });
+  expect((await cartOf(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
+});
+
+test('what is paid cannot be removed from the cart', async () => {
+  const ada = harness.shopper();
+  const { carttoken } = await ada.addCart(topUp);
+  const { ordertoken } = await ada.createOrder(carttoken);
+  await harness.pool.query(`update shop_order set state = 'processing' where cart_id is not null`);
+  expect(await ada.browser.post('/removeCart', { carttoken })).toMatchObject({
+    status: 409,
+    body: { code: 'ORDER_PAID' },
+  });
+  expect((await ada.status(ordertoken)).status).toBe('processing');
+});

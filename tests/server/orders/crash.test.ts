@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { useMortalShop } from '../shop/killableShop.ts';
+import { createOracle, createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
+
+const { origin, pool, start } = useMortalShop();
+
+const points: [Failpoint, AddCartRequest][] = [
+  ['attempt.before-init', topUp],
+  ['attempt.after-init', topUp],
+  ['settle.after-commit', topUp],
+  ['delivery.before-send', topUp],
+  ['delivery.after-send', topUp],
+  ['delivery.after-send', giftCard],
+  ['delivery.after-commit', giftCard],
+  ['mail.before-send', topUp],
+  ['mail.after-send', giftCard],
+];
+
+describe('killed at any edge of an effect, the shop finishes what was begun, once', () => {
+  for (const [point, request] of points)
+    test(`${point}, ${request.ProdType === 2 ? 'top-up' : 'gift card'}`, async () => {
+      const dying = await start(point);
+      const ada = createShopper(origin());
+      const order = await ada.order(request);
+      const { ordertoken, orderno } = order;
+      let paidOnce = false;
+      const pay = async (): Promise<void> => {
+        const { payurl } = await ada.payUrl(ordertoken);
+        await payAt(payurl, 'approve');
+        paidOnce = true;
+      };
+      // Wherever it dies, the shopper sees a broken connection at most.
+      await pay().catch(() => {});
+      expect(await dying.ended).toBeNull();
+
+      const again = await start();
+      if (!paidOnce) await pay().catch(() => {});
+      await until(async () => (await ada.check(ordertoken)).status === 'completed', 15_000);
+      const oracle = createOracle(origin());
+      const letters = await until(async () => {
+        const found = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
+        return found.length > 0 && found;
+      });
+      expect(new Set(letters.map((l) => l.messageId)).size).toBe(1);
+      await until(async () => {
+        const { rows } = await pool().query(
+          `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
+        );
+        return rows.length === 0;
+      });
+      const { captures, credits } = await oracle.card();
+      expect(captures.filter((c) => c.refno.startsWith(orderno))).toHaveLength(1);
+      expect(credits).toHaveLength(0);
+      const { topups, gifts } = await oracle.supplier();
+      expect([...topups, ...gifts].filter((e) => e.customIdentifier === orderno)).toHaveLength(1);
+
+      const codes = gifts.flatMap((g) => g.cards.map((card) => card.cardNumber));
+      const said = `${dying.said()}${again.said()}`;
+      expect(said).toContain('"path":"/api/createPayURL"');
+      for (const secret of [
+        ordertoken,
+        'ada@example.org',
+        '9801041300',
+        ...ada.browser.jar.values(),
+        ...codes,
+      ])
+        expect(said).not.toContain(secret);
+    });
+});
+
+test('asked to stop, it finishes its work and ends with code 0', async () => {
+  const running = await start();
+  const ada = createShopper(origin());
+  const order = await ada.order(topUp);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  running.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+  await start();
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const { topups } = await createOracle(origin()).supplier();
+  expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
+});

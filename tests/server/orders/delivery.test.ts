@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
+import type { OrderLifecycleEvent } from '../../../machines/server/orderLifecycle.machine.ts';
+import { giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
+import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openWorld();
+});
+afterAll(() => harness.close());
+
+const paid = async (request: AddCartRequest, before: () => Promise<void> = async () => {}) => {
+  const ada = harness.shopper();
+  const order: Order = await ada.order(request);
+  const { payurl } = await ada.payUrl(order.ordertoken);
+  await before();
+  await payAt(payurl, 'approve');
+  return { ada, order };
+};
+
+describe('a lost answer of the supplier', () => {
+  for (const [name, request] of [
+    ['top-up', topUp],
+    ['gift card', giftCard],
+  ] as const)
+    for (const answer of ['lose-before', 'lose-after'] as const)
+      test(`${name}, ${answer}: delivered once`, async () => {
+        const { ada, order } = await paid(request, () =>
+          harness.oracle.supplierMisbehaves({ answer, next: 1 }),
+        );
+        await until(async () => (await ada.check(order.ordertoken)).status === 'completed', 20_000);
+        const { topups, gifts } = await harness.oracle.supplier();
+        expect([...topups, ...gifts].filter((e) => e.customIdentifier === order.orderno)).toHaveLength(1);
+      });
+});
+
+test('a top-up that gives a PIN shows it', async () => {
+  const { ada, order } = await paid({ ...topUp, Mobile: '9801041301' });
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const [receipt] = (await ada.print(order.ordertoken)).receipts;
+  expect(receipt?.pin).toMatch(/^\d{15}$/);
+  expect(receipt?.recharge_code.replaceAll(' ', '')).toBe(receipt?.pin);
+  expect(receipt?.serial).toMatch(/^\d{10}$/);
+});
+
+for (const [how, mobile] of [
+  ['refused at once', '9801041305'],
+  ['failed afterwards', '9801041303'],
+] as const)
+  test(`${how}: the money can be had back, once`, async () => {
+    const { ada, order } = await paid({ ...topUp, Mobile: mobile });
+    const { ordertoken } = order;
+    await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
+    expect(await ada.status(ordertoken)).toMatchObject({
+      status: 'cancelled',
+      paymentstatus: 'paid',
+      deliverystatus: 'failed',
+      can_refund: 1,
+    });
+    expect((await ada.browser.get(`/getOrderStatus?ordertoken=${ordertoken}`)).body.message).toBe(
+      'Something went wrong, can you get your money?',
+    );
+    await until(async () =>
+      (await harness.oracle.inbox()).some(
+        (l) => l.subject === `Order ${order.orderno} could not be delivered`,
+      ),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ada.browser.post('/init-refund', { ordertoken })),
+    );
+    expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
+    for (const refused of answers.filter((a) => a.status !== 200))
+      expect(refused).toMatchObject({ status: 409, body: { success: false, code: 'REFUND_EXISTS' } });
+    await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
+    const { captures, credits } = await harness.oracle.card();
+    const own = captures.filter((c) => c.refno.startsWith(order.orderno)).map((c) => c.transactionId);
+    expect(credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount)).toEqual([285]);
+    await until(async () =>
+      (await harness.oracle.inbox()).some((l) => l.subject === `Refund for order ${order.orderno}`),
+    );
+  });
+
+test('a refund that the provider refuses can be asked for again', async () => {
+  const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
+  const { ordertoken } = order;
+  await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
+  await harness.oracle.cardMisbehaves({ credit: 'decline', next: 1 });
+  expect((await ada.browser.post('/init-refund', { ordertoken })).status).toBe(200);
+  await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refund_failed');
+  expect((await ada.status(ordertoken)).can_refund).toBe(1);
+  expect((await ada.browser.post('/init-refund', { ordertoken })).status).toBe(200);
+  await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
+});
+
+test('a refund whose answer is lost is one refund', async () => {
+  const { ada, order } = await paid({ ...topUp, Mobile: '9801041305' });
+  const { ordertoken } = order;
+  await until(async () => (await ada.check(ordertoken)).message_key === 'refund');
+  await harness.oracle.cardMisbehaves({ answer: 'lose-after', next: 2 });
+  await ada.browser.post('/init-refund', { ordertoken });
+  await until(async () => (await ada.status(ordertoken)).paymentstatus === 'refunded');
+  const { captures, credits } = await harness.oracle.card();
+  const own = captures.filter((c) => c.refno.startsWith(order.orderno)).map((c) => c.transactionId);
+  expect(credits.filter((c) => own.includes(c.transactionId))).toHaveLength(1);
+});
+
+test('when the supplier never takes the order, the buyer gets the money back', async () => {
+  const { ada, order } = await paid({ ...topUp, Mobile: '9801041304' });
+  const deliveryOf = `order_id = (select id from shop_order where number = '${order.orderno}')`;
+  await until(
+    async () =>
+      (await harness.pool.query(`select 1 from delivery where state = 'unknown' and ${deliveryOf}`))
+        .rowCount === 1,
+  );
+  await harness.pool.query(
+    `update delivery set requested_at = now() - interval '16 minutes' where ${deliveryOf}`,
+  );
+  await until(async () => (await ada.status(order.ordertoken)).can_refund === 1, 20_000);
+});
+
+test('the history of every order leads by the chart to the state it is in', async () => {
+  const { rows } = await harness.pool.query<{ state: string; types: OrderLifecycleEvent['type'][] }>(
+    `select o.state, array_agg(e.type order by e.id) filter (where e.type <> 'order.created') as types
+       from shop_order o join order_event e on e.order_id = o.id group by o.id`,
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  for (const { state, types } of rows) {
+    let [snapshot] = initialTransition(orderLifecycleMachine);
+    for (const type of types) {
+      expect(snapshot.can({ type })).toBe(true);
+      [snapshot] = transition(orderLifecycleMachine, snapshot, { type });
+    }
+    expect(snapshot.value).toBe(state);
+  }
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '../../../server/platform/database/connect.ts';
+import { createWorker } from '../../../server/platform/jobs/worker.ts';
+import type { Handlers, Job } from '../../../server/platform/jobs/worker.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import type { FreshDatabase } from '../support/fresh-database.ts';
+import { until } from '../shop/harness.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const log = createLog('silent');
+const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handlers => ({
+  deliver: run,
+  mail: run,
+  refund: run,
+  settle: run,
+  forgetCard: run,
+  sweepExpired: run,
+  settleOpenPayments: run,
+  letter: run,
+  sweepIdentity: run,
+  sweepDocuments: run,
+  reconcileOrders: run,
+});
+const add = async (n: number): Promise<string[]> => {
+  const keys = Array.from({ length: n }, () => randomUUID());
+  await database.pool.query(`insert into job (key, kind) select unnest($1::text[]), 'mail'`, [keys]);
+  return keys;
+};
+const undone = async (keys: string[]): Promise<number> => {
+  const { rows } = await database.pool.query('select 1 from job where key = any($1) and done_at is null', [
+    keys,
+  ]);
+  return rows.length;
+};
+
+test('two processes share the jobs and run each once', async () => {
+  const runs = new Map<string, number>();
+  const handlers = handlersOf(async ({ key }) => {
+    runs.set(key, (runs.get(key) ?? 0) + 1);
+    await sleep(5);
+  });
+  const pools = [0, 1].map(() => new Pool({ connectionString: database.url, max: 6 }));
+  const workers = pools.map((db) => createWorker({ db, log, handlers, loops: 4, pollMs: 20 }));
+  const keys = await add(80);
+  for (const worker of workers) await worker.start();
+  await until(async () => (await undone(keys)) === 0);
+  for (const worker of workers) await worker.stop();
+  for (const pool of pools) await pool.end();
+  expect(keys.map((key) => runs.get(key))).toEqual(keys.map(() => 1));
+});
+
+test('a job that fails is tried again, keeps its reason and no secret', async () => {
+  let tries = 0;
+  const handlers = handlersOf(async () => {
+    tries += 1;
+    if (tries === 1) throw new Error('the code is 1234567890');
+  });
+  const worker = createWorker({ db: database.pool, log, handlers, loops: 1, pollMs: 20 });
+  const keys = await add(1);
+  await worker.start();
+  await until(async () => tries === 1);
+  await until(async () => {
+    const { rows } = await database.pool.query('select last_error, tries from job where key = any($1)', [
+      keys,
+    ]);
+    return rows[0]?.last_error === 'Error' && rows[0]?.tries === 1;
+  });
+  await until(async () => (await undone(keys)) === 0);
+  await worker.stop();
+  expect(tries).toBe(2);
+});
+
+test('its connections being cut, the work goes on', async () => {
+  let done = 0;
+  const handlers = handlersOf(async () => {
+    done += 1;
+  });
+  const url = new URL(database.url);
+  url.searchParams.set('application_name', 'to be cut');
+  const pool = createPool(url.href, 4, log);
+  const worker = createWorker({ db: pool, log, handlers, loops: 2, pollMs: 20 });
+  await worker.start();
+  await until(async () => {
+    const { rows } = await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be cut'`,
+    );
+    return rows.length > 0;
+  });
+  const keys = await add(5);
+  await until(async () => (await undone(keys)) === 0);
+  await worker.stop();
+  await pool.end();
+  expect(done).toBe(5);
+});

@@ -1,0 +1,213 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Shopper, Harness } from '../shop/harness.ts';
+
+const signKey = '00112233445566778899aabbccddeeff';
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openWorld({ CARD_SIGN_KEY: signKey });
+});
+afterAll(() => harness.close());
+
+const completed = (ada: Shopper, ordertoken: string): Promise<boolean> =>
+  until(async () => (await ada.status(ordertoken)).status === 'completed');
+
+const loadCaptures = async (orderno: string): Promise<number> =>
+  (await harness.oracle.card()).captures.filter((c) => c.refno.startsWith(orderno)).length;
+const loadCredits = async (w: Harness, orderno: string): Promise<number[]> => {
+  const { captures, credits } = await w.oracle.card();
+  const own = captures.filter((c) => c.refno.startsWith(orderno)).map((c) => c.transactionId);
+  return credits.filter((c) => own.includes(c.transactionId)).map((c) => c.amount);
+};
+const loadTopups = async (orderno: string): Promise<number> =>
+  (await harness.oracle.supplier()).topups.filter((t) => t.customIdentifier === orderno).length;
+
+const hook = (body: string, signature: string): Promise<Response> =>
+  fetch(`${harness.origin}/api/hooks/datatrans`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'datatrans-signature': signature },
+    body,
+  });
+const signed = (body: string): string => {
+  const t = String(Date.now());
+  return `t=${t},s0=${createHmac('sha256', Buffer.from(signKey, 'hex'))
+    .update(t + body)
+    .digest('hex')}`;
+};
+
+describe('each way of learning of the money is enough alone', () => {
+  test('the webhook, sent twice', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    const { payurl } = await ada.payUrl(order.ordertoken);
+    await harness.oracle.cardMisbehaves({ webhook: 'duplicate', next: 1 });
+    await payAt(payurl, 'approve');
+    await completed(ada, order.ordertoken);
+    expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
+  });
+
+  test('the refresh button, the webhook being lost', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    const { payurl } = await ada.payUrl(order.ordertoken);
+    await harness.oracle.cardMisbehaves({ webhook: 'drop', next: 1 });
+    await payAt(payurl, 'approve');
+    await sleep(150);
+    expect((await ada.status(order.ordertoken)).status).toBe('payment');
+    const refreshed = await ada.browser.post('/refreshorder', { ordertoken: order.ordertoken });
+    expect(refreshed).toMatchObject({
+      status: 200,
+      body: { data: { status: 'processing', paymentstatus: 'paid' } },
+    });
+    await completed(ada, order.ordertoken);
+  });
+
+  test('the reconciling job, everything else being lost', async () => {
+    const ada = harness.shopper();
+    const order = await ada.order(topUp);
+    const { payurl } = await ada.payUrl(order.ordertoken);
+    await harness.oracle.cardMisbehaves({ webhook: 'drop', next: 1 });
+    await payAt(payurl, 'approve');
+    await harness.pool.query(
+      `update payment_attempt set created_at = now() - interval '3 minutes' where state = 'open'`,
+    );
+    await harness.pool.query(`update job set run_at = now() where key = 'settle open payments'`);
+    await completed(ada, order.ordertoken);
+    expect(await loadCaptures(order.orderno)).toBe(1);
+  });
+});
+
+test('a forged, altered or foreign webhook changes nothing; an early one proves nothing', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const { transactionid } = await ada.payUrl(order.ordertoken);
+  const body = JSON.stringify({
+    transactionId: transactionid,
+    status: 'settled',
+    detail: { authorize: { amount: 285 } },
+  });
+  expect((await hook(body, 't=1,s0=00')).status).toBe(401);
+  expect((await hook(body, signed(`${body} `))).status).toBe(401);
+  expect((await hook(body, signed(body))).status).toBe(200);
+  expect(
+    (await hook(JSON.stringify({ transactionId: '1' }), signed(JSON.stringify({ transactionId: '1' }))))
+      .status,
+  ).toBe(200);
+  expect((await ada.status(order.ordertoken)).status).toBe('payment');
+  await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+});
+
+test('thirty at once of everything: one payment, one capture, one delivery', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const pages = await Promise.all(Array.from({ length: 30 }, () => ada.payUrl(order.ordertoken)));
+  expect(new Set(pages.map((p) => p.transactionid)).size).toBe(1);
+  const page = pages[0];
+  const body = JSON.stringify({ transactionId: page?.transactionid });
+  await payAt(page?.payurl ?? '', 'approve');
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, n) => {
+      await ada.check(order.ordertoken);
+      expect((await hook(body, signed(body))).status).toBe(200);
+      if (n % 3 === 0)
+        await ada.browser.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' });
+    }),
+  );
+  await completed(ada, order.ordertoken);
+  expect([await loadCaptures(order.orderno), await loadTopups(order.orderno)]).toEqual([1, 1]);
+  const { rows } = await harness.pool.query(
+    `select (select count(*)::int from payment_attempt a where a.order_id = o.id) as attempts,
+            (select count(*)::int from delivery d where d.order_id = o.id) as deliveries,
+            (select count(*)::int from mail m where m.order_id = o.id) as mails,
+            (select count(*)::int from order_event e where e.order_id = o.id and e.type = 'order.captured') as captures
+       from shop_order o where number = $1`,
+    [order.orderno],
+  );
+  expect(rows).toEqual([{ attempts: 1, deliveries: 1, mails: 1, captures: 1 }]);
+});
+
+test('a status older than the notice leaves the payment open, and the next question settles it', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const { payurl } = await ada.payUrl(order.ordertoken);
+  await harness.oracle.cardMisbehaves({ status: 'stale', next: 1 });
+  await payAt(payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+});
+
+test('an amount that is not ours is never a payment', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const { payurl } = await ada.payUrl(order.ordertoken);
+  await harness.pool.query(`update payment_attempt set amount = amount + 1 where reference = $1`, [
+    `${order.orderno}-1`,
+  ]);
+  await payAt(payurl, 'approve');
+  expect((await ada.check(order.ordertoken)).status).toBe('payment');
+  const { rows } = await harness.pool.query(
+    `select distinct e.type from order_event e join shop_order o on o.id = e.order_id
+       where o.number = $1 and e.type = 'amount_mismatch'`,
+    [order.orderno],
+  );
+  expect(rows).toHaveLength(1);
+  expect(await loadTopups(order.orderno)).toBe(0);
+});
+
+test('money for a cancelled order goes back by itself, once', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const { payurl, transactionid } = await ada.payUrl(order.ordertoken);
+  const cancelled = await ada.browser.post('/cancelOrder', { ordertoken: order.ordertoken });
+  expect(cancelled).toMatchObject({ status: 200, body: { data: { status: 'cancelled' } } });
+  await harness.oracle.cardMisbehaves({ webhook: 'duplicate', next: 1 });
+  await payAt(payurl, 'approve');
+  await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+  const body = JSON.stringify({ transactionId: transactionid });
+  for (let n = 0; n < 5; n += 1) await hook(`${body}${' '.repeat(n)}`, signed(`${body}${' '.repeat(n)}`));
+  await sleep(200);
+  expect(await loadCredits(harness, order.orderno)).toEqual([285]);
+  expect(await loadTopups(order.orderno)).toBe(0);
+  await until(async () =>
+    (await harness.oracle.inbox()).some((l) => l.subject === `Refund for order ${order.orderno}`),
+  );
+});
+
+test('a second capture of a paid order goes back, the first stays', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const first = await ada.payUrl(order.ordertoken);
+  // As if the provider had called the first page cancelled and then let it be paid all the same.
+  await harness.pool.query(`update payment_attempt set state = 'cancelled' where transaction_id = $1`, [
+    first.transactionid,
+  ]);
+  await harness.pool.query(`update shop_order set state = 'confirmed' where number = $1`, [order.orderno]);
+  const second = await ada.payUrl(order.ordertoken);
+  await payAt(second.payurl, 'approve');
+  await completed(ada, order.ordertoken);
+  await payAt(first.payurl, 'approve');
+  await until(async () => (await loadCredits(harness, order.orderno)).length === 1);
+  const { credits } = await harness.oracle.card();
+  expect(credits.some((c) => c.transactionId === first.transactionid)).toBe(true);
+  expect((await ada.status(order.ordertoken)).paymentstatus).toBe('paid');
+  expect(await loadTopups(order.orderno)).toBe(1);
+});
+
+test('an order that nobody pays expires; late money goes back', async () => {
+  const short = await openWorld({ ORDER_LIFE_SECONDS: '1' });
+  try {
+    const ada = short.shopper();
+    const order = await ada.order(topUp);
+    const { payurl } = await ada.payUrl(order.ordertoken);
+    await until(async () => (await ada.status(order.ordertoken)).status === 'cancelled');
+    expect(await ada.browser.get(`/getPaymentGateWay?ordertoken=${order.ordertoken}`)).toMatchObject({
+      status: 410,
+    });
+    await payAt(payurl, 'approve');
+    await until(async () => (await ada.status(order.ordertoken)).paymentstatus === 'refunded');
+    expect(await loadCredits(short, order.orderno)).toEqual([285]);
+  } finally {
+    await short.close();
+  }
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepIdentity } from '../../../server/identity/cleanup.ts';
+import { connectDb } from '../../../server/platform/database/transaction.ts';
+import { createClient, linkIn, mailTo, newEmail, openIdentity } from '../identity/harness.ts';
+import type { Harness } from '../identity/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity();
+});
+afterAll(() => harness.close());
+
+const subscribe = (email: string, client = createClient(harness)) =>
+  client.post('/contactmail', {
+    name: email,
+    email,
+    subject: 'Newsletter',
+    message: 'Newsletter',
+    topic: 'subscribe',
+  });
+const use = (wish: 'confirm' | 'leave', token: string) =>
+  createClient(harness).post(`/newsletter/${wish}`, { token });
+const loadState = async (email: string): Promise<string | undefined> =>
+  (await harness.pool.query<{ state: string }>('select state from subscriber where email = $1', [email]))
+    .rows[0]?.state;
+const tokenIn = async (email: string, subject: string, page: string): Promise<string> =>
+  linkIn((await mailTo(harness, email, subject)).text, page).searchParams.get('token') ?? '';
+
+test('an address counts once the link of its mail was confirmed, and leaves by the link of the next', async () => {
+  const email = newEmail();
+  const asked = await subscribe(email.toUpperCase());
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { message: 'Please open the link in our e-mail to confirm.' },
+  });
+  expect(await loadState(email)).toBe('asked');
+  const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
+  expect(await use('confirm', confirm)).toMatchObject({
+    body: { message: 'You are subscribed to the newsletter.' },
+  });
+  expect(await loadState(email)).toBe('confirmed');
+  // a second press, or a scanner of mails, changes nothing and mails nothing
+  expect((await use('confirm', confirm)).status).toBe(200);
+  const leave = await tokenIn(email, 'You are subscribed', '/newsletter/leave');
+  expect(await use('leave', leave)).toMatchObject({ body: { message: 'You have left the newsletter.' } });
+  expect((await use('leave', leave)).status).toBe(200);
+  expect(await loadState(email)).toBe('left');
+  // an old link does not bring back who has left
+  expect(await use('confirm', confirm)).toMatchObject({ status: 403, body: { code: 'LINK' } });
+  expect(await loadState(email)).toBe('left');
+  const inbox = await harness.oracle.inbox();
+  expect(
+    inbox
+      .filter((mail) => mail.to.includes(email))
+      .map((mail) => mail.subject)
+      .sort(),
+  ).toEqual(['Please confirm your subscription', 'You are subscribed']);
+});
+
+test('who is subscribed is neither told nor mailed again', async () => {
+  const email = newEmail();
+  await subscribe(email);
+  await use('confirm', await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm'));
+  await mailTo(harness, email, 'You are subscribed');
+  const again = await subscribe(email);
+  expect(again.body.message).toBe('Please open the link in our e-mail to confirm.');
+  const { rows } = await harness.pool.query('select kind from letter where recipient = $1', [email]);
+  expect(rows).toHaveLength(2);
+});
+
+test('a link is for its own wish and its own address', async () => {
+  const email = newEmail();
+  await subscribe(email);
+  const confirm = await tokenIn(email, 'Please confirm your subscription', '/newsletter/confirm');
+  for (const token of [confirm.slice(0, -1), `x${confirm}`, '', 'a.b', "'; drop table subscriber"])
+    expect((await use('confirm', token)).status).toBe(403);
+  expect((await use('leave', confirm)).status).toBe(403);
+  expect(await loadState(email)).toBe('asked');
+});
+
+test('an address cannot be flooded, and a wrong one is told', async () => {
+  const email = newEmail();
+  const answers: number[] = [];
+  for (let i = 0; i < 5; i += 1) answers.push((await subscribe(email)).status);
+  expect(answers).toEqual([200, 200, 200, 429, 429]);
+  expect(await subscribe('nobody')).toMatchObject({
+    status: 422,
+    body: { errors: { email: ['Invalid email address.'] } },
+  });
+});
+
+test('an address without a yes is forgotten after seven days, one that left after thirty', async () => {
+  const [asked, left, stays] = [newEmail(), newEmail(), newEmail()];
+  await harness.pool.query(
+    `insert into subscriber (id, email, language, state, asked_at, left_at) values
+     (gen_random_uuid(), $1, 'en', 'asked', now() - interval '8 days', null),
+     (gen_random_uuid(), $2, 'en', 'left', now() - interval '99 days', now() - interval '31 days'),
+     (gen_random_uuid(), $3, 'en', 'confirmed', now() - interval '99 days', null)`,
+    [asked, left, stays],
+  );
+  await sweepIdentity({ db: connectDb(harness.pool) });
+  expect(await Promise.all([asked, left, stays].map(loadState))).toEqual([undefined, undefined, 'confirmed']);
+});
+
+test('the mail speaks the language of the page', async () => {
+  const email = newEmail();
+  await subscribe(email, createClient(harness, undefined, 'de'));
+  const mail = await mailTo(harness, email, 'Bitte bestätigen Sie Ihr Abonnement');
+  expect(mail.text).toContain('Abonnement bestätigen: ');
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfText } from '../support/pdf-text.ts';
+import { giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openWorld();
+});
+afterAll(() => harness.close());
+
+test('a top-up: confirmed, payment, processing, completed, mailed', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  expect(order).toMatchObject({
+    status: 'confirmed',
+    step: 1,
+    total: '2.85',
+    paymentstatus: 'none',
+    can_cancel: 1,
+  });
+  const { payurl, method } = await ada.payUrl(order.ordertoken);
+  expect(method).toBe('GET');
+  expect(await ada.check(order.ordertoken)).toMatchObject({
+    status: 'payment',
+    message_key: 'wait',
+    redirect: null,
+  });
+  expect(await payAt(payurl, 'approve')).toContain('/payment-process?result=success');
+  const check = await ada.check(order.ordertoken);
+  expect(check).toMatchObject({ paymentstatus: 'paid', message_key: 'paid' });
+  await until(async () => (await ada.status(order.ordertoken)).status === 'completed');
+  expect(await ada.status(order.ordertoken)).toMatchObject({
+    step: 4,
+    deliverystatus: 'delivered',
+    can_refund: 0,
+  });
+
+  const { topups } = await harness.oracle.supplier();
+  expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
+  const [receipt] = (await ada.print(order.ordertoken)).receipts;
+  expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
+  const letter = await until(async () =>
+    (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno)),
+  );
+  expect(letter.to).toEqual(['ada@example.org']);
+  expect(letter.text).toContain(receipt?.recharge_code);
+});
+
+test('a gift card: its code is sealed at rest and the same on screen, in the mail and in the PDF', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order({ ...giftCard, Quantity: 2 }, { lang: 'de' });
+  expect(order.total).toBe('50.00');
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+
+  const gift = (await harness.oracle.supplier()).gifts.find((g) => g.customIdentifier === order.orderno);
+  const issued = gift?.cards.map((card) => card.cardNumber) ?? [];
+  expect(issued).toHaveLength(2);
+  const { receipts, customer } = await ada.print(order.ordertoken);
+  expect(customer).toEqual({ name: 'Ada Łovelace', email: 'ada@example.org' });
+  expect(receipts.map((r) => r.recharge_code.replaceAll(' ', ''))).toEqual(issued);
+  expect(receipts.map((r) => r.pin)).toEqual(gift?.cards.map((card) => card.pinCode));
+
+  const dump = await harness.pool.query<{ row: string }>(
+    `select t::text as row from delivered_code t union all select t::text from job t
+     union all select t::text from order_event t union all select t::text from delivery t`,
+  );
+  for (const code of issued) for (const { row } of dump.rows) expect(row).not.toContain(code);
+
+  const letter = await until(async () =>
+    (await harness.oracle.inbox()).find((l) => l.subject === `Ihre Bestellung ${order.orderno}`),
+  );
+  const mailed = await harness.oracle.attachment(letter.id, 0);
+  const response = await ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${order.orderno}.pdf"`);
+  const saved = Buffer.from(await response.arrayBuffer());
+  for (const { recharge_code } of receipts)
+    for (const place of [letter.text, letter.html]) expect(place).toContain(recharge_code);
+  for (const pdf of [mailed, saved]) {
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.includes('/StructTreeRoot')).toBe(true);
+    const text = await pdfText(pdf);
+    for (const { recharge_code } of receipts) expect(text).toContain(recharge_code);
+    for (const words of [
+      'Quittung',
+      order.orderno,
+      'Ada Łovelace',
+      'CHF 50.00',
+      'CHF 0.00',
+      'Rigi Top-up AG',
+    ])
+      expect(text).toContain(words);
+  }
+});
+
+test('codes are for the browser that ordered; another one with the token sees a masked order', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(giftCard);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const eve = harness.shopper();
+  expect((await eve.saleOrder(order.ordertoken)).email).toBe('a***@e***.org');
+  expect((await ada.saleOrder(order.ordertoken)).email).toBe('ada@example.org');
+  expect(await eve.browser.get(`/getPrintOrderInfo?ordertoken=${order.ordertoken}`)).toMatchObject({
+    status: 403,
+    body: { success: false, code: 'OTHER_BROWSER' },
+  });
+  const [{ recharge_code } = { recharge_code: '' }] = (await ada.print(order.ordertoken)).receipts;
+  const copy = await eve.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
+  const text = await pdfText(Buffer.from(await copy.arrayBuffer()));
+  for (const secret of [recharge_code, 'ada@example.org', 'Łovelace']) expect(text).not.toContain(secret);
+  expect(text).toContain('We have sent them by e-mail.');
+});
+
+test('a receipt is asked for ten times in a row and then only now and then, by order and by address', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const again = (ordertoken: string) =>
+    ada.browser.send('POST', '/api/receiptPdf', { ordertoken }, { 'accept-language': 'fr' });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => again(order.ordertoken)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused?.json()).toEqual({
+    success: false,
+    code: 'TOO_MANY',
+    message: 'Trop de tentatives. Veuillez réessayer plus tard.',
+  });
+  // an address that goes through tokens
+  const tried = await Promise.all(Array.from({ length: 40 }, () => again('x'.repeat(43))));
+  expect(tried.some(({ status }) => status === 429)).toBe(true);
+  expect(tried.every(({ status }) => status === 404 || status === 429)).toBe(true);
+});
+
+test('the receipt is mailed again on request, three times an hour', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const again = () => ada.browser.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'NOT_COMPLETED' } });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  for (let n = 0; n < 3; n += 1)
+    expect(await again()).toMatchObject({ status: 200, body: { data: { sent_to: 'a***@e***.org' } } });
+  const fourth = await again();
+  expect(fourth).toMatchObject({ status: 429, body: { code: 'TOO_MANY_MAILS' } });
+  expect(fourth.headers.get('retry-after')).toBe('3600');
+  const letters = await until(async () => {
+    const found = (await harness.oracle.inbox()).filter((l) => l.subject.includes(order.orderno));
+    return found.length === 4 && found;
+  });
+  expect(new Set(letters.map((l) => l.messageId)).size).toBe(4);
+});
+
+test('declined, then paid with the same order', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const first = await ada.payUrl(order.ordertoken);
+  await payAt(first.payurl, 'decline');
+  expect(await ada.check(order.ordertoken)).toMatchObject({
+    status: 'confirmed',
+    paymentstatus: 'failed',
+    message_key: 'declined',
+    redirect: 'checkout',
+  });
+  const second = await ada.payUrl(order.ordertoken);
+  expect(second.transactionid).not.toBe(first.transactionid);
+  await payAt(second.payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  expect(
+    (await harness.oracle.card()).captures.filter((c) => c.refno.startsWith(order.orderno)),
+  ).toHaveLength(1);
+});
+
+test('cancelled on the pay page, then paid; while a page is open its address stays the same', async () => {
+  const ada = harness.shopper();
+  const order = await ada.order(topUp);
+  const first = await ada.payUrl(order.ordertoken);
+  expect(await ada.payUrl(order.ordertoken)).toEqual(first);
+  await payAt(first.payurl, 'cancel');
+  expect(await ada.check(order.ordertoken)).toMatchObject({
+    status: 'confirmed',
+    paymentstatus: 'cancelled',
+    message_key: 'cancelled',
+  });
+  await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
+  await until(async () => (await ada.check(order.ordertoken)).status === 'completed');
+  const paidAgain = await ada.browser.post('/createPayURL', {
+    ordertoken: order.ordertoken,
+    gateway: 'card',
+  });
+  expect(paidAgain).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } });
+});

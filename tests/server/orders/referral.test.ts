@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import {
+  createClient,
+  dataOf,
+  newMobile,
+  openIdentity,
+  people,
+  registration,
+  signUp,
+  smsCode,
+  socialToken,
+} from '../identity/harness.ts';
+import type { Person, Harness } from '../identity/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openIdentity();
+});
+afterAll(() => harness.close());
+
+const loadReferral = async ({ client, session }: Pick<Person, 'client' | 'session'>) =>
+  dataOf(await client.get('/getprofile', session.access_token), profileSchema).referral!;
+
+test('everybody has one link, the same each time and for two that ask at once', async () => {
+  const ann = await signUp(harness);
+  const both = await Promise.all([loadReferral(ann), loadReferral(ann)]);
+  expect(both[0]).toEqual(both[1]);
+  const { code, url, count } = both[0];
+  expect(code).toMatch(/^[A-Z2-9]{8}$/);
+  expect(url).toBe(`${harness.origin}/?ref=${code}`);
+  expect(count).toBe(0);
+  expect((await loadReferral(await signUp(harness))).code).not.toBe(code);
+});
+
+test('who signs up by it is counted, whichever way; an unknown code stops nobody', async () => {
+  const ann = await signUp(harness);
+  const { code } = await loadReferral(ann);
+  await signUp(harness, { ref: code });
+  const client = createClient(harness);
+  dataOf(
+    await client.post('/auth/register', await registration(harness, { ref: code.toLowerCase() })),
+    sessionSchema,
+  );
+  const mobile = newMobile();
+  await client.post('/auth/mobilelogin', { isdcode: '41', mobile });
+  const byPhone = { isdcode: '41', mobile, otpcode: await smsCode(harness, `+41${mobile}`), ref: code };
+  dataOf(await client.post('/auth/mobileverify', byPhone), sessionSchema);
+  const token = await socialToken(harness, people.ada);
+  dataOf(await client.post('/auth/googlecheck', { access_token: token, ref: code }, token), sessionSchema);
+  expect((await loadReferral(ann)).count).toBe(4);
+  // somebody who is known already is not won again
+  const again = await socialToken(harness, people.ada);
+  dataOf(await client.post('/auth/googlecheck', { access_token: again, ref: code }, again), sessionSchema);
+  expect((await loadReferral(ann)).count).toBe(4);
+  const stranger = await signUp(harness, { ref: 'NOBODYS1' });
+  expect((await loadReferral(stranger)).count).toBe(0);
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartSchema } from '../../../contract/schemas/orders.ts';
+import { dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import type { Harness } from '../shop/harness.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await openWorld();
+});
+afterAll(() => harness.close());
+
+const order = { email: 'ada@example.org', acceptterms: 1, lang: 'en', residence: 'CH' };
+
+describe('one cart, one order', () => {
+  test('thirty at once: one cart, the others are told of it', async () => {
+    const ada = harness.shopper();
+    const first = await ada.addCart(topUp);
+    await ada.browser.post('/removeCart', { carttoken: first.carttoken });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ada.browser.post('/addCart', topUp)));
+    const made = answers.filter((a) => a.status === 200);
+    expect(made).toHaveLength(1);
+    const carttoken = made[0] && dataOf(made[0], cartSchema).carttoken;
+    for (const refused of answers.filter((a) => a.status !== 200))
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { code: 'CART_EXISTS', message: 'You already have a cart.', data: { carttoken } },
+      });
+  });
+
+  test('thirty at once from one cart: one order, the same for all', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const orders = await Promise.all(Array.from({ length: 30 }, () => ada.createOrder(carttoken)));
+    expect(new Set(orders.map((o) => o.orderno)).size).toBe(1);
+    const second = await ada.browser.post('/addCart', topUp);
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        code: 'ORDER_EXISTS',
+        message: 'You already have an order.',
+        data: { ordertoken: orders[0]?.ordertoken },
+      },
+    });
+  });
+
+  test('the cart lives as long as its order can be paid; a discarded order gives it back', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    const first = await ada.createOrder(carttoken);
+    expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
+    for (let n = 0; n < 2; n += 1)
+      expect((await ada.browser.post('/removeOrder', { ordertoken: first.ordertoken })).status).toBe(200);
+    const second = await ada.createOrder(carttoken);
+    expect(second.orderno).not.toBe(first.orderno);
+    await ada.payUrl(second.ordertoken);
+    expect(await ada.browser.post('/removeCart', { carttoken })).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_IN_PAYMENT' },
+    });
+    expect((await ada.browser.post('/cancelOrder', { ordertoken: second.ordertoken })).status).toBe(200);
+    // the buyer is told what became of it, nobody else
+    expect(await ada.browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
+      status: 200,
+      body: { data: { order: { orderno: second.orderno, status: 'cancelled' } } },
+    });
+    expect(await harness.shopper().browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
+      status: 404,
+      body: { success: false, message: 'No Data found.' },
+    });
+    expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
+  });
+
+  test('a paid order can be neither removed nor cancelled', async () => {
+    const ada = harness.shopper();
+    const made = await ada.order(topUp);
+    await payAt((await ada.payUrl(made.ordertoken)).payurl, 'approve');
+    for (const call of ['/removeOrder', '/cancelOrder'])
+      expect(await ada.browser.post(call, { ordertoken: made.ordertoken })).toMatchObject({
+        status: 409,
+        body: { code: 'ORDER_PAID' },
+      });
+    await until(async () => (await ada.status(made.ordertoken)).status === 'completed');
+    expect((await ada.browser.post('/init-refund', { ordertoken: made.ordertoken })).status).toBe(403);
+    expect((await ada.browser.post('/addCart', topUp)).status).toBe(200);
+  });
+
+  test('a removed cart is gone, however often it is removed', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    for (let n = 0; n < 2; n += 1)
+      expect(await ada.browser.post('/removeCart', { carttoken })).toMatchObject({
+        status: 200,
+        body: { message: 'Cart Successfully removed!' },
+      });
+    expect((await ada.browser.get(`/getCart?carttoken=${carttoken}`)).status).toBe(404);
+    expect(await ada.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
+      status: 410,
+      body: { code: 'CART_GONE' },
+    });
+  });
+
+  test('another browser cannot make the order of a cart', async () => {
+    const { carttoken } = await harness.shopper().addCart(topUp);
+    const eve = harness.shopper();
+    expect(await eve.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
+      status: 404,
+      body: { code: 'CART_GONE' },
+    });
+  });
+});
+
+describe("the price is the server's", () => {
+  test('what the browser makes up is refused or ignored', async () => {
+    const eve = harness.shopper();
+    for (const Quantity of [-1, 0, 1.5, 11, 1e9, '1', null, Number.NaN])
+      expect((await eve.browser.post('/addCart', { ...topUp, Quantity })).status).toBe(422);
+    for (const extra of [
+      { TotalAmount: '0.01' },
+      { Price: '5,00' },
+      { Price: -1 },
+      { currency: 'INR' },
+      { amount: '0.1' },
+    ])
+      expect((await eve.browser.post('/addCart', { ...topUp, ...extra })).status).toBe(422);
+    for (const ProductPriceID of ['q_T-200_29901', 'q_T-200_0', 'q_T-201_29900', 'nonsense'])
+      expect((await eve.browser.post('/addCart', { ...topUp, ProductPriceID })).status).toBe(422);
+    expect(await eve.browser.post('/addCart', { ...topUp, Price: '0.01' })).toMatchObject({
+      status: 410,
+      body: { code: 'PRICE_CHANGED', data: { Price: '2.85' } },
+    });
+    expect((await eve.browser.post('/addCart', { ...topUp, prodid: 'T-none' })).status).toBe(404);
+    expect((await eve.browser.post('/addCart', { ...topUp, Quantity: 2 })).status).toBe(422);
+    expect(await eve.addCart({ ...topUp, Price: '2.85' })).toMatchObject({
+      Price: '2.85',
+      TotalAmount: '2.85',
+      ServiceFee: '0.00',
+    });
+  });
+
+  test('a price that moved is shown before it is paid; sending again accepts it', async () => {
+    const ada = harness.shopper();
+    const { carttoken } = await ada.addCart(topUp);
+    await harness.pool.query(`update cart set price = 100, total = 100 where state = 'open' and price = 285`);
+    expect(await ada.browser.post('/createSaleOrder', { carttoken, ...order })).toMatchObject({
+      status: 410,
+      body: { code: 'PRICE_CHANGED', data: { Price: '2.85' } },
+    });
+    expect((await ada.createOrder(carttoken)).total).toBe('2.85');
+  });
+});
+
+describe('who may buy what', () => {
+  test('gift cards only in the country of residence', async () => {
+    const ada = harness.shopper();
+    expect(await ada.browser.post('/addCart', { ...giftCard, residence: 'DE' })).toMatchObject({
+      status: 403,
+      body: { code: 'RESIDENCE', message: 'Gift cards can only be bought in your country of residence.' },
+    });
+    const { carttoken } = await ada.addCart(giftCard);
+    expect(
+      await ada.browser.post('/createSaleOrder', { carttoken, ...order, residence: 'FR' }),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'RESIDENCE' },
+    });
+    const unknown = harness.shopper();
+    const { residence: _, ...nowhere } = giftCard;
+    const cart = await unknown.addCart(nowhere);
+    const { residence: __, ...contact } = order;
+    expect(
+      await unknown.browser.post('/createSaleOrder', { carttoken: cart.carttoken, ...contact }),
+    ).toMatchObject({
+      status: 403,
+      body: { code: 'RESIDENCE' },
+    });
+  });
+
+  test('a top-up needs a mobile number of the operator’s country', async () => {
+    const ada = harness.shopper();
+    for (const number of [
+      { Mobile: '123', ISDCode: '91' },
+      { Mobile: '791234567', ISDCode: '41' },
+      { Mobile: '2222222222', ISDCode: '91' },
+      { Mobile: undefined },
+    ])
+      expect(await ada.browser.post('/addCart', { ...topUp, ...number })).toMatchObject({
+        status: 422,
+        body: { message: 'Please provide valid mobile number.' },
+      });
+    expect((await ada.addCart({ ...topUp, Mobile: '09801041300' })).Mobile).toBe('9801041300');
+  });
+});

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { payUrlSchema } from '../../../contract/schemas/orders.ts';
+import type { Order, PayUrl } from '../../../contract/schemas/orders.ts';
+import { paypalConfirmedSchema, paypalCreatedSchema } from '../../../contract/schemas/payments.ts';
+import type { PaypalConfirmed } from '../../../contract/schemas/payments.ts';
+import { dataOf, topUp, until } from '../shop/harness.ts';
+import type { Answer, Shopper, Harness } from '../shop/harness.ts';
+
+const line = { refno: v.string(), amount: v.number(), transactionId: v.string() };
+const ledgerSchema = v.object({
+  captures: v.array(v.looseObject(line)),
+  credits: v.array(v.looseObject(line)),
+  reversals: v.optional(v.array(v.looseObject(line)), []),
+});
+
+export type Provider = 'datatrans' | 'paypal' | 'mypos';
+
+/** What of a shop is asked from outside. */
+type Place = Pick<Harness, 'origin' | 'oracle'>;
+
+/** How often each thing was really done for an order, by the books of the others. */
+export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
+  const books = v.parse(
+    ledgerSchema,
+    await (await fetch(`${harness.origin}/sandbox/${provider}/ledger`)).json(),
+  );
+  const { topups } = await harness.oracle.supplier();
+  const captures = books.captures.filter((c) => c.refno.startsWith(orderno));
+  const own = captures.map((c) => c.transactionId);
+  return {
+    captures: captures.length,
+    credits: books.credits.filter((c) => own.includes(c.transactionId)).length,
+    reversals: books.reversals.filter((c) => own.includes(c.transactionId)).length,
+    topups: topups.filter((t) => t.customIdentifier === orderno).length,
+  };
+};
+
+export const misbehave = async (harness: Place, provider: Provider, body: object): Promise<void> => {
+  const response = await fetch(`${harness.origin}/sandbox/${provider}/misbehave`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`the stand-in does not know how to do ${JSON.stringify(body)}`);
+};
+
+/** A number whose top-up the operator takes on and then fails. */
+export const undeliverable = { ...topUp, Mobile: '9801041103' };
+
+export const completed = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
+  until(async () => (await shopper.status(ordertoken)).status === 'completed');
+export const refunded = (shopper: Shopper, { ordertoken }: Order): Promise<boolean> =>
+  until(async () => (await shopper.status(ordertoken)).paymentstatus === 'refunded');
+
+/** Takes a bad answer for what it is: the status and code of a refusal. */
+export const refusal = ({ status, body }: Answer): { status: number; code: string | undefined } => ({
+  status,
+  code: body.code,
+});
+
+export const paypalOf = (harness: Place, shopper: Shopper) => {
+  const create = async ({ ordertoken }: Order): Promise<string> =>
+    dataOf(await shopper.browser.post('/createpaypalid', { ordertoken }), paypalCreatedSchema).id;
+  const tryConfirm = ({ ordertoken }: Order, orderID: string): Promise<Answer> =>
+    shopper.browser.post('/paypalconfirm', { ordertoken, orderID, payerID: 'SANDBOXADA001' });
+  return {
+    create,
+    tryConfirm,
+    confirm: async (order: Order, orderID: string): Promise<PaypalConfirmed> =>
+      dataOf(await tryConfirm(order, orderID), paypalConfirmedSchema),
+    cancel: ({ ordertoken }: Order, orderID?: string): Promise<Answer> =>
+      shopper.browser.post('/paypalcancelorder', { ordertoken, ...(orderID ? { orderID } : {}) }),
+    /** What the shopper does in PayPal's window. */
+    decide: async (token: string, decision: 'approve' | 'declined' | 'review' | 'cancel'): Promise<void> => {
+      const response = await fetch(`${harness.origin}/sandbox/paypal/checkoutnow`, {
+        method: 'POST',
+        body: new URLSearchParams({ token, decision, payer: 'SANDBOXADA001', origin: harness.origin }),
+      });
+      if (!response.ok) throw new Error(`the window answered ${response.status}`);
+    },
+  };
+};
+
+const decoded = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+
+export const myposOf = (harness: Place, shopper: Shopper) => {
+  const tryPage = ({ ordertoken }: Order): Promise<Answer> =>
+    shopper.browser.post('/createPayURL', { ordertoken, gateway: 'mypos' });
+  return {
+    tryPage,
+    page: async (order: Order): Promise<PayUrl & { fields: [string, string][] }> => {
+      const page = dataOf(await tryPage(order), payUrlSchema);
+      if (!page.fields) throw new Error('no form');
+      return { ...page, fields: page.fields };
+    },
+    /** The browser posts the form, as the page does. */
+    open: (payurl: string, fields: [string, string][]): Promise<Response> =>
+      fetch(payurl, { method: 'POST', body: new URLSearchParams(fields) }),
+    /** What the shopper does on the provider's page. Gives the form that leads back. */
+    decide: async (
+      transactionid: string,
+      decision: 'pay' | 'decline' | 'cancel',
+    ): Promise<{ address: string; fields: [string, string][] }> => {
+      const response = await fetch(`${harness.origin}/sandbox/mypos/vmp/decide`, {
+        method: 'POST',
+        body: new URLSearchParams({ order: transactionid, number: '4006090000000007', decision }),
+      });
+      const text = await response.text();
+      return {
+        address: decoded(/action="([^"]+)"/.exec(text)?.[1] ?? ''),
+        fields: [...text.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+          name,
+          decoded(value),
+        ]),
+      };
+    },
+    /** The browser is posted back to the shop; gives where it ends up. */
+    comeBack: async (back: { address: string; fields: [string, string][] }): Promise<string> => {
+      const response = await fetch(back.address, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams(back.fields),
+      });
+      if (response.status !== 303) throw new Error(`the way back answered ${response.status}`);
+      return response.headers.get('location') ?? '';
+    },
+    check: (order: Order) => shopper.browser.post('/myposcheckstatus', { ordertoken: order.ordertoken }),
+  };
+};

@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../../../server/bootstrap/build.ts';
+import { StartError } from '../../../server/platform/startError.ts';
+
+let project: string;
+let lines: string[];
+const build = async (mode: 'development' | 'production' = 'development'): Promise<string[]> => {
+  lines = [];
+  await ensureBuilt({ mode, distDir: join(project, 'dist') }, (line) => lines.push(line), {
+    from: project,
+  });
+  return lines;
+};
+const page = (): Promise<string> => readFile(join(project, 'dist/index.html'), 'utf8');
+const edit = async (text: string): Promise<void> => {
+  const file = join(project, 'src/main.ts');
+  await writeFile(file, text);
+  const later = new Date(Date.now() + 5000);
+  await utimes(file, later, later);
+};
+
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'rigi-build-'));
+  await mkdir(join(project, 'src'));
+  await writeFile(
+    join(project, 'index.html'),
+    '<!doctype html><script type="module" src="/src/main.ts"></script>',
+  );
+  await writeFile(join(project, 'src/main.ts'), 'console.log("one")');
+});
+afterEach(() => rm(project, { recursive: true }));
+
+describe('the pages', () => {
+  test('are built when missing and when a source is newer, else left alone; production keeps what it has', async () => {
+    expect(await build('production')).toEqual(['Building the pages, once …']);
+    const first = await page();
+    expect(first).toMatch(/assets\/index-\S+\.js/);
+    expect(await build()).toEqual([]);
+    await edit('console.log("two")');
+    expect(await build('production')).toEqual([]);
+    expect(await page()).toBe(first);
+    expect(await build()).toEqual(['The sources have changed: building the pages …']);
+    expect(await page()).not.toBe(first);
+    expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
+  });
+
+  test('that cannot be built say why and leave the old ones', async () => {
+    await build();
+    const before = await page();
+    await edit('console.log(');
+    const failure = await build().catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(StartError);
+    expect(String(failure)).toMatch(/could not be built:[^]*main\.ts/);
+    expect(await page()).toBe(before);
+    expect(await readdir(project)).toEqual(['dist', 'index.html', 'src']);
+  });
+});

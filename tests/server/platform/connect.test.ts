@@ -1,0 +1,93 @@
+import { connect, createServer } from 'node:net';
+import { describe, expect, inject, test } from 'vitest';
+import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
+import { createPool, untilReachable } from '../../../server/platform/database/connect.ts';
+import { openDatabase } from '../../../server/platform/database/index.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+
+const log = createLog('silent');
+const serverUrl = (change: (url: URL) => void): string => {
+  const url = new URL(inject('postgres').serverUrl);
+  change(url);
+  return url.href;
+};
+const open = (databaseUrl: string, progress: (line: string) => void = () => {}) =>
+  openDatabase({ databaseUrl, databasePool: 2, dataDir: '/nowhere', port: 0 }, { log, progress });
+
+describe('a given PostgreSQL', () => {
+  test('is used as it is, and closing leaves it running', async () => {
+    const url = serverUrl(() => {});
+    const database = await open(url);
+    expect(database.url).toBe(url);
+    expect((await database.pool.query('show statement_timeout')).rows).toEqual([
+      { statement_timeout: '30s' },
+    ]);
+    await database.close();
+    const again = await open(url);
+    await again.close();
+  });
+
+  test('that comes up late is waited for', async () => {
+    const port = await freePort();
+    const real = new URL(inject('postgres').serverUrl);
+    const relay = createServer((socket) => {
+      const upstream = connect(Number(real.port), real.hostname);
+      socket.pipe(upstream).pipe(socket);
+      for (const side of [socket, upstream]) side.on('error', () => side.destroy());
+    });
+    const lines: string[] = [];
+    const opening = open(
+      serverUrl((url) => (url.port = String(port))),
+      (line) => {
+        lines.push(line);
+        setTimeout(() => relay.listen(port, '127.0.0.1'), 200);
+      },
+    );
+    const database = await opening;
+    expect(lines).toEqual([`Waiting for the database at 127.0.0.1:${port}/${real.pathname.slice(1)} …`]);
+    await database.close();
+    relay.close();
+  });
+
+  test('that never comes up is named in one line', async () => {
+    const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
+    const pool = createPool(url, 1, log);
+    const error = await untilReachable(pool, url, () => {}, 0.6).catch(String);
+    expect(error).toMatch(
+      /^StartError: The database at 127\.0\.0\.1:\d+\/shop cannot be used: .*ECONNREFUSED/,
+    );
+    expect(error).not.toMatch(/very-secret|\n/);
+    await pool.end();
+  });
+
+  test('that refuses the password is not asked again', async () => {
+    const started = Date.now();
+    const error = await open(serverUrl((url) => (url.password = 'a-very-secret-word'))).catch(String);
+    expect(error).toMatch(/^StartError: The database at .* cannot be used: password authentication failed/);
+    expect(error).not.toContain('very-secret');
+    expect(Date.now() - started).toBeLessThan(3000);
+  });
+
+  test('whose address is no address is refused without repeating it', async () => {
+    const error = await open('postgres://shop:a-very-secret-word@:::/x').catch(String);
+    expect(error).toMatch(/^StartError: DATABASE_URL is not an address/);
+    expect(error).not.toContain('very-secret');
+  });
+
+  test('that drops connections, idle or inside a transaction, does not end the process', async () => {
+    const { url, drop, pool: other } = await freshDatabase();
+    const database = await open(url);
+    await database.pool.query('select 1');
+    const client = await database.pool.connect();
+    await client.query('begin');
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await expect(client.query('select 1')).rejects.toThrow();
+    client.release(true);
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    await drop();
+  });
+});

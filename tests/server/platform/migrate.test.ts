@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { createPool } from '../../../server/platform/database/connect.ts';
+import { migrate } from '../../../server/platform/database/migrate.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { StartError } from '../../../server/platform/startError.ts';
+import { databaseAt, dropDatabase, onServer } from '../support/migrated-template.ts';
+
+let folder: string;
+let name: string;
+let pool: Pool;
+const file = (fileName: string, sql: string): Promise<void> => writeFile(join(folder, fileName), sql);
+const rows = async (sql: string): Promise<unknown[]> =>
+  (await pool.query({ text: sql, rowMode: 'array' })).rows;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rigi-migrations-'));
+  name = `m_${randomBytes(6).toString('hex')}`;
+  await onServer(inject('postgres').serverUrl, `create database ${name}`);
+  pool = createPool(databaseAt(inject('postgres').serverUrl, name), 3, createLog('silent'));
+});
+afterEach(async () => {
+  await pool.end();
+  await dropDatabase(inject('postgres').serverUrl, name);
+  await rm(folder, { recursive: true });
+});
+
+describe('migrate', () => {
+  test('applies files in order, once, and remembers them', async () => {
+    await file('0002_second.sql', 'insert into thing values (2)');
+    await file('0001_first.sql', 'create table thing (n int); insert into thing values (1);');
+    expect(await migrate(pool, folder)).toEqual(['0001_first.sql', '0002_second.sql']);
+    expect(await migrate(pool, folder)).toEqual([]);
+    await file('0003_third.sql', 'insert into thing values (3)');
+    expect(await migrate(pool, folder)).toEqual(['0003_third.sql']);
+    expect(await rows('select n from thing order by n')).toEqual([[1], [2], [3]]);
+    expect(await rows('select name from migration order by name')).toEqual([
+      ['0001_first.sql'],
+      ['0002_second.sql'],
+      ['0003_third.sql'],
+    ]);
+  });
+
+  test('processes that start together apply each file once', async () => {
+    await file(
+      '0001_first.sql',
+      'create table thing (n int); select pg_sleep(0.2); insert into thing values (1)',
+    );
+    const all = await Promise.all([migrate(pool, folder), migrate(pool, folder), migrate(pool, folder)]);
+    expect(all.flat()).toEqual(['0001_first.sql']);
+    expect(await rows('select n from thing')).toEqual([[1]]);
+  });
+
+  test('a file that fails changes nothing, keeps the ones before and frees the lock', async () => {
+    await file('0001_first.sql', 'create table thing (n int)');
+    await file('0002_second.sql', 'insert into thing values (1); select 1/0');
+    await expect(migrate(pool, folder)).rejects.toThrow(
+      /0002_second\.sql failed and changed nothing: division by zero/,
+    );
+    expect(await rows('select n from thing')).toEqual([]);
+    await file('0002_second.sql', 'insert into thing values (2)');
+    expect(await migrate(pool, folder)).toEqual(['0002_second.sql']);
+    expect(await rows('select n from thing')).toEqual([[2]]);
+  });
+
+  test('refuses a file that was changed after it ran; line ends do not count', async () => {
+    await file('0001_first.sql', 'create table thing\n(n int)');
+    await migrate(pool, folder);
+    await file('0001_first.sql', 'create table thing\r\n(n int)');
+    expect(await migrate(pool, folder)).toEqual([]);
+    await file('0001_first.sql', 'create table thing\n(n bigint)');
+    await expect(migrate(pool, folder)).rejects.toThrow(StartError);
+    await expect(migrate(pool, folder)).rejects.toThrow(/0001_first\.sql was changed/);
+  });
+
+  test('refuses a database that is newer than the code', async () => {
+    await file('0001_first.sql', 'select 1');
+    await file('0002_second.sql', 'select 2');
+    await migrate(pool, folder);
+    await rm(join(folder, '0002_second.sql'));
+    await expect(migrate(pool, folder)).rejects.toThrow(/newer than this shop: it has 0002_second\.sql/);
+  });
+
+  test('refuses a file that slips in before one that has run, and numbers used twice', async () => {
+    await file('0002_second.sql', 'create table thing (n int)');
+    await migrate(pool, folder);
+    await file('0001_first.sql', 'drop table thing');
+    await expect(migrate(pool, folder)).rejects.toThrow(/0001_first\.sql comes before 0002_second\.sql/);
+    await file('0002_twice.sql', 'drop table thing');
+    await expect(migrate(pool, folder)).rejects.toThrow(/0002_twice\.sql needs a name/);
+    expect(await rows('select n from thing')).toEqual([]);
+  });
+});

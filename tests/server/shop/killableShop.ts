@@ -1,0 +1,63 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { Failpoint } from '../../../server/platform/failpoints.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import type { FreshDatabase } from '../support/fresh-database.ts';
+import { run, temporaryDataDir } from '../support/process.ts';
+import type { DataDir, Run } from '../support/process.ts';
+import { createOracle, portOf } from './harness.ts';
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const port = portOf(server);
+  await new Promise<void>((done) => server.close(() => done()));
+  return port;
+};
+
+/** A shop in a process of its own, on one database and folder for the file, that can be started to die at a point. */
+export const useMortalShop = () => {
+  let database: FreshDatabase;
+  let folder: DataDir;
+  let port: number;
+  let shop: Run | null = null;
+  const origin = (): string => `http://127.0.0.1:${port}`;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    folder = await temporaryDataDir();
+    port = await freePort();
+  });
+  afterEach(async () => {
+    shop?.kill('SIGKILL');
+    await shop?.ended;
+  });
+  afterAll(async () => {
+    await database.drop();
+    await folder.remove();
+  });
+  return {
+    origin,
+    pool: () => database.pool,
+    harness: () => ({ origin: origin(), oracle: createOracle(origin()) }),
+    /** Until it is open. With a point it ends itself there. */
+    start: async (hitFailpoint?: Failpoint): Promise<Run> => {
+      const started = run('../shop/shop-process.ts', [], {
+        env: {
+          NODE_ENV: 'test',
+          LOG_LEVEL: 'debug',
+          PORT: String(port),
+          PUBLIC_URL: origin(),
+          DATA_DIR: folder.dataDir,
+          DIST_DIR: folder.dataDir,
+          DATABASE_URL: database.url,
+          SANDBOX_RECHARGE_SECONDS: '0',
+          SUPPLIER_ABSENT_SECONDS: '3',
+          ...(hitFailpoint ? { FAILPOINT: hitFailpoint } : {}),
+        },
+      });
+      shop = started;
+      await started.until(/The shop is open/);
+      return started;
+    },
+  };
+};

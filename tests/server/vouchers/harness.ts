@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import {
+  orderSchema,
+  payUrlSchema,
+  cartSchema,
+  createdOrderSchema,
+} from '../../../contract/schemas/orders.ts';
+import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
+import { limitSchema } from '../../../contract/schemas/profile.ts';
+import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
+import { declarationVersions } from '../../../contract/domain/declarations.ts';
+import { createClient, dataOf, newEmail, newMobile, signUp, until } from '../identity/harness.ts';
+import type { Answer, Client, Person, Harness } from '../identity/harness.ts';
+import { payAt } from '../shop/harness.ts';
+
+export const voucher = (francs: number, Quantity = 1): AddCartRequest => ({
+  prodid: 'V-1',
+  ProductPriceID: `q_V-1_${francs * 100}`,
+  Quantity,
+  ProdType: 3,
+});
+
+export type Customer = Person & { bearer: string; accountId: string };
+
+const loadAccount = async (harness: Harness, email: string): Promise<string> => {
+  const { rows } = await harness.pool.query<{ id: string }>('select id from account where email = $1', [
+    email,
+  ]);
+  return v.parse(v.string(), rows[0]?.id);
+};
+
+/** Somebody who has signed up and nothing else. */
+export const newcomer = async (harness: Harness, more: object = {}): Promise<Customer> => {
+  const person = await signUp(harness, { email: newEmail(), ...more });
+  return {
+    ...person,
+    bearer: person.session.access_token,
+    accountId: await loadAccount(harness, person.email),
+  };
+};
+
+/** Somebody whom the shop has verified, written down directly; the way there has tests of its own. */
+export const verified = async (harness: Harness, more: Record<string, unknown> = {}): Promise<Customer> => {
+  const customer = await newcomer(harness);
+  const facts = {
+    last_name: 'Keller',
+    dob: '1990-05-17',
+    isd: '41',
+    mobile: newMobile(),
+    mobile_verified_at: new Date(),
+    email_verified_at: new Date(),
+    street: 'Bahnhofstrasse',
+    houseno: '12',
+    postcode: '8001',
+    city: 'Zürich',
+    country: 'CH',
+    address_verified_at: new Date(),
+    bowner_at: new Date(),
+    bowner_version: declarationVersions.bowner,
+    ...more,
+  };
+  const names = Object.keys(facts);
+  await harness.pool.query(
+    `update account set ${names.map((name, i) => `${name} = $${i + 2}`).join(', ')} where id = $1`,
+    [customer.accountId, ...Object.values(facts)],
+  );
+  await documentOf(harness, customer, 'approved');
+  return customer;
+};
+
+/** A document in the given standing; for what a rejection does to an approved one, the newest counts. */
+export const documentOf = (harness: Harness, { accountId }: Customer, status: string): Promise<unknown> =>
+  harness.pool.query(
+    `insert into id_document (id, account_id, doctype, filename, pages, status, uploaded_at, reviewed_at, reason)
+       values ($1, $2, 'passport', 'pass.jpg', 1, $3, clock_timestamp(),
+         case when $3 = 'under_review' then null else clock_timestamp() end,
+         case when $3 = 'rejected' then 'unreadable' end)`,
+    [randomUUID(), accountId, status],
+  );
+
+export const orderRequest = (carttoken: string, more: object = {}): object => ({
+  carttoken,
+  email: 'somebody@else.example',
+  acceptterms: 1,
+  lang: 'en',
+  ...more,
+});
+
+/** Puts a voucher in a new browser's cart; another browser of the same customer is another client. */
+export const fill = async (client: Client, request: AddCartRequest, bearer?: string): Promise<string> =>
+  dataOf(await client.post('/addCart', request, bearer), cartSchema).carttoken;
+
+/** Orders from a browser of its own, as many can be open at a time. */
+export const orderElsewhere = async (
+  harness: Harness,
+  { bearer }: Customer,
+  request: AddCartRequest,
+  more: object = {},
+): Promise<{ client: Client; answer: Answer }> => {
+  const client = createClient(harness);
+  const carttoken = await fill(client, request, bearer);
+  return { client, answer: await client.post('/createSaleOrder', orderRequest(carttoken, more), bearer) };
+};
+
+export const made = (answer: Answer): Order => dataOf(answer, createdOrderSchema);
+
+export const pay = async (client: Client, order: Order, bearer: string): Promise<void> => {
+  const { payurl } = dataOf(
+    await client.post('/createPayURL', { ordertoken: order.ordertoken, gateway: 'card' }, bearer),
+    payUrlSchema,
+  );
+  await payAt(payurl, 'approve');
+  await client.post('/paycheckstatus', { ordertoken: order.ordertoken }, bearer);
+};
+
+export const saleOrder = async (client: Client, order: Order, bearer?: string): Promise<Order> =>
+  dataOf(await client.get(`/getSaleOrder?ordertoken=${order.ordertoken}`, bearer), orderSchema);
+
+export const completed = (client: Client, order: Order, bearer?: string): Promise<Order> =>
+  until(async () => {
+    const now = await saleOrder(client, order, bearer);
+    return now.status === 'completed' ? now : null;
+  });
+
+/** Orders, pays and waits for the PIN. */
+export const buy = async (
+  harness: Harness,
+  customer: Customer,
+  request: AddCartRequest,
+): Promise<{ client: Client; order: Order }> => {
+  const { client, answer } = await orderElsewhere(harness, customer, request);
+  const order = made(answer);
+  await pay(client, order, customer.bearer);
+  return { client, order: await completed(client, order, customer.bearer) };
+};
+
+export const loadLimit = async (customer: Customer): Promise<VoucherLimit> =>
+  dataOf(await customer.client.get('/getpaysafelimit', customer.bearer), limitSchema);
