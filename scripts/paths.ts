@@ -1,18 +1,17 @@
 /**
  * `npm run paths` lists every walked path: `-- word` those whose id holds the word, `-- --chart=payment`, `-- --clause=PAY-06`.
- * `-- --write [chart…]` keeps them in flows/paths and their values in flows/values.json, `-- --count` only counts.
+ * `-- --write [chart…]` saves them in flows/paths and where every sample event leads in flows/outcomes, `-- --count` only counts.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartOf } from '../flows/walker/chart.ts';
-import { toRecord, valuesOf, walk } from '../flows/walker/walk.ts';
+import { walk } from '../flows/walker/walk.ts';
 import { walkOptions } from '../flows/samples/flow.ts';
 import { flows } from '../flows/samples/flows.ts';
+import { formatPaths } from '../flows/samples/savedPaths.ts';
 
 const folder = join(import.meta.dirname, '../flows/paths');
-const valuesFile = join(import.meta.dirname, '../flows/values.json');
-/** By chart, the values on each path and the verdicts on each event. */
-type Values = Record<string, { paths: Record<string, string>; verdicts: Record<string, string> }>;
+const outcomesFolder = join(import.meta.dirname, '../flows/outcomes');
 const args = process.argv.slice(2);
 const write = args.includes('--write');
 const silent = write || args.includes('--count');
@@ -28,31 +27,26 @@ let states = 0;
 let paths = 0;
 let transitions = 0;
 let walkedTransitions = 0;
-mkdirSync(folder, { recursive: true });
 if (write)
-  for (const file of readdirSync(folder))
-    if (!flows.some((flow) => `${flow.name}.json` === file)) rmSync(join(folder, file));
-const before: Values =
-  write && existsSync(valuesFile) ? (JSON.parse(readFileSync(valuesFile, 'utf8')) as Values) : {};
-const values: Values = {};
+  for (const [place, ending] of [
+    [folder, '.json'],
+    [outcomesFolder, '.txt'],
+  ] as const) {
+    mkdirSync(place, { recursive: true });
+    for (const file of readdirSync(place))
+      if (!flows.some((flow) => `${flow.name}${ending}` === file)) rmSync(join(place, file));
+  }
 for (const flow of flows.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-  values[flow.name] = before[flow.name] ?? { paths: {}, verdicts: {} };
   if (write && named.length > 0 && !named.includes(flow.name)) continue;
   if (chart !== undefined && flow.name !== chart) continue;
   const spec = new Map(
     chartOf(flow.machine).transitions.map((transition) => [transition.id, transition.spec]),
   );
   const result = walk(flow.machine, flow.cases, walkOptions(flow));
-  if (write)
-    writeFileSync(
-      join(folder, `${flow.name}.json`),
-      `${JSON.stringify(result.paths.map(toRecord), null, 1)}\n`,
-    );
-  if (write)
-    values[flow.name] = {
-      paths: Object.fromEntries(result.paths.map((path) => [path.id, valuesOf(flow.machine, path)])),
-      verdicts: result.verdicts,
-    };
+  if (write) {
+    writeFileSync(join(folder, `${flow.name}.json`), formatPaths(result.paths));
+    writeFileSync(join(outcomesFolder, `${flow.name}.txt`), `${result.outcomes.join('\n')}\n`);
+  }
   charts += 1;
   states += result.states;
   paths += result.paths.length;
@@ -65,7 +59,6 @@ for (const flow of flows.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
       );
   for (const id of result.missing) console.log(`NOT WALKED ${id}`);
 }
-if (write) writeFileSync(valuesFile, `${JSON.stringify(values, null, 1)}\n`);
 console.log(
   `${charts} charts, ${states} states, ${walkedTransitions} of ${transitions} transitions walked, ${paths} paths`,
 );

@@ -6,8 +6,9 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replay } from '../flows/walker/walk.ts';
-import type { Path, Step } from '../flows/walker/walk.ts';
+import type { Step } from '../flows/walker/walk.ts';
 import { flows } from '../flows/samples/flows.ts';
+import { readPaths } from '../flows/samples/savedPaths.ts';
 
 const args = process.argv.slice(2);
 const id = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -23,9 +24,9 @@ if (!flow) {
   );
   process.exit(1);
 }
-const all = JSON.parse(
-  readFileSync(join(import.meta.dirname, `../flows/paths/${flow.name}.json`), 'utf8'),
-) as Path[];
+const all = readPaths(
+  JSON.parse(readFileSync(join(import.meta.dirname, `../flows/paths/${flow.name}.json`), 'utf8')),
+);
 const path = all.find((candidate) => candidate.id === id);
 if (!path) {
   console.error(
@@ -50,8 +51,11 @@ const show = (step: Omit<Step, 'event' | 'waited'>): string =>
   [
     `state ${JSON.stringify(step.value)}`,
     step.tags.length ? `tags ${step.tags.join(' ')}` : '',
-    step.effects.length ? `effects ${step.effects.join(', ')}` : '',
-    step.asked.length ? `asks ${step.asked.join(', ')}` : '',
+    step.effects
+      ? `effects ${step.effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])).join(', ')}`
+      : '',
+    step.changed ? `sets ${JSON.stringify(step.changed).slice(0, 160)}` : '',
+    step.invoked ? `invokes ${step.invoked.join(', ')}` : '',
   ]
     .filter(Boolean)
     .join('\n     ');

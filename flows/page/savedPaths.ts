@@ -1,6 +1,6 @@
 /** The kept paths and the recorded walks of every chart, fetched when a chart is opened. */
 import type { AnyEventObject } from 'xstate';
-import type { Path } from '../walker/walk.ts';
+import { readPaths } from '../samples/savedPaths.ts';
 
 /** A walk made by hand and kept under a name: what was done, and where it led each time. */
 export type Recording = {
@@ -19,17 +19,17 @@ export type Script = {
   tags: string[][];
 };
 
-const paths = import.meta.glob<Path[]>('../../flows/paths/*.json', { import: 'default' });
+const paths = import.meta.glob<unknown[]>('../paths/*.json', { import: 'default' });
 const recordings = import.meta.glob<Recording>('../recordings/*.json', { import: 'default' });
 
 /** Walked paths first, in the order of their ids. */
 export const loadScripts = async (chart: string): Promise<Script[]> => {
-  const kept = (await paths[`../paths/${chart}.json`]?.()) ?? [];
+  const saved = readPaths((await paths[`../paths/${chart}.json`]?.()) ?? []);
   const recorded = (await Promise.all(Object.values(recordings).map((load) => load()))).filter(
     (recording) => recording.chart === chart,
   );
   return [
-    ...kept.map(({ id, input, steps }) => ({
+    ...saved.map(({ id, input, steps }) => ({
       id,
       recorded: false,
       input,

@@ -20,17 +20,24 @@ export type EdgeId = string;
 /** Sample events by descriptor. An event without an entry is sent bare. */
 export type Cases = Readonly<Record<string, readonly AnyEventObject[]>>;
 
-/** What a step did: the state, the tags, the effects that were called, the context keys that changed, the time it took. */
+/** An effect that was called: its name alone, or with what it was given. */
+export type Effect = string | [name: string, params: unknown];
+/** What a step did. What is empty is left out. */
 export type Step = {
   event: AnyEventObject;
   value: unknown;
   tags: string[];
-  effects: string[];
-  changed: string[];
+  effects?: Effect[];
+  /** The context values that changed, as they are now. */
+  changed?: Record<string, unknown>;
   /** Milliseconds that had to pass for this step. */
-  waited: number;
-  /** Questions to the world that are open after the step. */
-  asked: string[];
+  waited?: number;
+  /** Invoked actors that run after the step. */
+  invoked?: string[];
+  /** What those that were invoked in this step were given; without input, null. */
+  input?: Record<string, unknown>;
+  /** Only of a chart that has ended with one. */
+  output?: unknown;
 };
 export type Path = { id: EdgeId; input?: unknown; start: Omit<Step, 'event' | 'waited'>; steps: Step[] };
 
@@ -75,14 +82,14 @@ type Pending = {
 /** What one actor system asked and did. */
 type Heard = {
   pending: Map<string, Pending>;
-  effects: string[];
-  /** What the questions and the effects were given, in their order. */
-  given: unknown[];
+  effects: Effect[];
+  /** By invoked actor, what it was given. */
+  inputs: Record<string, unknown>;
 };
 const heard = new WeakMap<object, Heard>();
 /** By the system, because a chart asks from inside createActor(), before anybody holds the actor. */
 const heardIn = (system: object): Heard => {
-  const known = heard.get(system) ?? { pending: new Map<string, Pending>(), effects: [], given: [] };
+  const known = heard.get(system) ?? { pending: new Map<string, Pending>(), effects: [], inputs: {} };
   heard.set(system, known);
   return known;
 };
@@ -91,9 +98,9 @@ const scripted = (src: string) =>
   fromPromise(
     ({ input, self, signal, system }: { input: unknown; self: { id: string }; signal: AbortSignal; system: object }) =>
       new Promise((resolve, reject) => {
-        const { pending, given } = heardIn(system);
+        const { pending, inputs } = heardIn(system);
         pending.set(self.id, { src, input, resolve, reject });
-        given.push(input);
+        inputs[self.id] = input ?? null;
         signal.addEventListener('abort', () => {
           if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
         });
@@ -113,9 +120,7 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
         .map((name) => [
           name,
           ({ system }: { system: object }, params: unknown): void => {
-            const { effects, given } = heardIn(system);
-            effects.push(name);
-            given.push(params);
+            heardIn(system).effects.push(params === undefined ? name : [name, params]);
           },
         ]),
     ) as never,
@@ -172,10 +177,10 @@ export const rig = (
     else question!.reject(event['error']);
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
-  const take = (): { effects: string[]; given: unknown[]; waited: number } => {
-    const taken = { effects: services.effects, given: services.given, waited };
+  const take = (): Pick<Heard, 'effects' | 'inputs'> & { waited: number } => {
+    const taken = { effects: services.effects, inputs: services.inputs, waited };
     services.effects = [];
-    services.given = [];
+    services.inputs = {};
     waited = 0;
     return taken;
   };
@@ -189,12 +194,14 @@ const written = (value: unknown): string =>
   JSON.stringify(value, (_, v: unknown) =>
     typeof v === 'object' && v !== null && 'xstate$$type' in v ? 'actor' : v,
   ) ?? 'undefined';
+/** What was written; a value that JSON cannot hold is null. */
+const read = (text: string): unknown => (text === 'undefined' ? null : JSON.parse(text));
 const contextOf = (snapshot: AnyMachineSnapshot): Record<string, string> =>
   Object.fromEntries(
     Object.entries((snapshot.context ?? {}) as object).map(([key, value]) => [key, written(value)]),
   );
-/** The questions in the air; children that a chart spawns for good carry a running number and are left out. */
-const askedBy = (snapshot: AnyMachineSnapshot): string[] =>
+/** Invoked actors that run; children that a chart spawns for good carry a running number and are left out. */
+const invokedBy = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot.status === 'active'
     ? Object.keys(snapshot.children)
         .filter((id) => !/^x:\d+$/.test(id))
@@ -204,14 +211,20 @@ const askedBy = (snapshot: AnyMachineSnapshot): string[] =>
 const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> => {
   const snapshot = r.snapshot();
   const after = contextOf(snapshot);
-  const { effects, waited } = r.take();
+  const { effects, inputs, waited } = r.take();
+  const changed = Object.entries(after).filter(([key, text]) => text !== before[key]);
+  const invoked = invokedBy(snapshot);
   return {
     value: snapshot.value,
     tags: [...snapshot.tags].sort(),
-    effects,
-    waited,
-    changed: Object.keys(after).filter((key) => after[key] !== before[key]),
-    asked: askedBy(snapshot),
+    ...(effects.length ? { effects } : {}),
+    ...(changed.length
+      ? { changed: Object.fromEntries(changed.map(([key, text]) => [key, read(text)])) }
+      : {}),
+    ...(waited ? { waited } : {}),
+    ...(invoked.length ? { invoked } : {}),
+    ...(Object.keys(inputs).length ? { input: inputs } : {}),
+    ...(snapshot.output === undefined ? {} : { output: snapshot.output }),
   };
 };
 
@@ -253,12 +266,20 @@ const noted = (
   return { start, steps };
 };
 
-/** FNV-1a: enough to notice that something is not what it was. */
-const sumOf = (text: string): string => {
-  let sum = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
-  return (sum >>> 0).toString(36);
-};
+/** `{ shown: { form: 'idle' } }` → `shown.form.idle`; regions side by side are joined by `+`. */
+const stateText = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => {
+          const below = stateText(inner);
+          return below === '' ? key : `${key}.${below}`;
+        })
+        .join(' + ');
+const effectText = (effects: readonly Effect[]): string =>
+  effects.length === 0
+    ? ''
+    : ` (${effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])).join(', ')})`;
 
 export type Walk = {
   paths: Path[];
@@ -268,10 +289,10 @@ export type Walk = {
   outputs: unknown[];
   configurations: AnyMachineSnapshot[];
   /**
-   * By event, a sum of where each of its samples led from each state that was found, also where no path is kept of it:
-   * a guard that judges a sample differently shows here.
+   * Where each sample event led from each state that was found, also where no path is saved of it, so that a guard that
+   * judges a sample differently shows: `from · event[sample] → to (effects)`, with the number of contexts when not one.
    */
-  verdicts: Record<string, string>;
+  outcomes: string[];
 };
 
 /**
@@ -292,13 +313,13 @@ export const walk = (
   const seen = new Set<string>();
   const outputs = new Map<string, unknown>();
   const configurations: AnyMachineSnapshot[] = [];
-  const verdicts: Record<string, string> = {};
+  const outcomes = new Map<string, number>();
   const limit = options.limit ?? 2_000;
-  const queue: { input: unknown; events: AnyEventObject[] }[] = (options.inputs ?? [undefined]).map(
-    (input) => ({ input, events: [] }),
-  );
+  const queue: { input: unknown; events: AnyEventObject[]; from: string }[] = (
+    options.inputs ?? [undefined]
+  ).map((input) => ({ input, events: [], from: '(start)' }));
   for (let next = queue.shift(); next; next = queue.shift()) {
-    const { input, events } = next;
+    const { input, events, from } = next;
     // left running on its own clock: stopping thousands of them costs more than all else
     const { snapshot, fresh, effects } = explore(machine, input, events);
     if (snapshot.status === 'error')
@@ -313,8 +334,8 @@ export const walk = (
       if (byItself) direct.add(id);
     }
     const key = written([snapshot.value, snapshot.context]);
-    const last = events.at(-1)?.type ?? 'start';
-    verdicts[last] = sumOf(`${verdicts[last]} ${key} ${written([snapshot.output, effects])}`);
+    const outcome = `${from} → ${stateText(snapshot.value)}${effectText(effects)}`;
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (seen.has(key) || snapshot.status !== 'active') continue;
     configurations.push(snapshot);
     if (options.prune?.(snapshot)) continue;
@@ -325,8 +346,14 @@ export const walk = (
     );
     for (const descriptor of offered)
       if (!descriptor.startsWith('xstate.done.state.'))
-        for (const event of cases[descriptor] ?? [{ type: descriptor }])
-          queue.push({ input, events: [...events, event] });
+        for (const [index, event] of (cases[descriptor] ?? [{ type: descriptor }]).entries()) {
+          const sample = (cases[descriptor]?.length ?? 0) > 1 ? `[${index}]` : '';
+          queue.push({
+            input,
+            events: [...events, event],
+            from: `${stateText(snapshot.value)} · ${descriptor}${sample}`,
+          });
+        }
   }
   const edges = allEdges(machine);
   return {
@@ -338,37 +365,12 @@ export const walk = (
     edges: edges.length,
     outputs: [...outputs.values()],
     configurations,
-    verdicts,
+    outcomes: [...outcomes].map(([text, n]) => (n === 1 ? text : `${text} ×${n}`)).sort(),
   };
 };
 
 /** Plain data of a value, as it is kept and as it is posted to another frame: no undefined, no function, no actor. */
 export const plain = <T>(value: T): T => JSON.parse(written(value)) as T;
-/** A path as it is kept in `flows/paths`. */
-export const toRecord: (path: Path) => Path = plain;
-
-/**
- * What a path of this walk does with values, as it is kept in `flows/values.json`: at the start and after each step a
- * short sum of the context, of what the effects and the questions were given, and of the output.
- */
-export const valuesOf = (
-  machine: AnyStateMachine,
-  { input, steps }: Pick<Path, 'input' | 'steps'>,
-): string => {
-  const r = rig(machine, input);
-  const sum = (): string => {
-    const { context, output } = r.snapshot();
-    return sumOf(written([context, r.take().given, output]));
-  };
-  const sums = [sum()];
-  for (const { event } of steps) {
-    r.apply(event);
-    sums.push(sum());
-  }
-  r.actor.stop();
-  return sums.join(' ');
-};
-
 /** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
 export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
   const text = JSON.stringify(kept);

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { replay } from '../../flows/walker/walk.ts';
 import type { Path, Rig } from '../../flows/walker/walk.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
 import { flows } from '../../flows/samples/flows.ts';
 
 const kept = (name: string): Path[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')) as Path[];
+  readPaths(JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')));
 
 /** Every password that the sample events of a chart carry. */
 const typedIn = (value: unknown): string[] =>

@@ -11,6 +11,7 @@ import { addressOf, readAddress } from '../../flows/page/address.ts';
 import type { FromStage, ToStage } from '../../flows/preview/protocol.ts';
 import { createStage } from '../../flows/preview/preview.ts';
 import type { Path } from '../../flows/walker/walk.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
 import { flows } from '../../flows/samples/flows.ts';
 
 type Told = Extract<FromStage, { say: 'state' }>;
@@ -49,7 +50,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
   /** For each path the lit states at the start, if they are known, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
-    ...kept<Path[]>(`paths/${name}.json`).map(
+    ...readPaths(kept(`paths/${name}.json`)).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
     ),
     ...recordings.map(

@@ -7,6 +7,7 @@ import type { Draw } from '../../../flows/preview/views.tsx';
 import { revive, rig, walk } from '../../../flows/walker/walk.ts';
 import type { Path } from '../../../flows/walker/walk.ts';
 import { walkOptions } from '../../../flows/samples/flow.ts';
+import { readPaths } from '../../../flows/samples/savedPaths.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import type { EventDrivers } from '../../../flows/drivers/support/userActions.ts';
 import { draw, actions } from './page.tsx';
@@ -29,9 +30,9 @@ export const walkView = (
   } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
-  const kept = JSON.parse(
-    readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8'),
-  ) as Path[];
+  const kept = readPaths(
+    JSON.parse(readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8')),
+  );
   const paths = options.input
     ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
     : kept;
