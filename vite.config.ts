@@ -10,10 +10,10 @@ import { flowsPages } from './scripts/vite/flowsPages.ts';
 import { leanCharts } from './scripts/vite/leanCharts.ts';
 import { leanRouter } from './scripts/vite/leanRouter.ts';
 import { LongestFirst } from './scripts/vite/longestFirst.ts';
+import { messageBundles } from './scripts/vite/messageBundles.ts';
 import { noTopLevelAwait } from './scripts/vite/noTopLevelAwait.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { reloadOnChart } from './scripts/vite/reloadOnChart.ts';
-import { messageBundles } from './scripts/vite/messageBundles.ts';
 
 const first = firstLoad();
 

@@ -11,14 +11,43 @@ import type {
   Rate,
 } from '../contract/schemas/catalogue.ts';
 import type {
-  AddCartRequest, Cart, CheckStatus, Order, OrderProgress, PaymentGateway, PaymentGateways, PayUrl, PrintInfo, SavedCard,
-} from '../contract/schemas/orders.ts'; // prettier-ignore
+  AddCartRequest,
+  Cart,
+  CheckStatus,
+  Order,
+  OrderProgress,
+  PaymentGateway,
+  PaymentGateways,
+  PayUrl,
+  PrintInfo,
+  SavedCard,
+} from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
 
 export type {
-  AddCartRequest, Art, CardRate, Cart, CheckStatus, Faq, GiftCountry, NumberCheck, Operator, Order, OrderProgress,
-  PaymentGateway, PaymentGateways, PaypalConfirmed, PaypalCreated, PayUrl, PrintInfo, Product, Range, Rate, SavedCard, Transactions,
-}; // prettier-ignore
+  AddCartRequest,
+  Art,
+  CardRate,
+  Cart,
+  CheckStatus,
+  Faq,
+  GiftCountry,
+  NumberCheck,
+  Operator,
+  Order,
+  OrderProgress,
+  PaymentGateway,
+  PaymentGateways,
+  PaypalConfirmed,
+  PaypalCreated,
+  PayUrl,
+  PrintInfo,
+  Product,
+  Range,
+  Rate,
+  SavedCard,
+  Transactions,
+};
 
 /** Every way in which a question to the world can fail. `message` is the server's own, already in the shopper's language. */
 export type Failure = {

@@ -2,13 +2,13 @@
  * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where.
  * `-- --check` only says which of these files no longer fit.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { chartOf } from '../flows/walker/chart.ts';
-import { chartPage, clausePage, indexPage } from '../flows/samples/pages.ts';
 import { coverage } from '../flows/clauses/coverage.ts';
 import { flows } from '../flows/samples/flows.ts';
+import { chartPage, clausePage, indexPage } from '../flows/samples/pages.ts';
+import { chartOf } from '../flows/walker/chart.ts';
 
 const folder = join(import.meta.dirname, '../docs/charts');
 const check = process.argv.includes('--check');

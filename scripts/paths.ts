@@ -4,11 +4,11 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chartOf } from '../flows/walker/chart.ts';
-import { walk } from '../flows/walker/walk.ts';
 import { walkOptions } from '../flows/samples/flow.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { formatPaths } from '../flows/samples/savedPaths.ts';
+import { chartOf } from '../flows/walker/chart.ts';
+import { walk } from '../flows/walker/walk.ts';
 
 const folder = join(import.meta.dirname, '../flows/paths');
 const outcomesFolder = join(import.meta.dirname, '../flows/outcomes');

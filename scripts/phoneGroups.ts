@@ -2,8 +2,8 @@
  * `node scripts/phoneGroups.ts`: writes contract/domain/phoneGroupTable.ts, how each country groups its mobile numbers, from the metadata of
  * libphonenumber-js (Google's libphonenumber). After an update of that package, when `tests/domain/phone.test.ts` says that they differ.
  */
-import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { dialCountries } from '../contract/domain/countries.ts';

@@ -4,23 +4,18 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
-import type { OverlayOptions } from 'sharp';
-import { languages as all } from '../contract/domain/languages.ts';
-import type { Language } from '../contract/domain/languages.ts';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import sharp, { type OverlayOptions } from 'sharp';
+import { languages as all, type Language } from '../contract/domain/languages.ts';
+import { createCrawlContext } from './browser/crawl/context.ts';
 import { makeCustomers, openDesk } from './browser/crawl/customers.ts';
 import { settled } from './browser/crawl/look.ts';
-import { moreViews, stands } from './browser/crawl/moreViews.ts';
-import type { Shown } from './browser/crawl/moreViews.ts';
-import { readerOn } from './browser/crawl/reader.ts';
-import type { Reader } from './browser/crawl/reader.ts';
+import { moreViews, stands, type Shown } from './browser/crawl/moreViews.ts';
+import { readerOn, type Reader } from './browser/crawl/reader.ts';
 import { views } from './browser/crawl/views.ts';
 import { comeAs } from './browser/crawl/visit.ts';
-import { createCrawlContext } from './browser/crawl/context.ts';
-import { loadMessages } from './browser/texts.ts';
 import { findBrowser } from './browser/find.ts';
+import { loadMessages } from './browser/texts.ts';
 import { startShop } from './shop/start.ts';
 
 const flags = process.argv.slice(2).filter((one) => one.startsWith('--'));
@@ -28,7 +23,9 @@ const flag = (name: string): string | undefined =>
   flags.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
 const folder = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? 'tests/.artifacts/pictures';
 const only = flag('only')?.toLowerCase();
-const [day = 'en', night = 'de'] = (flag('languages') ?? 'en,de').split(',').filter((one): one is Language => all.some((known) => known === one)); // prettier-ignore
+const [day = 'en', night = 'de'] = (flag('languages') ?? 'en,de')
+  .split(',')
+  .filter((one): one is Language => all.some((known) => known === one));
 
 const windows = [
   { width: 390, height: 844 },
@@ -52,7 +49,11 @@ const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
       const size = sizes[index] ?? { width: 0, height: 0 };
       const shown = Math.min(size.height - top, most.height);
       if (shown > 0)
-        parts.push({ input: await sharp(picture).extract({ left: 0, top, width: size.width, height: shown }).toBuffer(), left, top: gap }); // prettier-ignore
+        parts.push({
+          input: await sharp(picture).extract({ left: 0, top, width: size.width, height: shown }).toBuffer(),
+          left,
+          top: gap,
+        });
       height = Math.max(height, shown);
       left += size.width + gap;
     }
@@ -109,7 +110,10 @@ try {
         // the shop greets a browser that calls itself headless
         ...(/robot/.test(name) ? {} : { userAgent: agent }),
       });
-      if (!/robot/.test(name)) await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false })); // prettier-ignore
+      if (!/robot/.test(name))
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'webdriver', { get: () => false }),
+        );
       await comeAs(context, shop.url, storage, language, asksCookies);
       const pictures: Buffer[] = [];
       const file = `${name}.${scheme}`.replace(/[^\p{L}\d.]+/gu, '-').toLowerCase();

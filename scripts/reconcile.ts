@@ -7,13 +7,13 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { toWire } from '../contract/domain/money.ts';
 import { createApp } from '../server/app.ts';
+import { listen } from '../server/bootstrap/listen.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { openDatabase } from '../server/platform/database/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { createLog } from '../server/platform/log.ts';
-import { lastDays, reconcileOrders } from '../server/reconciliation/dailyMatch.ts';
-import { listen } from '../server/bootstrap/listen.ts';
 import { StartError } from '../server/platform/startError.ts';
+import { lastDays, reconcileOrders } from '../server/reconciliation/dailyMatch.ts';
 
 const days = Number(process.argv[2] ?? '3');
 
@@ -30,7 +30,11 @@ const main = async (): Promise<number> => {
     server.on('request', (request, response) => void answer(request, response));
     if (config.sandbox) await listen(server, config.port, config.host);
     const { findings, ...figures } = await reconcileOrders(app.shop, lastDays(days));
-    console.log(Object.entries(figures).map(([name, n]) => `${name} ${n}`).join('   ')); // prettier-ignore
+    console.log(
+      Object.entries(figures)
+        .map(([name, n]) => `${name} ${n}`)
+        .join('   '),
+    );
     const amount = (rappen: number | null): string => (rappen === null ? '–' : `CHF ${toWire(rappen)}`);
     for (const { kind, order, reference, expected, found } of findings)
       console.log(

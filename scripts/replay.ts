@@ -5,10 +5,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { replay } from '../flows/walker/walk.ts';
-import type { Step } from '../flows/walker/walk.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { readPaths } from '../flows/samples/savedPaths.ts';
+import { replay, type Step } from '../flows/walker/walk.ts';
 
 const args = process.argv.slice(2);
 const id = process.env['PATH_ID'] ?? args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -37,7 +36,10 @@ if (!path) {
 if (args.includes('--browser')) {
   const shop = process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const address = `${shop}/flows/${flow.name}?path=${encodeURIComponent(id)}`;
-  const up = await fetch(`${shop}/api/health`).then((answer) => answer.ok, () => false); // prettier-ignore
+  const up = await fetch(`${shop}/api/health`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
   console.log(`${address}${up ? '' : '\nNo shop answers there: start it with `npm run qa`.'}\n`);
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform as string] ?? 'xdg-open';
   // without a desktop the address above is all there is

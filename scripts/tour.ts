@@ -1,12 +1,11 @@
 /** `npm run tour`: walks the shop as a visitor, a new customer and the staff, and keeps one picture of each main screen in docs/tour. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { findBrowser } from './browser/find.ts';
 import { addGiftCard, addTopUp, decide, methods, payButton, screenIs } from './browser/journey.ts';
 import { createUserActions } from './browser/userActions.ts';
-import { findBrowser } from './browser/find.ts';
 import { startShop } from './shop/start.ts';
 import { flowsTour } from './tour/flows.ts';
 import { openDesk, sayWhoYouAre, showDocument, signUpForVoucher } from './tour/people.ts';

@@ -1,14 +1,14 @@
 import type { Catalogue } from './catalogue/index.ts';
 import type { Config } from './config.ts';
-import type { Gateways } from './gateways/ports.ts';
-import type { Log } from './platform/log.ts';
 import type { Receipts } from './fulfilment/receipts/drawing.ts';
-import type { HitFailpoint } from './platform/failpoints.ts';
-import type { Db } from './platform/database/transaction.ts';
+import type { Vault } from './fulfilment/vault.ts';
+import type { Gateways } from './gateways/ports.ts';
 import type { Passwords } from './identity/passwords.ts';
+import type { Db } from './platform/database/transaction.ts';
+import type { HitFailpoint } from './platform/failpoints.ts';
+import type { Log } from './platform/log.ts';
 import type { Secrets } from './platform/secrets.ts';
 import type { Tokens } from './platform/tokens.ts';
-import type { Vault } from './fulfilment/vault.ts';
 
 /** What every rule of the shop is given. */
 export type AppContext = {

@@ -2,8 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } f
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { brand } from '../contract/domain/brand.ts';
-import { fromWire } from '../contract/domain/money.ts';
-import type { Rappen } from '../contract/domain/money.ts';
+import { fromWire, type Rappen } from '../contract/domain/money.ts';
 
 const url = v.pipe(v.string(), v.url());
 const secret = v.pipe(v.string(), v.minLength(8));

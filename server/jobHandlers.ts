@@ -1,19 +1,18 @@
 import type { Pool } from 'pg';
-import { transaction } from './platform/database/transaction.ts';
-import { deliver } from './fulfilment/delivery.ts';
 import type { AppContext } from './appContext.ts';
-import { sendIdentityMail } from './mail/identityMails.ts';
+import { deliver } from './fulfilment/delivery.ts';
 import { sweepIdentity } from './identity/cleanup.ts';
+import { sendIdentityMail } from './mail/identityMails.ts';
 import { sendMail } from './mail/orderMails.ts';
-import { reconcileDaily } from './reconciliation/dailyMatch.ts';
 import { processRefund } from './payments/refunds.ts';
 import { forgetCard } from './payments/savedCards.ts';
 import { settleLater } from './payments/settlement.ts';
 import { expireOrders, settleOpenPayments } from './payments/sweeps.ts';
-import { sweepDocuments } from './vouchers/verification/documents.ts';
+import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
-import type { Job, Worker } from './platform/jobs/worker.ts';
-import { createWorker } from './platform/jobs/worker.ts';
+import { createWorker, type Job, type Worker } from './platform/jobs/worker.ts';
+import { reconcileDaily } from './reconciliation/dailyMatch.ts';
+import { sweepDocuments } from './vouchers/verification/documents.ts';
 
 const subjectOf = (job: Job): string => {
   if (!job.subject) throw new Error('A job without a subject');

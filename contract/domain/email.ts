@@ -52,10 +52,20 @@ export const toAsciiEmail = (address: string): string | null => {
 };
 
 const slips: Record<string, string> = {
-  'gmial.com': 'gmail.com', 'gmal.com': 'gmail.com', 'gmail.co': 'gmail.com', 'gmail.con': 'gmail.com', 'gamil.com': 'gmail.com',
-  'hotmial.com': 'hotmail.com', 'hotmail.con': 'hotmail.com', 'outlok.com': 'outlook.com', 'yaho.com': 'yahoo.com',
-  'bluewin.c': 'bluewin.ch', 'bluwin.ch': 'bluewin.ch', 'gmx.c': 'gmx.ch', 'iclod.com': 'icloud.com',
-}; // prettier-ignore
+  'gmial.com': 'gmail.com',
+  'gmal.com': 'gmail.com',
+  'gmail.co': 'gmail.com',
+  'gmail.con': 'gmail.com',
+  'gamil.com': 'gmail.com',
+  'hotmial.com': 'hotmail.com',
+  'hotmail.con': 'hotmail.com',
+  'outlok.com': 'outlook.com',
+  'yaho.com': 'yahoo.com',
+  'bluewin.c': 'bluewin.ch',
+  'bluwin.ch': 'bluewin.ch',
+  'gmx.c': 'gmx.ch',
+  'iclod.com': 'icloud.com',
+};
 
 /** A better spelling of the address when its host is a common slip of the finger; otherwise null. */
 export const suggestEmail = (typed: string): string | null => {

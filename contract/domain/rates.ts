@@ -1,5 +1,4 @@
-import { fromWire, toWire } from './money.ts';
-import type { Rappen } from './money.ts';
+import { fromWire, toWire, type Rappen } from './money.ts';
 
 /** The shop's prices end on 5 rappen and are never below 50. */
 export const priceStep: Rappen = 5;

@@ -1,6 +1,5 @@
 import { dialCountries } from './countries.ts';
-import { digitsOnly } from './phone.ts';
-import type { TypedNumber } from './phone.ts';
+import { digitsOnly, type TypedNumber } from './phone.ts';
 
 /** Whether a dial code leads: `+41…`, `0041…`. No dial code begins with a 0. */
 const isInternational = (number: string): boolean => /^(\+|00[1-9])/.test(number);

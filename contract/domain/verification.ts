@@ -19,8 +19,11 @@ export const stepsOf = (profile: Verified | null): { part: VerificationPart; sta
     mobile: profile?.mobile_verified === 1,
     email: profile?.email_verified === 1,
     address:
-      profile !== null && profile.address_verified === 1 && profile.firstname !== '' &&
-      Boolean(profile.lastname) && profile.dob !== null, // prettier-ignore
+      profile !== null &&
+      profile.address_verified === 1 &&
+      profile.firstname !== '' &&
+      Boolean(profile.lastname) &&
+      profile.dob !== null,
     id: profile?.id_status === 'approved',
     declaration: profile?.bowner === 1 && profile.terms_accepted_at !== null,
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { flag, money } from './envelope.ts';
 import { artSchema } from './art.ts';
+import { flag, money } from './envelope.ts';
 
 export * from './art.ts';
 export * from './products.ts';

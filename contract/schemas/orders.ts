@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { emailAddress } from './email.ts';
-import { flag, instant, money, token } from './envelope.ts';
 import { artSchema } from './art.ts';
 import { orderStatusSchema } from './cart.ts';
+import { emailAddress } from './email.ts';
+import { flag, instant, money, token } from './envelope.ts';
 
 export * from './cart.ts';
 
@@ -11,8 +11,16 @@ const language = v.picklist(['de', 'en', 'fr', 'es', 'it']);
 
 // ---- order ----
 export const paymentStatusSchema = v.picklist([
-  'none', 'pending', 'paid', 'failed', 'cancelled', 'refund_requested', 'refund_pending', 'refunded', 'refund_failed',
-]); // prettier-ignore
+  'none',
+  'pending',
+  'paid',
+  'failed',
+  'cancelled',
+  'refund_requested',
+  'refund_pending',
+  'refunded',
+  'refund_failed',
+]);
 export type PaymentStatus = v.InferOutput<typeof paymentStatusSchema>;
 export const deliveryStatusSchema = v.picklist(['none', 'processing', 'delivered', 'failed', 'partial']);
 export type DeliveryStatus = v.InferOutput<typeof deliveryStatusSchema>;

@@ -1,5 +1,5 @@
 /** Which clause of the specification is proven by which transitions, states and tests. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chart } from '../walker/chart.ts';
 import { unwalked } from './unwalked.ts';

@@ -1,6 +1,6 @@
-import type { PersonDetails } from '../../machines/verification/addressCheck.machine.ts';
-import type { AddressRequest } from '../../contract/schemas/profile.ts';
 import { countryName } from '../../contract/domain/countryNames.ts';
+import type { AddressRequest } from '../../contract/schemas/profile.ts';
+import type { PersonDetails } from '../../machines/verification/addressCheck.machine.ts';
 import type { EventDrivers } from './support/userActions.ts';
 
 export const addressCheckDrivers: EventDrivers = {

@@ -1,5 +1,4 @@
-import { typeNumber } from './support/userActions.ts';
-import type { EventDrivers } from './support/userActions.ts';
+import { typeNumber, type EventDrivers } from './support/userActions.ts';
 
 export const homeDrivers: EventDrivers = {
   'home.countryChosen': (actions) => actions.search('Country', 'India'),

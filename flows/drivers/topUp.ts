@@ -1,6 +1,5 @@
 import type { Rate } from '../../contract/schemas/catalogue.ts';
-import { typeNumber } from './support/userActions.ts';
-import type { EventDrivers } from './support/userActions.ts';
+import { typeNumber, type EventDrivers } from './support/userActions.ts';
 
 const operators: Record<string, string> = { 'T-200': 'Airtel India', 'T-202': 'Jio India' };
 

@@ -1,8 +1,12 @@
-import { StateMachine } from 'xstate';
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate';
+import {
+  StateMachine,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateNode,
+  type InspectionEvent,
+} from 'xstate';
 import { edgeId } from '../walker/walk.ts';
-import type { ActorFacts, LiveMessage } from './messages.ts';
-import { channelName } from './messages.ts';
+import { channelName, type ActorFacts, type LiveMessage } from './messages.ts';
 import { redact } from './redact.ts';
 
 type Running = AnyActorRef & { logic: { id: string }; _parent?: { sessionId: string } };

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { captionOf } from '../walker/chart.ts';
-import type { Drawing, DrawnArrow, DrawnState } from './layout.ts';
-import { linesOf } from './layout.ts';
 import s from './diagram.module.css';
+import { linesOf, type Drawing, type DrawnArrow, type DrawnState } from './layout.ts';
 
 export type Lit = {
   /** Ids of the states that are active. */

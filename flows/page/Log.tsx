@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { speak } from '../walker/chart.ts';
+import s from './flowsPage.module.css';
 import type { Actor } from './FlowsPage.tsx';
 import type { Live } from './live.ts';
-import s from './flowsPage.module.css';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;
 

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { speak } from '../walker/chart.ts';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
-import type { Script } from './savedPaths.ts';
-import type { Actor } from './FlowsPage.tsx';
+import { speak } from '../walker/chart.ts';
 import s from './flowsPage.module.css';
+import type { Actor } from './FlowsPage.tsx';
+import type { Script } from './savedPaths.ts';
 
 const screenTag = (tags: readonly string[]): string =>
   tags.find((tag) => tag.startsWith('screen:'))?.slice(7) ?? '';
@@ -46,7 +46,6 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
         </li>
         {script.events.map((event, index) => (
           // the same event may come twice; its place tells them apart
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-done={index < at}>
             <button
               type="button"
@@ -74,7 +73,6 @@ const UserActions = ({ actor }: { actor: Actor }) => {
       <div className={s.answers} role="group" aria-label="What happens next">
         {stage?.outcomes.map(({ event, label }, index) => (
           // two samples may read alike
-          // oxlint-disable-next-line react/no-array-index-key
           <button key={`${label} ${index}`} type="button" onClick={give(event)}>
             {label}
           </button>
@@ -83,7 +81,6 @@ const UserActions = ({ actor }: { actor: Actor }) => {
       </div>
       <ol className={s.steps}>
         {done.map(({ event, tags }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-done>
             <span>
               {speak(event.type).label} <span className={s.count}>{screenTag(tags)}</span>

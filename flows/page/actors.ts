@@ -1,13 +1,11 @@
 /** What the chart of the flows page asks of the world. */
-import { fromPromise } from 'xstate';
-import type { AnyStateNode } from 'xstate';
+import { fromPromise, type AnyStateNode } from 'xstate';
 import { flows } from '../samples/flows.ts';
 import { chartOf } from '../walker/chart.ts';
-import { loadScripts } from './savedPaths.ts';
-import type { Recording } from './savedPaths.ts';
 import { revive, rig } from '../walker/walk.ts';
-import { settledSecrets } from './secrets.ts';
 import type { Opened } from './flowsPage.machine.ts';
+import { loadScripts, type Recording } from './savedPaths.ts';
+import { settledSecrets } from './secrets.ts';
 
 const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
   const flow = flows.find((candidate) => candidate.name === input.chart);

@@ -1,9 +1,8 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { AnyEventObject } from 'xstate';
-import type { Chart } from '../walker/chart.ts';
-import type { Recording, Script } from './savedPaths.ts';
+import { assign, fromPromise, setup, type AnyEventObject } from 'xstate';
 import type { StageState } from '../preview/protocol.ts';
+import type { Chart } from '../walker/chart.ts';
 import type { Drawing } from './layout.ts';
+import type { Recording, Script } from './savedPaths.ts';
 
 export type Opened = { chart: Chart; drawing: Drawing; scripts: Script[] };
 export type FlowsPageEvent =

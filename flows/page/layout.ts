@@ -1,7 +1,6 @@
-import ELK from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
-import { captionOf } from '../walker/chart.ts';
-import type { Chart, ChartState, ChartTransition } from '../walker/chart.ts';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { captionOf, type Chart, type ChartState, type ChartTransition } from '../walker/chart.ts';
 
 export type Box = { x: number; y: number; width: number; height: number };
 export type DrawnState = Box & {

@@ -1,5 +1,4 @@
-import type { ActorFacts, LiveMessage } from '../inspector/messages.ts';
-import { channelName } from '../inspector/messages.ts';
+import { channelName, type ActorFacts, type LiveMessage } from '../inspector/messages.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
 export type LiveWorld = {

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../src/ui/styles.css';
 import type { FromStage, ToStage } from '../preview/protocol.ts';
-import { addressOf, readAddress } from './address.ts';
 import { flowsPageActors } from './actors.ts';
+import { addressOf, readAddress } from './address.ts';
 import { flowsPageMachine } from './flowsPage.machine.ts';
-import { createLive } from './live.ts';
 import { FlowsPage } from './FlowsPage.tsx';
+import { createLive } from './live.ts';
 
 const { origin } = window.location;
 

@@ -2,16 +2,16 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
-import { activateLanguage, i18n, loadMessages } from '../../src/i18n/index.ts';
+import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
 import { bundleNames } from '../../src/i18n/bundles.ts';
+import { activateLanguage, i18n, loadMessages } from '../../src/i18n/index.ts';
 import '../../src/ui/styles.css';
-import type { Play } from './play.ts';
-import type { FromStage, ToStage } from './protocol.ts';
-import { createStage } from './preview.ts';
-import { views, withoutView } from './views.tsx';
 import s from './flowsStage.module.css';
+import type { Play } from './play.ts';
+import { createStage } from './preview.ts';
+import type { FromStage, ToStage } from './protocol.ts';
+import { views, withoutView } from './views.tsx';
 
 const place = document.getElementById('root')!;
 const wanted = new URLSearchParams(window.location.search).get('lang');

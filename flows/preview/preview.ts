@@ -1,10 +1,8 @@
 import type { AnyEventObject } from 'xstate';
+import { loadScripts, type Script } from '../page/savedPaths.ts';
 import { flows } from '../samples/flows.ts';
-import { loadScripts } from '../page/savedPaths.ts';
-import type { Script } from '../page/savedPaths.ts';
 import { plain } from '../walker/walk.ts';
-import { createPlay, runTo } from './play.ts';
-import type { Play } from './play.ts';
+import { createPlay, runTo, type Play } from './play.ts';
 import type { FromStage, ToStage } from './protocol.ts';
 
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };

@@ -2,18 +2,17 @@
  * How each chart is drawn: by its real view, fed with any actor of the chart. The flows page shows paths on these, the
  * view tests walk them. A part of a view that has a chart of its own gives its place to a line that names that chart.
  */
-import { Fragment } from 'react';
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import { Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
+import { prodType } from '../../contract/domain/prodType.ts';
 import type { Route } from '../../machines/types.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
-import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
-import type { ProductActor } from '../../src/screens/product/actor.ts';
 import { i18n } from '../../src/i18n/index.ts';
+import type { ProductActor } from '../../src/screens/product/actor.ts';
 import { Button, TextInput } from '../../src/ui/index.ts';
-import { loadNeighbours, owner, signedIn } from './neighbours.ts';
 import s from './flowsStage.module.css';
+import { loadNeighbours, owner, signedIn } from './neighbours.ts';
 
 export type Draw = (actor: AnyActorRef) => ReactNode;
 type Drawn = () => Promise<Draw>;

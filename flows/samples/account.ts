@@ -1,14 +1,13 @@
 /** The charts of what is done with orders and cards after the purchase, with their sample events. */
 import { orderDetailMachine } from '../../machines/account/orderDetail.machine.ts';
-import { orderAccessMachine } from '../../machines/checkout/orderAccess.machine.ts';
 import { referralMachine } from '../../machines/account/referral.machine.ts';
 import { refundMachine } from '../../machines/account/refund.machine.ts';
 import { savedCardsMachine } from '../../machines/account/savedCards.machine.ts';
 import { transactionsMachine } from '../../machines/account/transactions.machine.ts';
+import { orderAccessMachine } from '../../machines/checkout/orderAccess.machine.ts';
 import { done, fail } from '../walker/walk.ts';
 import * as f from './fixtures.ts';
-import { flow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import { flow, type Flow } from './flow.ts';
 
 export const accountFlows: Flow[] = [
   flow(

@@ -1,6 +1,6 @@
 import type {
-  Cart,
   CardRate,
+  Cart,
   CheckStatus,
   Failure,
   Faq,
@@ -10,9 +10,9 @@ import type {
   Order,
   OrderProgress,
   PaymentGateway,
+  PaypalConfirmed,
   PayUrl,
   Place,
-  PaypalConfirmed,
   PrintInfo,
   Product,
   Rate,
@@ -76,10 +76,23 @@ export const otherOperator: Operator = {
   slug: 'jio-india',
 };
 export const numberCheck: NumberCheck = {
-  isd: '91', mobile: '9801041300', e164: '+919801041300', ccode_iso2: 'IN', country: 'India', OperatorCode: '200', operator: 'Airtel India',
-  logo: '', SupplierID: '1', prodid: 'T-200', ReceiveCurrency: 'INR', denominationType: 'FIXED', rates: [otherRate, rate], range: null,
-  alternatives: [operator, otherOperator], art,
-}; // prettier-ignore
+  isd: '91',
+  mobile: '9801041300',
+  e164: '+919801041300',
+  ccode_iso2: 'IN',
+  country: 'India',
+  OperatorCode: '200',
+  operator: 'Airtel India',
+  logo: '',
+  SupplierID: '1',
+  prodid: 'T-200',
+  ReceiveCurrency: 'INR',
+  denominationType: 'FIXED',
+  rates: [otherRate, rate],
+  range: null,
+  alternatives: [operator, otherOperator],
+  art,
+};
 /** An operator that takes any amount within a range. */
 export const rangeCheck: NumberCheck = {
   ...numberCheck,
@@ -95,8 +108,16 @@ export const alternatives = {
   alternatives: [operator, otherOperator],
 };
 export const offer: TopUpOffer = {
-  prodid: 'T-202', operator: 'Jio India', OperatorCode: '202', SupplierID: '1', logo: '', art, ReceiveCurrency: 'INR', rates: [otherRate, rate], range: null,
-}; // prettier-ignore
+  prodid: 'T-202',
+  operator: 'Jio India',
+  OperatorCode: '202',
+  SupplierID: '1',
+  logo: '',
+  art,
+  ReceiveCurrency: 'INR',
+  rates: [otherRate, rate],
+  range: null,
+};
 
 export const giftRate: Rate = {
   ProductPriceID: 'q_G-1_2000',
@@ -105,9 +126,24 @@ export const giftRate: Rate = {
   label: 'CHF 20',
 };
 export const product: Product = {
-  prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina', ProdType: 1, category_id: 1, logo: '', SupplierID: '1', OperatorCode: '22', ccode_iso2: 'CH',
-  ReceiveCurrency: 'CHF', denominationType: 'FIXED', minprice: '20.00', maxprice: '100.00', currency: 'CHF', instock: 1, residence_only: 1, art,
-}; // prettier-ignore
+  prodid: 'G-1',
+  slug: 'alpina-ch',
+  ProdName: 'Alpina',
+  ProdType: 1,
+  category_id: 1,
+  logo: '',
+  SupplierID: '1',
+  OperatorCode: '22',
+  ccode_iso2: 'CH',
+  ReceiveCurrency: 'CHF',
+  denominationType: 'FIXED',
+  minprice: '20.00',
+  maxprice: '100.00',
+  currency: 'CHF',
+  instock: 1,
+  residence_only: 1,
+  art,
+};
 export const otherProduct: Product = {
   ...product,
   prodid: 'G-2',
@@ -116,11 +152,30 @@ export const otherProduct: Product = {
   category_id: 2,
 };
 export const cardRate: CardRate = {
-  prodid: 'G-1', slug: 'alpina-ch', ProdName: 'Alpina', logo: '', ProdType: 1, SupplierID: '1', OperatorCode: '22', ccode_iso2: 'CH', currency: 'CHF',
-  ReceiveCurrency: 'CHF', denominationType: 'FIXED', rates: [giftRate, { ...giftRate, ProductPriceID: 'q_G-1_5000', Price: '50.00', Receivevalue: '50.00', label: 'CHF 50' }],
-  range: null, quantity: { min: 1, max: 1 }, order_max: '500.00', terms_html: '<p>Terms</p>', redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code at checkout.</p>' },
-  instock: 1, residence_only: 1, art,
-}; // prettier-ignore
+  prodid: 'G-1',
+  slug: 'alpina-ch',
+  ProdName: 'Alpina',
+  logo: '',
+  ProdType: 1,
+  SupplierID: '1',
+  OperatorCode: '22',
+  ccode_iso2: 'CH',
+  currency: 'CHF',
+  ReceiveCurrency: 'CHF',
+  denominationType: 'FIXED',
+  rates: [
+    giftRate,
+    { ...giftRate, ProductPriceID: 'q_G-1_5000', Price: '50.00', Receivevalue: '50.00', label: 'CHF 50' },
+  ],
+  range: null,
+  quantity: { min: 1, max: 1 },
+  order_max: '500.00',
+  terms_html: '<p>Terms</p>',
+  redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code at checkout.</p>' },
+  instock: 1,
+  residence_only: 1,
+  art,
+};
 /** A card that takes any amount within a range. */
 export const rangeCard: CardRate = {
   ...cardRate,
@@ -128,9 +183,16 @@ export const rangeCard: CardRate = {
   range: { min: '10.00', max: '500.00', step: '1.00', rate: '1.000000' },
 };
 export const faq: Faq = {
-  slug: 'alpina-ch', title: 'Alpina', intro_html: '<p>A card.</p>', howto: [{ step: 1, text: 'Choose a value' }],
-  faqs: [{ question: 'How long is it valid?', answer_html: '<p>Two years.</p>' }], terms_html: '<p>Terms</p>', issuer: 'Alpina AG', support: { url: '', phone: '' }, lang: 'en',
-}; // prettier-ignore
+  slug: 'alpina-ch',
+  title: 'Alpina',
+  intro_html: '<p>A card.</p>',
+  howto: [{ step: 1, text: 'Choose a value' }],
+  faqs: [{ question: 'How long is it valid?', answer_html: '<p>Two years.</p>' }],
+  terms_html: '<p>Terms</p>',
+  issuer: 'Alpina AG',
+  support: { url: '', phone: '' },
+  lang: 'en',
+};
 export const giftCountry: GiftCountry = {
   ccode_iso2: 'CH',
   country: 'Switzerland',
@@ -151,10 +213,29 @@ export const otherGiftCountry: GiftCountry = {
 };
 
 export const cart: Cart = {
-  carttoken: 'cart-token-of-the-fixture', Price: '4.90', ProdType: 2, Receivevalue: '299.00', ReceiveCurrency: 'INR', OperatorCode: '200', Mobile: '9801041300',
-  ISDCode: '91', SupplierID: '1', ProdName: 'Airtel India', ProductPriceID: 'q_T-200_29900', Quantity: 1, TotalAmount: '4.90', ServiceFee: '0.00', currency: 'CHF',
-  logo: '', prodid: 'T-200', slug: 'airtel-india', ccode_iso2: 'IN', art, expires_at: '2026-01-03T10:00:00.000Z', order: null,
-}; // prettier-ignore
+  carttoken: 'cart-token-of-the-fixture',
+  Price: '4.90',
+  ProdType: 2,
+  Receivevalue: '299.00',
+  ReceiveCurrency: 'INR',
+  OperatorCode: '200',
+  Mobile: '9801041300',
+  ISDCode: '91',
+  SupplierID: '1',
+  ProdName: 'Airtel India',
+  ProductPriceID: 'q_T-200_29900',
+  Quantity: 1,
+  TotalAmount: '4.90',
+  ServiceFee: '0.00',
+  currency: 'CHF',
+  logo: '',
+  prodid: 'T-200',
+  slug: 'airtel-india',
+  ccode_iso2: 'IN',
+  art,
+  expires_at: '2026-01-03T10:00:00.000Z',
+  order: null,
+};
 export const addRequest = {
   prodid: 'T-200',
   ProductPriceID: 'q_T-200_29900',
@@ -168,11 +249,38 @@ export const addRequest = {
 };
 
 export const order: Order = {
-  ordertoken: 'order-token-of-the-fixture', orderno: 'R-26-000123', status: 'confirmed', step: 1, ProdType: 2, product: 'Airtel India', operator: 'Airtel India', logo: '', art,
-  slug: 'airtel-india', Mobile: '9801041300', ISDCode: '91', Receivevalue: '299.00', ReceiveCurrency: 'INR', quantity: 1, amount: '4.90', subtotal: '4.90',
-  servicecharge: '0.00', discount: '0.00', giftcode: null, total: '4.90', currency: 'CHF', paymentstatus: 'none', paymentmethod: null, transactionid: null,
-  date: '2026-01-02T10:00:00.000Z', invoice: null, can_cancel: 1, can_refund: 0, expires_at: '2026-01-02T10:30:00.000Z', email: 'ann@example.com',
-}; // prettier-ignore
+  ordertoken: 'order-token-of-the-fixture',
+  orderno: 'R-26-000123',
+  status: 'confirmed',
+  step: 1,
+  ProdType: 2,
+  product: 'Airtel India',
+  operator: 'Airtel India',
+  logo: '',
+  art,
+  slug: 'airtel-india',
+  Mobile: '9801041300',
+  ISDCode: '91',
+  Receivevalue: '299.00',
+  ReceiveCurrency: 'INR',
+  quantity: 1,
+  amount: '4.90',
+  subtotal: '4.90',
+  servicecharge: '0.00',
+  discount: '0.00',
+  giftcode: null,
+  total: '4.90',
+  currency: 'CHF',
+  paymentstatus: 'none',
+  paymentmethod: null,
+  transactionid: null,
+  date: '2026-01-02T10:00:00.000Z',
+  invoice: null,
+  can_cancel: 1,
+  can_refund: 0,
+  expires_at: '2026-01-02T10:30:00.000Z',
+  email: 'ann@example.com',
+};
 export const completedOrder: Order = {
   ...order,
   status: 'completed',
@@ -215,11 +323,23 @@ export const transactions: Transactions = {
 export const noTransactions: Transactions = { items: [], pageno: 1, pagesize: 10, total: 0, sum: '0.00' };
 export const print: PrintInfo = {
   order: giftOrder,
-  receipts: [{ recharge_code: '0123456789012345', serial: '778899', pin: null, value: '20.00', currency: 'CHF', validity: null, redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code.</p>' }, support_url: '', terms_url: '' }],
+  receipts: [
+    {
+      recharge_code: '0123456789012345',
+      serial: '778899',
+      pin: null,
+      value: '20.00',
+      currency: 'CHF',
+      validity: null,
+      redeem: { concise: 'Enter the code.', verbose: '<p>Enter the code.</p>' },
+      support_url: '',
+      terms_url: '',
+    },
+  ],
   company: { name: 'Rigi', address: 'Weggis', vat: '', email: 'help@rigi.example', phone: '' },
   customer: { name: '', email: 'ann@example.com' },
   printed_at: '2026-01-02T10:05:00.000Z',
-}; // prettier-ignore
+};
 
 export const cardMethod: PaymentGateway = {
   code: 'card',
@@ -277,6 +397,15 @@ export const check = (
   message_key: CheckStatus['message_key'] = 'none',
   more: Partial<CheckStatus> = {},
 ): CheckStatus => ({ status, paymentstatus, message_key, redirect: null, ...more });
-export const progress = (status: OrderProgress['status'], more: Partial<OrderProgress> = {}): OrderProgress => ({
-  status, step: status === 'completed' ? 4 : 3, paymentstatus: 'paid', deliverystatus: 'processing', can_refund: 0, poll_after: 3, ...more,
-}); // prettier-ignore
+export const progress = (
+  status: OrderProgress['status'],
+  more: Partial<OrderProgress> = {},
+): OrderProgress => ({
+  status,
+  step: status === 'completed' ? 4 : 3,
+  paymentstatus: 'paid',
+  deliverystatus: 'processing',
+  can_refund: 0,
+  poll_after: 3,
+  ...more,
+});

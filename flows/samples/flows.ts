@@ -1,34 +1,33 @@
 /** Every shipped chart with the sample events that lead a walk through all of its branches. */
 import { fromCallback } from 'xstate';
-import { appMachine } from '../../machines/shell/app.machine.ts';
-import { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { deliveryMachine } from '../../machines/server/delivery.machine.ts';
 import { homeMachine } from '../../machines/catalogue/home.machine.ts';
-import { locationMachine } from '../../machines/shell/location.machine.ts';
+import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
+import { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
 import { orderMachine } from '../../machines/checkout/order.machine.ts';
-import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
 import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
-import { paymentAttemptMachine } from '../../machines/server/paymentAttempt.machine.ts';
 import { paypalMachine } from '../../machines/checkout/paypal.machine.ts';
-import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import { deliveryMachine } from '../../machines/server/delivery.machine.ts';
+import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
+import { paymentAttemptMachine } from '../../machines/server/paymentAttempt.machine.ts';
 import { refundLifecycleMachine } from '../../machines/server/refundLifecycle.machine.ts';
+import { appMachine } from '../../machines/shell/app.machine.ts';
+import { locationMachine } from '../../machines/shell/location.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
 import { screenMachine } from '../../machines/shell/screen.machine.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
-import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
 import type { Route } from '../../machines/types.ts';
 import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
-import { flowsPageFlow } from './flowsPage.ts';
 import { done, fail } from '../walker/walk.ts';
 import { accountFlows } from './account.ts';
 import * as f from './fixtures.ts';
-import { flow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import { flow, type Flow } from './flow.ts';
+import { flowsPageFlow } from './flowsPage.ts';
 import { identityFlows } from './identity.ts';
-import { voucherCart, voucherFlows } from './vouchers.ts';
-import { verificationFlows } from './verification.ts';
 import { storefrontFlows } from './storefront.ts';
+import { verificationFlows } from './verification.ts';
+import { voucherCart, voucherFlows } from './vouchers.ts';
 
 export type { Flow } from './flow.ts';
 

@@ -1,33 +1,31 @@
 /** The charts of identity with their sample events. */
-import { accountMachine } from '../../machines/account/account.machine.ts';
 import { createMachine } from 'xstate';
-import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import { rulesMet } from '../../contract/domain/password.ts';
+import type { Profile } from '../../contract/schemas/profile.ts';
+import { accountMachine } from '../../machines/account/account.machine.ts';
+import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
 import { authMachine } from '../../machines/identity/auth.machine.ts';
-import { signUpEmailCodeMachine } from '../../machines/identity/signUpEmailCode.machine.ts';
+import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import { contactUndoMachine } from '../../machines/identity/contactUndo.machine.ts';
 import { emailLinkLandingMachine } from '../../machines/identity/emailLinkLanding.machine.ts';
-import { emailVerifiedPageMachine } from '../../machines/identity/emailVerifiedPage.machine.ts';
 import { emailLinkRequestMachine } from '../../machines/identity/emailLinkRequest.machine.ts';
+import { emailVerifiedPageMachine } from '../../machines/identity/emailVerifiedPage.machine.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
 import { loginMachine } from '../../machines/identity/login.machine.ts';
-import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
 import { passwordResetMachine } from '../../machines/identity/passwordReset.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { profileMachine } from '../../machines/account/profile.machine.ts';
-import { sessionMachine } from '../../machines/identity/session.machine.ts';
-import { contactUndoMachine } from '../../machines/identity/contactUndo.machine.ts';
 import { reauthMachine } from '../../machines/identity/reauth.machine.ts';
+import { sessionMachine, type StoredSession } from '../../machines/identity/session.machine.ts';
 import { signOutMachine } from '../../machines/identity/signOut.machine.ts';
 import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
+import { signUpEmailCodeMachine } from '../../machines/identity/signUpEmailCode.machine.ts';
 import { socialSignInMachine } from '../../machines/identity/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machine.ts';
 import type { OtpTicket, Route, SignedIn } from '../../machines/types.ts';
-import type { StoredSession } from '../../machines/identity/session.machine.ts';
-import type { Profile } from '../../contract/schemas/profile.ts';
-import { rulesMet } from '../../contract/domain/password.ts';
 import { done, fail } from '../walker/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
-import { flow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import { flow, type Flow } from './flow.ts';
 
 export const signedIn: SignedIn = {
   profile: { name: 'Ann Muster', email: 'ann@example.com', image: null },

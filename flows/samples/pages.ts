@@ -1,8 +1,7 @@
 /** The pages of docs/charts as Markdown. */
-import { captionOf } from '../walker/chart.ts';
-import type { Chart, ChartTransition } from '../walker/chart.ts';
-import { mermaidOf } from '../walker/mermaid.ts';
 import type { Covered } from '../clauses/coverage.ts';
+import { captionOf, type Chart, type ChartTransition } from '../walker/chart.ts';
+import { mermaidOf } from '../walker/mermaid.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);

@@ -1,6 +1,5 @@
 /** The text form of the walked paths in `flows/paths`: JSON with one line a step, sample values by their names. */
-import { plain } from '../walker/walk.ts';
-import type { Path } from '../walker/walk.ts';
+import { plain, type Path } from '../walker/walk.ts';
 import { withNames, withValues } from './names.ts';
 
 const line = (value: unknown): string => JSON.stringify(withNames(plain(value)));

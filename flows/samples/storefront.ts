@@ -1,17 +1,14 @@
 /** The charts of the storefront's frame and of its pages to read and write, with their sample events. */
-import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
-import { botCheckMachine } from '../../machines/shell/botCheck.machine.ts';
-import { consentMachine } from '../../machines/shell/consent.machine.ts';
-import type { Consent } from '../../machines/shell/consent.machine.ts';
 import { emailLinkRequestMachine } from '../../machines/identity/emailLinkRequest.machine.ts';
-import { contactMachine } from '../../machines/support/contact.machine.ts';
-import type { Contact } from '../../machines/support/contact.machine.ts';
+import { botCheckMachine } from '../../machines/shell/botCheck.machine.ts';
+import { consentMachine, type Consent } from '../../machines/shell/consent.machine.ts';
+import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
+import { contactMachine, type Contact } from '../../machines/support/contact.machine.ts';
 import { helpMachine } from '../../machines/support/help.machine.ts';
 import { newsletterMachine } from '../../machines/support/newsletter.machine.ts';
 import { done, fail } from '../walker/walk.ts';
 import { failure, networkFailure } from './fixtures.ts';
-import { flow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import { flow, type Flow } from './flow.ts';
 
 export const onlyNecessary: Consent = { necessary: true, analytics: false, marketing: false };
 export const contact: Contact = {

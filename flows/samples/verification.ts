@@ -1,22 +1,24 @@
 /** The charts of the identity check with their sample events. */
-import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
-import { emailChangeMachine } from '../../machines/verification/emailChange.machine.ts';
-import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
-import { verificationMachine } from '../../machines/verification/verification.machine.ts';
-import { unsavedChangesMachine } from '../../machines/shell/unsavedChanges.machine.ts';
-import { verificationLoaderMachine } from '../../machines/verification/verificationLoader.machine.ts';
-import type {
-  AddressCheckOutput,
-  CheckedAddress,
-  PersonDetails,
-} from '../../machines/verification/addressCheck.machine.ts';
-import type { PickedFile, ReadyFile } from '../../machines/verification/idUpload.machine.ts';
-import type { Address, AddressRequest, Profile } from '../../contract/schemas/profile.ts';
 import { createMachine } from 'xstate';
+import type { Address, AddressRequest, Profile } from '../../contract/schemas/profile.ts';
+import { unsavedChangesMachine } from '../../machines/shell/unsavedChanges.machine.ts';
+import {
+  addressCheckMachine,
+  type AddressCheckOutput,
+  type CheckedAddress,
+  type PersonDetails,
+} from '../../machines/verification/addressCheck.machine.ts';
+import { emailChangeMachine } from '../../machines/verification/emailChange.machine.ts';
+import {
+  idUploadMachine,
+  type PickedFile,
+  type ReadyFile,
+} from '../../machines/verification/idUpload.machine.ts';
+import { verificationMachine } from '../../machines/verification/verification.machine.ts';
+import { verificationLoaderMachine } from '../../machines/verification/verificationLoader.machine.ts';
 import { done, fail } from '../walker/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
-import { flow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import { flow, type Flow } from './flow.ts';
 import { ownNumber as number, ticket } from './identity.ts';
 
 export const address: Address = {

@@ -1,13 +1,21 @@
 /** The charts of gift cards and prepaid vouchers with their sample events. */
-import { credentialsMachine } from '../../machines/account/credentials.machine.ts';
-import { productMachine } from '../../machines/catalogue/product.machine.ts';
-import { voucherLimitMachine } from '../../machines/account/voucherLimit.machine.ts';
-import type { CardRate, Rate } from '../../machines/types.ts';
 import type { VoucherLimit, VoucherReport } from '../../contract/schemas/profile.ts';
+import { credentialsMachine } from '../../machines/account/credentials.machine.ts';
+import { voucherLimitMachine } from '../../machines/account/voucherLimit.machine.ts';
+import { productMachine } from '../../machines/catalogue/product.machine.ts';
+import type { CardRate, Rate } from '../../machines/types.ts';
 import { done, fail } from '../walker/walk.ts';
-import { cardRate, cart, failure, faq, genericFailure, networkFailure, print, rangeCard } from './fixtures.ts'; // prettier-ignore
-import { flow } from './flow.ts';
-import type { Flow } from './flow.ts';
+import {
+  cardRate,
+  cart,
+  failure,
+  faq,
+  genericFailure,
+  networkFailure,
+  print,
+  rangeCard,
+} from './fixtures.ts';
+import { flow, type Flow } from './flow.ts';
 import { profile } from './identity.ts';
 
 const rateOf = (value: number): Rate => ({

@@ -1,7 +1,6 @@
 /** A chart as plain data, for drawing it, for its documentation and for the table of clauses. Imports only xstate's types. */
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { allNodes, allTransitions, edgeId } from './walk.ts';
-import type { EdgeId } from './walk.ts';
+import { allNodes, allTransitions, edgeId, type EdgeId } from './walk.ts';
 
 export type ChartState = {
   /** `payment.reconciling.asking`: unique in all charts. */

@@ -1,6 +1,5 @@
 /** A chart as Mermaid text, which code hosts and editors draw. */
-import { captionOf } from './chart.ts';
-import type { Chart, ChartState } from './chart.ts';
+import { captionOf, type Chart, type ChartState } from './chart.ts';
 
 const idOf = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
 const quoted = (text: string): string => `"${text.replaceAll('"', '#quot;')}"`;

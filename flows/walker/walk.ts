@@ -3,15 +3,17 @@
  * simulated clock. What counts as taken is what XState itself reports (`_transitions` of a microstep).
  * Imports only xstate, so the same code runs in a terminal, in a test and in a browser.
  */
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type {
-  AnyActor,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
-  InspectionEvent,
+import {
+  createActor,
+  fromPromise,
+  SimulatedClock,
+  type AnyActor,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
 } from 'xstate';
 
 /** `topUp.checkingNumber/xstate.error.actor.checkNumber#1`: source state / event # slot in its list of guards. */
@@ -96,7 +98,17 @@ const heardIn = (system: object): Heard => {
 
 const scripted = (src: string) =>
   fromPromise(
-    ({ input, self, signal, system }: { input: unknown; self: { id: string }; signal: AbortSignal; system: object }) =>
+    ({
+      input,
+      self,
+      signal,
+      system,
+    }: {
+      input: unknown;
+      self: { id: string };
+      signal: AbortSignal;
+      system: object;
+    }) =>
       new Promise((resolve, reject) => {
         const { pending, inputs } = heardIn(system);
         pending.set(self.id, { src, input, resolve, reject });
@@ -105,7 +117,7 @@ const scripted = (src: string) =>
           if (pending.get(self.id)?.resolve === resolve) pending.delete(self.id);
         });
       }),
-  ); // prettier-ignore
+  );
 
 /** The chart with scripted answers and effects that are only noted; wired once, for a walk starts it thousands of times. */
 const wired = new WeakMap<AnyStateMachine, AnyStateMachine>();

@@ -1,13 +1,13 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Profile } from '../../contract/schemas/profile.ts';
 import type { Route } from '../types.ts';
+import type { verificationMachine } from '../verification/verification.machine.ts';
 import type { credentialsMachine } from './credentials.machine.ts';
 import type { passwordChangeMachine } from './passwordChange.machine.ts';
 import type { profileMachine } from './profile.machine.ts';
 import type { referralMachine } from './referral.machine.ts';
 import type { savedCardsMachine } from './savedCards.machine.ts';
 import type { transactionsMachine } from './transactions.machine.ts';
-import type { verificationMachine } from '../verification/verification.machine.ts';
 import type { voucherLimitMachine } from './voucherLimit.machine.ts';
 
 export type AccountPart = 'profile' | 'orders' | 'password' | 'credentials' | 'limit';

@@ -61,8 +61,10 @@ export const credentialsMachine = setup({
     isInOrder: (_, p: { period: Period }) =>
       p.period.from === '' || p.period.to === '' || p.period.from <= p.period.to,
     isPage: ({ context }, p: { page: number }) =>
-      context.report !== null && p.page >= 1 && p.page !== context.page &&
-      (p.page - 1) * context.report.pagesize < context.report.total, // prettier-ignore
+      context.report !== null &&
+      p.page >= 1 &&
+      p.page !== context.page &&
+      (p.page - 1) * context.report.pagesize < context.report.total,
     isListed: ({ context }, p: { ordertoken: string }) =>
       context.report !== null && context.report.items.some((item) => item.ordertoken === p.ordertoken),
     hasCode: ({ context }, p: { index: number }) => context.codes[p.index] !== undefined,

@@ -35,8 +35,19 @@ export const orderDetailMachine = setup({
     events: {} as OrderDetailEvent,
     children: {} as { refund: 'refund' },
     tags: {} as
-      | 'screen:loading' | 'screen:failed' | 'screen:order' | 'screen:cancel' | 'screen:refund' | 'busy' | 'failed'
-      | 'code' | 'copied' | 'uncopied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:order'
+      | 'screen:cancel'
+      | 'screen:refund'
+      | 'busy'
+      | 'failed'
+      | 'code'
+      | 'copied'
+      | 'uncopied'
+      | 'sending'
+      | 'cooling'
+      | 'preparing',
   },
   actors: {
     loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(() =>

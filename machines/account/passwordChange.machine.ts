@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Failure } from '../types.ts';
 import type { NewPassword, NewPasswordFields } from '../identity/passwordReset.machine.ts';
 import type { PasswordRule } from '../identity/signUp.machine.ts';
+import type { Failure } from '../types.ts';
 
 export type PasswordChange = NewPassword & { current_password: string };
 export type PasswordChangeFields = NewPasswordFields & { current_password?: 'missing' };

@@ -14,7 +14,13 @@ export const savedCardsMachine = setup({
     context: {} as { cards: SavedCard[]; chosen: string | null; failure: Failure | null },
     events: {} as SavedCardsEvent,
     tags: {} as
-      | 'screen:loading' | 'screen:failed' | 'screen:list' | 'screen:empty' | 'screen:confirm' | 'busy' | 'failed', // prettier-ignore
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'screen:confirm'
+      | 'busy'
+      | 'failed',
   },
   actors: {
     loadCards: fromPromise<SavedCard[]>(() =>

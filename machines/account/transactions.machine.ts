@@ -40,7 +40,15 @@ export const transactionsMachine = setup({
     events: {} as TransactionsEvent,
     children: {} as { orderDetail: 'orderDetail' },
     tags: {} as
-      | 'screen:loading' | 'screen:failed' | 'screen:list' | 'screen:empty' | 'busy' | 'failed' | 'finding' | 'missing' | 'detail', // prettier-ignore
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:list'
+      | 'screen:empty'
+      | 'busy'
+      | 'failed'
+      | 'finding'
+      | 'missing'
+      | 'detail',
   },
   actors: {
     loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(() =>

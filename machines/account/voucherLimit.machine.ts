@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { VoucherLimit } from '../../contract/schemas/profile.ts';
-import type { Failure } from '../types.ts';
 import type { unsavedChangesMachine } from '../shell/unsavedChanges.machine.ts';
+import type { Failure } from '../types.ts';
 
 export type VoucherLimitEvent =
   | { type: 'voucherLimit.extensionAsked' }

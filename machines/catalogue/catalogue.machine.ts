@@ -77,8 +77,16 @@ export const catalogueMachine = setup({
   description:
     'Browse by country, narrow by category and word. Viewing is free everywhere; buying is the product page’s matter.',
   context: ({ input }) => ({
-    country: input.country, residence: input.country, countries: [], products: [], categories: [], category: input.category, query: '', sort: 'popular', failure: null,
-  }), // prettier-ignore
+    country: input.country,
+    residence: input.country,
+    countries: [],
+    products: [],
+    categories: [],
+    category: input.category,
+    query: '',
+    sort: 'popular',
+    failure: null,
+  }),
   type: 'parallel',
   states: {
     list: {

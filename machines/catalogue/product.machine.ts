@@ -107,12 +107,17 @@ export const productMachine = setup({
     isInReview: ({ context }) => context.standing?.profile.id_status === 'under_review',
     isAllowed: ({ context }, p: { rate: Rate }) => fits(p.rate, 1, context.room),
     isQuantityAllowed: ({ context }, p: { quantity: number }) =>
-      context.product !== null && p.quantity >= context.product.quantity.min &&
-      p.quantity <= context.product.quantity.max && fits(context.choice, p.quantity, context.room), // prettier-ignore
+      context.product !== null &&
+      p.quantity >= context.product.quantity.min &&
+      p.quantity <= context.product.quantity.max &&
+      fits(context.choice, p.quantity, context.room),
     canBuy: ({ context }) =>
-      context.product !== null && context.product.ProdType === context.sells &&
-      context.product.instock !== 0 && context.product.ccode_iso2 === context.residence &&
-      context.standing?.profile.id_status !== 'under_review' && fits(context.choice, context.quantity, context.room), // prettier-ignore
+      context.product !== null &&
+      context.product.ProdType === context.sells &&
+      context.product.instock !== 0 &&
+      context.product.ccode_iso2 === context.residence &&
+      context.standing?.profile.id_status !== 'under_review' &&
+      fits(context.choice, context.quantity, context.room),
   },
   actions: {
     setResidence: assign({ residence: (_, p: { country: string }) => p.country }),

@@ -66,7 +66,13 @@ export const topUpMachine = setup({
     events: {} as TopUpEvent,
     input: {} as { country: string; slug: string | null },
     tags: {} as
-      | 'screen:number' | 'screen:operator' | 'screen:amount' | 'screen:review' | 'screen:added' | 'busy' | 'failed', // prettier-ignore
+      | 'screen:number'
+      | 'screen:operator'
+      | 'screen:amount'
+      | 'screen:review'
+      | 'screen:added'
+      | 'busy'
+      | 'failed',
   },
   actors: {
     readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(() =>
@@ -88,8 +94,9 @@ export const topUpMachine = setup({
     hasChoice: ({ context }) => context.choice !== null,
     /** The address asked for an operator, and it is not the one behind the number. */
     isOtherOperator: ({ context }, p: { check: NumberCheck }) =>
-      context.slug !== null && p.check.alternatives.some((o) => o.slug === context.slug) &&
-      p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode, // prettier-ignore
+      context.slug !== null &&
+      p.check.alternatives.some((o) => o.slug === context.slug) &&
+      p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode,
     isUndetected: (_, p: { error: unknown }) => {
       const failure = p.error as Failure | undefined;
       const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
@@ -216,7 +223,17 @@ export const topUpMachine = setup({
   description:
     'A number becomes an operator, an operator an amount, an amount an item in the cart. Every step can be taken back.',
   context: ({ input }) => ({
-    country: input.country, number: '', checked: null, slug: input.slug, operators: [], offer: null, detected: false, choice: null, typed: '', failure: null }), // prettier-ignore
+    country: input.country,
+    number: '',
+    checked: null,
+    slug: input.slug,
+    operators: [],
+    offer: null,
+    detected: false,
+    choice: null,
+    typed: '',
+    failure: null,
+  }),
   initial: 'restoring',
   on: {
     'route.changed': {
@@ -477,5 +494,12 @@ export const topUpMachine = setup({
 });
 
 const emptyOffer: TopUpOffer = {
-  prodid: '', operator: '', OperatorCode: '', SupplierID: '', logo: '', ReceiveCurrency: '', rates: [], range: null,
-}; // prettier-ignore
+  prodid: '',
+  operator: '',
+  OperatorCode: '',
+  SupplierID: '',
+  logo: '',
+  ReceiveCurrency: '',
+  rates: [],
+  range: null,
+};

@@ -38,8 +38,15 @@ export const cartMachine = setup({
     },
     events: {} as CartEvent,
     tags: {} as
-      | 'screen:empty' | 'screen:loading' | 'screen:item' | 'screen:confirm' | 'screen:conflict' | 'screen:orderOpen'
-      | 'screen:orderCancel' | 'badge' | 'busy', // prettier-ignore
+      | 'screen:empty'
+      | 'screen:loading'
+      | 'screen:item'
+      | 'screen:confirm'
+      | 'screen:conflict'
+      | 'screen:orderOpen'
+      | 'screen:orderCancel'
+      | 'badge'
+      | 'busy',
   },
   actors: {
     readCartToken: fromPromise<string | null>(() =>

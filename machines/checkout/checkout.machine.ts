@@ -1,8 +1,8 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Cart, Failure, Order, PayChoice, PayMethods, PayUrl, Route } from '../types.ts';
-import type { PaypalOutcome, paypalMachine } from './paypal.machine.ts';
 import type { VerificationOutput } from '../verification/verification.machine.ts';
 import type { verificationLoaderMachine } from '../verification/verificationLoader.machine.ts';
+import type { paypalMachine, PaypalOutcome } from './paypal.machine.ts';
 
 export type Contact = { email: string; accepted: boolean };
 export type ContactFields = { email?: 'missing' | 'invalid'; terms?: 'missing' };
@@ -64,9 +64,26 @@ export const checkoutMachine = setup({
     events: {} as CheckoutEvent,
     children: {} as { verification: 'verification'; paypal: 'paypal' },
     tags: {} as
-      | 'screen:loading' | 'screen:failed' | 'screen:empty' | 'screen:contact' | 'screen:price' | 'screen:methods'
-      | 'screen:cancel' | 'screen:cancelled' | 'screen:expired' | 'screen:leaving' | 'screen:signIn' | 'screen:verification'
-      | 'screen:review' | 'screen:paused' | 'screen:limit' | 'busy' | 'failed' | 'locked' | 'discarding' | 'paypal', // prettier-ignore
+      | 'screen:loading'
+      | 'screen:failed'
+      | 'screen:empty'
+      | 'screen:contact'
+      | 'screen:price'
+      | 'screen:methods'
+      | 'screen:cancel'
+      | 'screen:cancelled'
+      | 'screen:expired'
+      | 'screen:leaving'
+      | 'screen:signIn'
+      | 'screen:verification'
+      | 'screen:review'
+      | 'screen:paused'
+      | 'screen:limit'
+      | 'busy'
+      | 'failed'
+      | 'locked'
+      | 'discarding'
+      | 'paypal',
   },
   actors: {
     readCheckout: fromPromise<CheckoutStart>(() =>

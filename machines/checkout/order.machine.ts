@@ -35,8 +35,21 @@ export const orderMachine = setup({
     events: {} as OrderEvent,
     children: {} as { orderAccess: 'orderAccess' },
     tags: {} as
-      | 'screen:loading' | 'screen:processing' | 'screen:completed' | 'screen:missing' | 'screen:failed' | 'screen:refused'
-      | 'screen:leaving' | 'busy' | 'failed' | 'slow' | 'code' | 'copied' | 'sending' | 'cooling' | 'preparing', // prettier-ignore
+      | 'screen:loading'
+      | 'screen:processing'
+      | 'screen:completed'
+      | 'screen:missing'
+      | 'screen:failed'
+      | 'screen:refused'
+      | 'screen:leaving'
+      | 'busy'
+      | 'failed'
+      | 'slow'
+      | 'code'
+      | 'copied'
+      | 'sending'
+      | 'cooling'
+      | 'preparing',
   },
   actors: {
     readEntrance: fromPromise<OrderEntrance>(() =>

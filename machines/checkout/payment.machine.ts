@@ -29,9 +29,25 @@ export const paymentMachine = setup({
     },
     events: {} as PaymentEvent,
     tags: {} as
-      | 'screen:checking' | 'screen:delivering' | 'screen:unconfirmed' | 'screen:declined' | 'screen:cancel' | 'screen:ended'
-      | 'screen:undeliverable' | 'screen:refundDue' | 'screen:refundFailed' | 'screen:asking' | 'screen:refunding'
-      | 'screen:refunded' | 'screen:lost' | 'screen:leaving' | 'busy' | 'failed' | 'locked' | 'slow' | 'offline', // prettier-ignore
+      | 'screen:checking'
+      | 'screen:delivering'
+      | 'screen:unconfirmed'
+      | 'screen:declined'
+      | 'screen:cancel'
+      | 'screen:ended'
+      | 'screen:undeliverable'
+      | 'screen:refundDue'
+      | 'screen:refundFailed'
+      | 'screen:asking'
+      | 'screen:refunding'
+      | 'screen:refunded'
+      | 'screen:lost'
+      | 'screen:leaving'
+      | 'busy'
+      | 'failed'
+      | 'locked'
+      | 'slow'
+      | 'offline',
   },
   actors: {
     readOrderToken: fromPromise<string | null>(() =>

@@ -39,7 +39,18 @@ export const paypalMachine = setup({
     input: {} as { ordertoken: string; config: Record<string, string> },
     output: {} as PaypalOutcome,
     events: {} as PaypalEvent,
-    tags: {} as 'screen:loading' | 'screen:buttons' | 'screen:failed' | 'busy' | 'failed' | 'locked' | 'starting' | 'creating' | 'approving' | 'restart' | 'capturing', // prettier-ignore
+    tags: {} as
+      | 'screen:loading'
+      | 'screen:buttons'
+      | 'screen:failed'
+      | 'busy'
+      | 'failed'
+      | 'locked'
+      | 'starting'
+      | 'creating'
+      | 'approving'
+      | 'restart'
+      | 'capturing',
   },
   actors: {
     loadButtons: fromPromise<unknown>(() => Promise.reject(new Error('paypal: loadButtons is not provided'))),

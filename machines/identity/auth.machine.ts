@@ -1,9 +1,9 @@
 import { fromCallback, setup } from 'xstate';
 import type { SignedIn } from '../types.ts';
-import type { signUpEmailCodeMachine } from './signUpEmailCode.machine.ts';
 import type { loginMachine } from './login.machine.ts';
 import type { phoneOtpMachine } from './phoneOtp.machine.ts';
 import type { signUpMachine } from './signUp.machine.ts';
+import type { signUpEmailCodeMachine } from './signUpEmailCode.machine.ts';
 import type { socialSignInMachine } from './socialSignIn.machine.ts';
 
 export type AuthEvent =

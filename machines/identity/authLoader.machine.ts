@@ -1,7 +1,6 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
-import type { AuthEvent, authMachine } from './auth.machine.ts';
+import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { Failure } from '../types.ts';
+import type { AuthEvent, authMachine } from './auth.machine.ts';
 
 /** The dialog as its chunk delivers it: the chart of signing in, and the view that draws its forms. */
 export type LoadedAuth = { logic: typeof authMachine; view: unknown };

@@ -22,8 +22,17 @@ export const orderLifecycleMachine = setup({
   types: {
     events: {} as OrderLifecycleEvent,
     tags: {} as
-      | 'status:confirmed' | 'status:payment' | 'status:processing' | 'status:completed' | 'status:cancelled'
-      | 'paid' | 'open' | 'refundable' | 'refund_requested' | 'refunded' | 'refund_failed', // prettier-ignore
+      | 'status:confirmed'
+      | 'status:payment'
+      | 'status:processing'
+      | 'status:completed'
+      | 'status:cancelled'
+      | 'paid'
+      | 'open'
+      | 'refundable'
+      | 'refund_requested'
+      | 'refunded'
+      | 'refund_failed',
   },
   actions: {
     /** Order the goods from the supplier. */

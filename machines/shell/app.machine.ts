@@ -1,12 +1,12 @@
 import { fromCallback, setup } from 'xstate';
-import type { deferredFeaturesMachine } from './deferredFeatures.machine.ts';
-import type { authLoaderMachine } from '../identity/authLoader.machine.ts';
 import type { cartMachine } from '../checkout/cart.machine.ts';
+import type { authLoaderMachine } from '../identity/authLoader.machine.ts';
 import type { idleMachine } from '../identity/idle.machine.ts';
+import type { sessionMachine } from '../identity/session.machine.ts';
+import type { deferredFeaturesMachine } from './deferredFeatures.machine.ts';
 import type { locationMachine } from './location.machine.ts';
 import type { preferencesMachine } from './preferences.machine.ts';
 import type { screenMachine } from './screen.machine.ts';
-import type { sessionMachine } from '../identity/session.machine.ts';
 import type { shellMachine } from './shell.machine.ts';
 
 /** The root of the actor system: starts every long-lived chart and notices when one of them breaks. */

@@ -1,8 +1,7 @@
-import { enqueueActions, fromPromise, setup } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
+import { enqueueActions, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import type { emailLinkRequestMachine } from '../identity/emailLinkRequest.machine.ts';
 import type { botCheckMachine } from './botCheck.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
-import type { emailLinkRequestMachine } from '../identity/emailLinkRequest.machine.ts';
 
 /** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
 export type LateCharts = {

@@ -1,5 +1,4 @@
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
-import type { AnyActorLogic, AnyActorRef } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup, type AnyActorLogic, type AnyActorRef } from 'xstate';
 import type { Failure, Route } from '../types.ts';
 
 /** A screen as its chunk delivers it: the chart of the flow (null when it only shows text) and the view that draws it. */

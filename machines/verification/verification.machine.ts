@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Profile } from '../../contract/schemas/profile.ts';
-import type { addressCheckMachine } from './addressCheck.machine.ts';
-import type { Failure, OtpTicket } from '../types.ts';
-import type { emailChangeMachine } from './emailChange.machine.ts';
-import type { idUploadMachine } from './idUpload.machine.ts';
 import type { phoneOtpMachine } from '../identity/phoneOtp.machine.ts';
 import type { unsavedChangesMachine } from '../shell/unsavedChanges.machine.ts';
+import type { Failure, OtpTicket } from '../types.ts';
+import type { addressCheckMachine } from './addressCheck.machine.ts';
+import type { emailChangeMachine } from './emailChange.machine.ts';
+import type { idUploadMachine } from './idUpload.machine.ts';
 
 /** Inside a checkout it ends as soon as nothing is missing; in the account it stays and says so. */
 export type VerificationInput = { from: 'checkout' | 'profile' };

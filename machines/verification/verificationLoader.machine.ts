@@ -1,5 +1,4 @@
-import { assign, fromPromise, sendTo, setup, toPromise } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
+import { assign, fromPromise, sendTo, setup, toPromise, type ActorRefFrom } from 'xstate';
 import type { Failure } from '../types.ts';
 import type { VerificationInput, verificationMachine, VerificationOutput } from './verification.machine.ts';
 

@@ -18,7 +18,11 @@ export const createCatalogue = async (
   const file = join(dir, 'giftcards.json');
   const original = JSON.parse(await readFile(file, 'utf8')) as Brand[] | { brands: Brand[] };
   const brands = Array.isArray(original) ? original : original.brands;
-  const countries = Object.keys(JSON.parse(await readFile(join(dir, 'countries.json'), 'utf8')) as Record<string, unknown>).filter((code) => code !== 'LI').slice(0, 49); // prettier-ignore
+  const countries = Object.keys(
+    JSON.parse(await readFile(join(dir, 'countries.json'), 'utf8')) as Record<string, unknown>,
+  )
+    .filter((code) => code !== 'LI')
+    .slice(0, 49);
   const codes = ['CH', ...countries.filter((code) => code !== 'CH')];
   const brand = brands.find((candidate) => candidate.countries['CH']);
   if (!brand) throw new Error('The catalogue sells nothing in CH');

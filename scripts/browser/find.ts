@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs';
 import { access, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
-import type { LaunchOptions } from 'playwright-core';
+import { chromium, type LaunchOptions } from 'playwright-core';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
 const systemNames = [
-  '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]; // prettier-ignore
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 const quiet = [
   '--disable-background-networking',
@@ -71,7 +74,13 @@ const shipped = async (): Promise<LaunchOptions | null> => {
 /** Playwright's own browser, when it is installed; else null. */
 const playwrights = async (): Promise<LaunchOptions | null> => {
   const path = chromium.executablePath();
-  return path && (await access(path).then(() => true, () => false)) ? { executablePath: path, args: quiet } : null; // prettier-ignore
+  return path &&
+    (await access(path).then(
+      () => true,
+      () => false,
+    ))
+    ? { executablePath: path, args: quiet }
+    : null;
 };
 
 /**

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core';
 import { expect } from '@playwright/test';
-import { topUpDrivers } from '../../flows/drivers/topUp.ts';
+import type { Page } from 'playwright-core';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { createUserActions } from './userActions.ts';
+import { topUpDrivers } from '../../flows/drivers/topUp.ts';
 import { letters } from './sandbox.ts';
+import { createUserActions } from './userActions.ts';
 
 /** Where the page is: the screen of the flow in the middle of it. */
 export const screenIs = (page: Page, screen: string, timeout = 15_000) =>

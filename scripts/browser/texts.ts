@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { countries } from '../../contract/domain/countries.ts';
-import { languages } from '../../contract/domain/languages.ts';
-import type { Language } from '../../contract/domain/languages.ts';
-import { pagesIn, helpIn } from '../../src/app/screens/load/texts.ts';
+import { languages, type Language } from '../../contract/domain/languages.ts';
 import { headWords } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
+import { helpIn, pagesIn } from '../../src/app/screens/load/texts.ts';
 
 type Entry = { id: string; en: string; here: string };
 
@@ -95,9 +94,13 @@ export const loadMessages = async (): Promise<Record<Language, Words>> => {
       if (here === undefined) throw new Error(`The catalogue has no “${english}”`);
       const text = bare(here);
       return /\{\w+\}/.test(text) || /plural/.test(here)
-        ? new RegExp(`^(${branches(here).map((branch) => pattern(bare(branch), '.+?')).join('|')})$`)
+        ? new RegExp(
+            `^(${branches(here)
+              .map((branch) => pattern(bare(branch), '.+?'))
+              .join('|')})$`,
+          )
         : text;
-    }; // prettier-ignore
+    };
 
     const sources: [string, string][] = [
       ...entries.flatMap(({ en, here }) => branches(en).map((one): [string, string] => [one, here])),

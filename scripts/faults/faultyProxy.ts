@@ -1,5 +1,11 @@
-import { Agent, createServer, request as ask } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import {
+  Agent,
+  request as ask,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What becomes of one call: lost before it arrives, lost on the way back, refused by a failing machine, or slow. */

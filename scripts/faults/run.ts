@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
-import type { Chance } from './random.ts';
-import { judge, readBooks } from './verifyLedgers.ts';
-import type { Verdict } from './verifyLedgers.ts';
 import type { Decision, Method } from './pay.ts';
-import { live } from './simulateShopper.ts';
-import type { Goods, Life, Plan } from './simulateShopper.ts';
+import type { Chance } from './random.ts';
+import { live, type Goods, type Life, type Plan } from './simulateShopper.ts';
 import type { ShopProcess, Testbed } from './testbed.ts';
+import { judge, readBooks, type Verdict } from './verifyLedgers.ts';
 
 export type RunOptions = {
   testbed: Testbed;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
-import { pay } from './pay.ts';
-import type { Decision, Method } from './pay.ts';
+import { pay, type Decision, type Method } from './pay.ts';
 import type { Testbed } from './testbed.ts';
 
 export type Goods = 'topUp' | 'giftCard' | 'undeliverable';
@@ -28,11 +27,25 @@ export type Life = {
 };
 
 const items: Record<Goods, object> = {
-  topUp: { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041300' },
+  topUp: {
+    prodid: 'T-200',
+    ProductPriceID: 'q_T-200_29900',
+    Quantity: 1,
+    ProdType: 2,
+    ISDCode: '91',
+    Mobile: '9801041300',
+  },
   giftCard: { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1, residence: 'CH' },
   // The end of the number has the supplier's stand-in take it on and fail.
-  undeliverable: { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041303' },
-}; // prettier-ignore
+  undeliverable: {
+    prodid: 'T-200',
+    ProductPriceID: 'q_T-200_29900',
+    Quantity: 1,
+    ProdType: 2,
+    ISDCode: '91',
+    Mobile: '9801041303',
+  },
+};
 
 const envelope = v.object({
   success: v.boolean(),

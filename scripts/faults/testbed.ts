@@ -1,20 +1,17 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { Agent } from 'node:http';
+import { createServer, type Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readConfig } from '../../server/config.ts';
+import type { Failpoint } from '../../server/platform/failpoints.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
-import type { Failpoint } from '../../server/platform/failpoints.ts';
 import { freePort } from '../shop/start.ts';
+import { forward, openLine, type Answer, type Call, type Fate } from './faultyProxy.ts';
 import type { Chance } from './random.ts';
-import { forward, openLine } from './faultyProxy.ts';
-import type { Answer, Call, Fate } from './faultyProxy.ts';
 
 export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
 

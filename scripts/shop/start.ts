@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -73,7 +72,10 @@ export const startShop = async (options: ShopOptions = {}): Promise<RunningShop>
   const url = `http://localhost:${port}`;
   for (let tries = 0; tries < 2_400; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${printed}`);
-    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then((answer) => answer.ok, () => false); // prettier-ignore
+    const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (healthy)
       return {
         url,

@@ -1,10 +1,9 @@
 /** The pictures of the flows page in docs/tour; `node scripts/tour/flows.ts` makes them alone. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
-import { addTopUp } from '../browser/journey.ts';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../browser/find.ts';
+import { addTopUp } from '../browser/journey.ts';
 import { startShop } from '../shop/start.ts';
 
 const paidNotComplete =

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { productDrivers } from '../../flows/drivers/product.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { fillSignUp, sayPerson } from '../browser/account.ts';
-import { createUserActions } from '../browser/userActions.ts';
 import { screenIs } from '../browser/journey.ts';
 import { codeFrom } from '../browser/sandbox.ts';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
-import { productDrivers } from '../../flows/drivers/product.ts';
+import { createUserActions } from '../browser/userActions.ts';
 import type { RunningShop } from '../shop/start.ts';
 import { specimen } from './sampleData.ts';
 

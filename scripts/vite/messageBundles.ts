@@ -2,8 +2,7 @@ import { relative } from 'node:path';
 import { createCompiledCatalog, createMissingErrorMessage, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
-import { getBundles, bundleNames } from '../../src/i18n/bundles.ts';
-import type { BundleName } from '../../src/i18n/bundles.ts';
+import { bundleNames, getBundles, type BundleName } from '../../src/i18n/bundles.ts';
 
 const index = 'virtual:words';
 const part = /^\0virtual:words\/([a-z]{2})\/(\w+)$/;

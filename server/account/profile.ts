@@ -1,12 +1,11 @@
-import type { Address, Profile, UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { countryName } from '../../contract/domain/countries.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import type { accounts, AccountRow } from '../platform/database/schema.ts';
-import type { Db } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import type { Address, Profile, UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
-import { updateAccount, customerIdOf, lockAccount } from '../identity/accounts.ts';
+import { customerIdOf, lockAccount, updateAccount } from '../identity/accounts.ts';
 import { loadSavedCards } from '../payments/savedCards.ts';
+import type { AccountRow, accounts } from '../platform/database/schema.ts';
+import { transaction, type Db } from '../platform/database/transaction.ts';
 import { birthdayOf } from '../vouchers/verification/age.ts';
 import { declarationsOf, declare } from '../vouchers/verification/declarations.ts';
 import { loadIdFacts } from '../vouchers/verification/documents.ts';

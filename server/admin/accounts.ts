@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile, mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { staffAccounts, staffInvites, staffSessions } from '../platform/database/schema.ts';
-import type { StaffRow } from '../platform/database/schema.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
 import { isTaken } from '../identity/accounts.ts';
+import { staffAccounts, staffInvites, staffSessions, type StaffRow } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { count, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 import { note } from './audit.ts';

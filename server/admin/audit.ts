@@ -1,6 +1,5 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import { staffAccounts, staffAudit } from '../platform/database/schema.ts';
-import type { AuditRow } from '../platform/database/schema.ts';
+import { staffAccounts, staffAudit, type AuditRow } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
 export type AdminAction =

@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { getClientIp } from '../routes/context.ts';
 import type { AppContext } from '../appContext.ts';
-import { acceptInvite, leastPassword, signIn, signOut, findStaffUser } from './accounts.ts';
-import type { JoinFault } from './accounts.ts';
-import { readFormFields, clearSessionCookie, csrfToken, setSessionCookie, findSession } from './context.ts';
-import type { AdminContext, AdminEnv } from './context.ts';
+import { getClientIp } from '../routes/context.ts';
+import { acceptInvite, findStaffUser, leastPassword, signIn, signOut, type JoinFault } from './accounts.ts';
+import {
+  clearSessionCookie,
+  csrfToken,
+  findSession,
+  readFormFields,
+  setSessionCookie,
+  type AdminContext,
+  type AdminEnv,
+} from './context.ts';
 import { renderSignedOutPage } from './page.ts';
 
 const faults: Record<JoinFault, string> = {
@@ -24,22 +30,75 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const address = (c: AdminContext): string => getClientIp(c, shop.config.trustProxy);
 
   const signInPage = (c: AdminContext, { login = '', error }: Typed = {}) =>
-    c.html(renderSignedOutPage('Sign in', html`<h1>Sign in</h1>
-<form method="post" action="/staff/sign-in"><input type="hidden" name="mark" value="${csrfToken(c, shop)}">
-${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-<label for="login">Sign-in name</label><input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" required ${login ? '' : 'autofocus'}>
-<label for="password">Password</label><input id="password" name="password" type="password" autocomplete="current-password" required ${login ? 'autofocus' : ''}>
-<button class="main" type="submit">Sign in</button></form>`), error ? 401 : 200); // prettier-ignore
+    c.html(
+      renderSignedOutPage(
+        'Sign in',
+        html`<h1>Sign in</h1>
+          <form method="post" action="/staff/sign-in">
+            <input type="hidden" name="mark" value="${csrfToken(c, shop)}" />
+            ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+            <label for="login">Sign-in name</label
+            ><input
+              id="login"
+              name="login"
+              value="${login}"
+              autocomplete="username"
+              autocapitalize="none"
+              required
+              ${login ? '' : 'autofocus'}
+            />
+            <label for="password">Password</label
+            ><input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="current-password"
+              required
+              ${login ? 'autofocus' : ''}
+            />
+            <button class="main" type="submit">Sign in</button>
+          </form>`,
+      ),
+      error ? 401 : 200,
+    );
 
   const joinPage = (c: AdminContext, { login = '', name = '', token = '', error }: Typed = {}) =>
-    c.html(renderSignedOutPage('New account', html`<h1>New account at the desk</h1>
-<form method="post" action="/staff/join"><input type="hidden" name="mark" value="${csrfToken(c, shop)}">
-${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-<label for="token">Invitation</label><input id="token" name="token" value="${token}" autocomplete="off" spellcheck="false" required>
-<label for="name">Your name, as colleagues and the log show it</label><input id="name" name="name" value="${name}" autocomplete="name" maxlength="60" required>
-<label for="login">Sign-in name</label><input id="login" name="login" value="${login}" autocomplete="username" autocapitalize="none" maxlength="100" required>
-<label for="password">Password, ${leastPassword} characters or more</label><input id="password" name="password" type="password" autocomplete="new-password" minlength="${leastPassword}" maxlength="200" required>
-<button class="main" type="submit">Make account</button></form>`), error ? 422 : 200); // prettier-ignore
+    c.html(
+      renderSignedOutPage(
+        'New account',
+        html`<h1>New account at the desk</h1>
+          <form method="post" action="/staff/join">
+            <input type="hidden" name="mark" value="${csrfToken(c, shop)}" />
+            ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+            <label for="token">Invitation</label
+            ><input id="token" name="token" value="${token}" autocomplete="off" spellcheck="false" required />
+            <label for="name">Your name, as colleagues and the log show it</label
+            ><input id="name" name="name" value="${name}" autocomplete="name" maxlength="60" required />
+            <label for="login">Sign-in name</label
+            ><input
+              id="login"
+              name="login"
+              value="${login}"
+              autocomplete="username"
+              autocapitalize="none"
+              maxlength="100"
+              required
+            />
+            <label for="password">Password, ${leastPassword} characters or more</label
+            ><input
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="new-password"
+              minlength="${leastPassword}"
+              maxlength="200"
+              required
+            />
+            <button class="main" type="submit">Make account</button>
+          </form>`,
+      ),
+      error ? 422 : 200,
+    );
 
   app.get('/sign-in', async (c) =>
     (await findStaffUser(shop, findSession(c))) ? c.redirect('/staff/documents', 303) : signInPage(c),

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { StaffRow } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
-import { generateSecret, constantTimeEqual } from '../platform/tokens.ts';
+import type { StaffRow } from '../platform/database/schema.ts';
+import { constantTimeEqual, generateSecret } from '../platform/tokens.ts';
 
 export type AdminEnv = { Variables: { staff: StaffRow }; Bindings: { incoming?: IncomingMessage } };
 export type AdminContext = Context<AdminEnv>;

@@ -2,27 +2,26 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { countryName } from '../../contract/domain/countries.ts';
 import { ageOn, zurichDay } from '../../contract/domain/day.ts';
-import type { AccountRow, DocumentRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
 import { en } from '../messages/en.ts';
+import type { AccountRow, DocumentRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import {
   decideDocument,
   documentPage,
   documentsInReview,
-  loadDocuments,
   documentWithId,
+  loadDocuments,
+  type Reviewed,
+  type Verdict,
 } from '../vouchers/verification/documents.ts';
-import type { Reviewed, Verdict } from '../vouchers/verification/documents.ts';
 import { rejectReasons } from '../vouchers/verification/reasons.ts';
 import { reasonText } from '../vouchers/verification/rejection.ts';
 import { note } from './audit.ts';
-import { readFormFields } from './context.ts';
-import type { AdminContext, AdminEnv } from './context.ts';
+import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, renderNotFound, page, since } from './page.ts';
-import type { Frame, Markup } from './page.ts';
+import { moment, page, renderNotFound, since, type Frame, type Markup } from './page.ts';
 import { watermarked } from './watermark.ts';
 
 const nameOf = ({ firstName, lastName }: AccountRow): string =>
@@ -53,38 +52,88 @@ const personList = (account: AccountRow): Markup => {
   const age = account.dob === null ? null : ageOn(account.dob, zurichDay(new Date()));
   const gender = account.gender === null ? null : account.gender === 'female' ? 'Female' : 'Male';
   return html`<dl class="person">
-<dt>First name</dt><dd>${account.firstName || '—'}</dd>
-<dt>Last name</dt><dd>${account.lastName ?? '—'}</dd>
-<dt>Born</dt><dd class="num">${account.dob === null ? '—' : `${account.dob.split('-').toReversed().join('.')} (${age})`}</dd>
-<dt>Gender</dt><dd>${gender ?? '—'}</dd>
-<dt>Address</dt><dd>${account.street === null ? '—' : html`${account.street} ${account.houseno}<br>${account.postcode} ${account.city}<br>${countryName(account.country ?? '', 'en')}`}</dd>
-<dt>E-mail</dt><dd>${account.email ?? '—'}</dd>
-<dt>Mobile</dt><dd class="num">${phoneOf(account) ?? '—'}</dd>
-<dt>Customer</dt><dd class="num">${customerIdOf(account)}, since ${moment(account.createdAt).slice(0, 10)}</dd>
-</dl>`; // prettier-ignore
+    <dt>First name</dt>
+    <dd>${account.firstName || '—'}</dd>
+    <dt>Last name</dt>
+    <dd>${account.lastName ?? '—'}</dd>
+    <dt>Born</dt>
+    <dd class="num">
+      ${account.dob === null ? '—' : `${account.dob.split('-').toReversed().join('.')} (${age})`}
+    </dd>
+    <dt>Gender</dt>
+    <dd>${gender ?? '—'}</dd>
+    <dt>Address</dt>
+    <dd>
+      ${account.street === null ? '—' : html`${account.street} ${account.houseno}<br />${account.postcode} ${account.city}<br />${countryName(account.country ?? '', 'en')}`}
+    </dd>
+    <dt>E-mail</dt>
+    <dd>${account.email ?? '—'}</dd>
+    <dt>Mobile</dt>
+    <dd class="num">${phoneOf(account) ?? '—'}</dd>
+    <dt>Customer</dt>
+    <dd class="num">${customerIdOf(account)}, since ${moment(account.createdAt).slice(0, 10)}</dd>
+  </dl>`;
 };
 
 const queueList = (waiting: Reviewed[]): Markup =>
   waiting.length === 0
-    ? html`<div class="empty"><strong>Nothing to look at.</strong>New documents appear here, the oldest first.</div>`
-    : html`<ul class="list">${waiting.map(({ document, account }) => html`<li data-row><a href="/staff/documents/${document.id}"><strong>${nameOf(account)}</strong><span>${doctypes[document.doctype]}${document.pages > 1 ? `, ${document.pages} pages` : ''}</span><span>${account.addressFlag ? html`<span class="tag">address by form</span>` : account.city ?? ''}</span><time class="soft" datetime="${document.uploadedAt.toISOString()}">${since(document.uploadedAt)}</time></a></li>`)}</ul>`; // prettier-ignore
+    ? html`<div class="empty">
+        <strong>Nothing to look at.</strong>New documents appear here, the oldest first.
+      </div>`
+    : html`<ul class="list">
+        ${waiting.map(
+          ({ document, account }) =>
+            html`<li data-row>
+              <a href="/staff/documents/${document.id}"
+                ><strong>${nameOf(account)}</strong
+                ><span
+                  >${doctypes[document.doctype]}${document.pages > 1 ? `, ${document.pages} pages` : ''}</span
+                ><span
+                  >${account.addressFlag ? html`<span class="tag">address by form</span>` : (account.city ?? '')}</span
+                ><time class="soft" datetime="${document.uploadedAt.toISOString()}"
+                  >${since(document.uploadedAt)}</time
+                ></a
+              >
+            </li>`,
+        )}
+      </ul>`;
 
 const decisionForm = ({ document, account }: Reviewed, { mark }: Frame, error: string | null): Markup =>
-  html`<section class="panel"><h2>Decision</h2>
-${error ? html`<p class="error" role="alert">${error}</p>` : ''}
-<form method="post" action="/staff/documents/${document.id}/approve"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Approve</button></form>
-<details data-no ${error ? 'open' : ''}><summary>Turn down</summary>
-<form method="post" action="/staff/documents/${document.id}/reject"><input type="hidden" name="mark" value="${mark}">
-<fieldset><legend>Why?</legend>
-${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required>${reason === 'other' ? 'Something else (write it below)' : reasons[reason]}</label>`)}
-</fieldset>
-<label for="note">Words of your own, in ${languageNames[account.language]}</label><textarea id="note" name="note" maxlength="500" lang="${account.language}"></textarea>
-<p class="soft">${account.email ? 'The customer gets the reason by mail in that language, and these words as they are.' : 'The customer has no e-mail: the reason is shown in the shop.'}</p>
-<button class="bad" type="submit">Turn down</button></form></details></section>`; // prettier-ignore
+  html`<section class="panel">
+    <h2>Decision</h2>
+    ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
+    <form method="post" action="/staff/documents/${document.id}/approve">
+      <input type="hidden" name="mark" value="${mark}" /><button class="main" type="submit" data-yes>
+        Approve
+      </button>
+    </form>
+    <details data-no ${error ? 'open' : ''}>
+      <summary>Turn down</summary>
+      <form method="post" action="/staff/documents/${document.id}/reject">
+        <input type="hidden" name="mark" value="${mark}" />
+        <fieldset>
+          <legend>Why?</legend>
+          ${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required />${reason === 'other' ? 'Something else (write it below)' : reasons[reason]}</label>`)}
+        </fieldset>
+        <label for="note">Words of your own, in ${languageNames[account.language]}</label
+        ><textarea id="note" name="note" maxlength="500" lang="${account.language}"></textarea>
+        <p class="soft">
+          ${account.email ? 'The customer gets the reason by mail in that language, and these words as they are.' : 'The customer has no e-mail: the reason is shown in the shop.'}
+        </p>
+        <button class="bad" type="submit">Turn down</button>
+      </form>
+    </details>
+  </section>`;
 
-const decided = ({ document }: Reviewed): Markup => html`<section class="panel"><h2>Decision</h2>
-<p><strong>${verdictTag(document.status)}</strong>${document.reviewedAt ? html` on <time>${moment(document.reviewedAt)}</time>` : ''}</p>
-${document.status === 'rejected' ? html`<p>${reasonText(document, 'en') ?? ''}</p>` : ''}</section>`; // prettier-ignore
+const decided = ({ document }: Reviewed): Markup =>
+  html`<section class="panel">
+    <h2>Decision</h2>
+    <p>
+      <strong>${verdictTag(document.status)}</strong
+      >${document.reviewedAt ? html` on <time>${moment(document.reviewedAt)}</time>` : ''}
+    </p>
+    ${document.status === 'rejected' ? html`<p>${reasonText(document, 'en') ?? ''}</p>` : ''}
+  </section>`;
 
 /** Documents of identity: the queue, one beside its person, the pictures, the decision. */
 export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
@@ -94,7 +143,14 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const waiting = await documentsInReview(shop);
     const frame = await loadLayoutData(c, shop);
     const notice = c.req.query('done') === undefined ? null : 'Decided. That was the last one.';
-    return c.html(page(frame, { tab: 'documents', title: 'Documents', notice }, html`<h1>Documents to look at</h1>${queueList(waiting)}`)); // prettier-ignore
+    return c.html(
+      page(
+        frame,
+        { tab: 'documents', title: 'Documents', notice },
+        html`<h1>Documents to look at</h1>
+          ${queueList(waiting)}`,
+      ),
+    );
   });
 
   const show = async (c: AdminContext, found: Reviewed, error: string | null = null) => {
@@ -112,18 +168,44 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const flags = flagsOf(found);
     const title = `${nameOf(account)}, ${doctypes[document.doctype]}`;
     const notice = c.req.query('done') === undefined ? null : 'Decided. This is the next one.';
-    return c.html(page(frame, { tab: 'documents', title, notice }, html`
-<div class="review"><div>
-<h1>${nameOf(account)} <span class="soft">${doctypes[document.doctype]}</span></h1>
-<div class="pages">${erased ? html`<div class="empty panel"><strong>The pictures have been erased.</strong>They are kept for ${shop.config.documentDays} days after the decision.</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, page ${n + 1} of ${document.pages}"></button>`)}</div>
-</div><div class="beside">
-${flags.map((flag) => html`<p class="flag">${flag}</p>`)}
-<section class="panel"><h2>What the profile says</h2>${personList(account)}</section>
-${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found)}
-<section class="panel soft"><p>Sent <time>${moment(document.uploadedAt)}</time> as ${document.filename}</p>
-${earlier.length > 0 ? html`<p>Before:</p><ul>${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${moment(one.uploadedAt)}</a>, ${verdictTag(one.status)}</li>`)}</ul>` : ''}
-<p class="row"><a data-up href="/staff/documents">All documents</a>${previous ? html`<a data-previous href="/staff/documents/${previous.document.id}">Previous</a>` : ''}${next ? html`<a data-next href="/staff/documents/${next.document.id}">Next</a>` : ''}</p></section>
-</div></div>`), error ? 422 : 200); // prettier-ignore
+    return c.html(
+      page(
+        frame,
+        { tab: 'documents', title, notice },
+        html` <div class="review">
+          <div>
+            <h1>${nameOf(account)} <span class="soft">${doctypes[document.doctype]}</span></h1>
+            <div class="pages">
+              ${erased ? html`<div class="empty panel"><strong>The pictures have been erased.</strong>They are kept for ${shop.config.documentDays} days after the decision.</div>` : Array.from({ length: document.pages }, (_, n) => html`<button type="button" class="sheet" aria-pressed="false"><img src="/staff/documents/${document.id}/pages/${n}" alt="${doctypes[document.doctype]}, page ${n + 1} of ${document.pages}" /></button>`)}
+            </div>
+          </div>
+          <div class="beside">
+            ${flags.map((flag) => html`<p class="flag">${flag}</p>`)}
+            <section class="panel">
+              <h2>What the profile says</h2>
+              ${personList(account)}
+            </section>
+            ${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found)}
+            <section class="panel soft">
+              <p>Sent <time>${moment(document.uploadedAt)}</time> as ${document.filename}</p>
+              ${
+                earlier.length > 0
+                  ? html`<p>Before:</p>
+                      <ul>
+                        ${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${moment(one.uploadedAt)}</a>, ${verdictTag(one.status)}</li>`)}
+                      </ul>`
+                  : ''
+              }
+              <p class="row">
+                <a data-up href="/staff/documents">All documents</a
+                >${previous ? html`<a data-previous href="/staff/documents/${previous.document.id}">Previous</a>` : ''}${next ? html`<a data-next href="/staff/documents/${next.document.id}">Next</a>` : ''}
+              </p>
+            </section>
+          </div>
+        </div>`,
+      ),
+      error ? 422 : 200,
+    );
   };
 
   app.get('/documents/:id{[0-9a-f-]{36}}', async (c) => {

@@ -3,21 +3,20 @@ import { createRequire } from 'node:module';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { placesOf } from '../routes/middleware.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
 import { en } from '../messages/en.ts';
-import { firstLink, firstLinkFile, findStaffUser } from './accounts.ts';
-import { readFormFields, isOwnForm, findSession } from './context.ts';
-import type { AdminEnv } from './context.ts';
-import { documentRoutes } from './documents.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { placesOf } from '../routes/middleware.ts';
+import { findStaffUser, firstLink, firstLinkFile } from './accounts.ts';
 import { authRoutes } from './auth.ts';
+import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';
+import { documentRoutes } from './documents.ts';
 import { limitRoutes } from './limits.ts';
 import { logRoutes } from './log.ts';
 import { noticeRoutes } from './notices.ts';
-import { renderSignedOutPage, renderNotFound } from './page.ts';
-import { staffUserRoutes } from './staffUsers.ts';
+import { renderNotFound, renderSignedOutPage } from './page.ts';
 import { refundRoutes } from './refunds.ts';
+import { staffUserRoutes } from './staffUsers.ts';
 
 const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
@@ -73,7 +72,15 @@ export const createAdmin = (shop: AppContext): Admin => {
       );
     const text = en.messages[refused ? error.text : 'generic'];
     if (refused && error.retryAfter) c.header('retry-after', String(error.retryAfter));
-    return c.html(renderSignedOutPage('Not now', html`<h1>Not now</h1><p role="alert">${text}</p><p><a href="/staff">Back to the desk</a></p>`), refused && error.status === 429 ? 429 : 500); // prettier-ignore
+    return c.html(
+      renderSignedOutPage(
+        'Not now',
+        html`<h1>Not now</h1>
+          <p role="alert">${text}</p>
+          <p><a href="/staff">Back to the desk</a></p>`,
+      ),
+      refused && error.status === 429 ? 429 : 500,
+    );
   });
 
   app.get('/desk.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));

@@ -1,10 +1,8 @@
 import { count, eq, inArray } from 'drizzle-orm';
-import { documents, limitRequests, orders } from '../platform/database/schema.ts';
-import type { OrderState } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
 import { openNotices } from '../notices/notices.ts';
-import { csrfToken } from './context.ts';
-import type { AdminContext } from './context.ts';
+import { documents, limitRequests, orders, type OrderState } from '../platform/database/schema.ts';
+import { csrfToken, type AdminContext } from './context.ts';
 import type { Frame } from './page.ts';
 
 /** States of an order in which its money waits for somebody. */

@@ -1,35 +1,70 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { toWire } from '../../contract/domain/money.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
-import { decideLimitRequest, pendingLimitRequests } from '../vouchers/limits.ts';
-import type { LimitVerdict, PendingLimitRequest } from '../vouchers/limits.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import {
+  decideLimitRequest,
+  pendingLimitRequests,
+  type LimitVerdict,
+  type PendingLimitRequest,
+} from '../vouchers/limits.ts';
 import { note } from './audit.ts';
-import { readFormFields } from './context.ts';
-import type { AdminContext, AdminEnv } from './context.ts';
+import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, page, since } from './page.ts';
-import type { Frame, Markup } from './page.ts';
+import { moment, page, since, type Frame, type Markup } from './page.ts';
 
 const requestPanel = (
   { request, account, message, usedThisYear }: PendingLimitRequest,
   { mark }: Frame,
-): Markup => html`<li class="panel" data-row tabindex="-1"><div class="two"><div>
-<h2>${[account.firstName, account.lastName].filter(Boolean).join(' ')} <span class="soft">${customerIdOf(account)}</span></h2>
-<p class="message">${message}</p></div>
-<div><dl class="person">
-<dt>Asked</dt><dd><time>${moment(request.createdAt)}</time> <span class="soft">(${since(request.createdAt)})</span></dd>
-<dt>Bought this year</dt><dd class="num">CHF ${toWire(usedThisYear)}</dd>
-<dt>Customer since</dt><dd class="num">${moment(account.createdAt).slice(0, 10)}</dd>
-<dt>E-mail</dt><dd>${account.email ?? '—'}</dd>
-</dl>
-<div class="row">
-<form method="post" action="/staff/limits/${request.id}/grant"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Grant the higher limit</button></form></div>
-<details data-no><summary>Refuse</summary><form method="post" action="/staff/limits/${request.id}/refuse"><input type="hidden" name="mark" value="${mark}">
-<label for="why-${request.id}">Why, for the mail (may stay empty)</label><textarea id="why-${request.id}" name="reason" maxlength="500" lang="${account.language}"></textarea>
-<div class="row"><button class="bad" type="submit">Refuse</button></div></form></details></div></div></li>`; // prettier-ignore
+): Markup =>
+  html`<li class="panel" data-row tabindex="-1">
+    <div class="two">
+      <div>
+        <h2>
+          ${[account.firstName, account.lastName].filter(Boolean).join(' ')}
+          <span class="soft">${customerIdOf(account)}</span>
+        </h2>
+        <p class="message">${message}</p>
+      </div>
+      <div>
+        <dl class="person">
+          <dt>Asked</dt>
+          <dd>
+            <time>${moment(request.createdAt)}</time> <span class="soft">(${since(request.createdAt)})</span>
+          </dd>
+          <dt>Bought this year</dt>
+          <dd class="num">CHF ${toWire(usedThisYear)}</dd>
+          <dt>Customer since</dt>
+          <dd class="num">${moment(account.createdAt).slice(0, 10)}</dd>
+          <dt>E-mail</dt>
+          <dd>${account.email ?? '—'}</dd>
+        </dl>
+        <div class="row">
+          <form method="post" action="/staff/limits/${request.id}/grant">
+            <input type="hidden" name="mark" value="${mark}" /><button class="main" type="submit" data-yes>
+              Grant the higher limit
+            </button>
+          </form>
+        </div>
+        <details data-no>
+          <summary>Refuse</summary>
+          <form method="post" action="/staff/limits/${request.id}/refuse">
+            <input type="hidden" name="mark" value="${mark}" />
+            <label for="why-${request.id}">Why, for the mail (may stay empty)</label
+            ><textarea
+              id="why-${request.id}"
+              name="reason"
+              maxlength="500"
+              lang="${account.language}"
+            ></textarea>
+            <div class="row"><button class="bad" type="submit">Refuse</button></div>
+          </form>
+        </details>
+      </div>
+    </div>
+  </li>`;
 
 /** Requests for a higher yearly limit. */
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
@@ -37,8 +72,22 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/limits', async (c) => {
     const [waiting, frame] = await Promise.all([pendingLimitRequests(shop), loadLayoutData(c, shop)]);
     const notice = c.req.query('done') === undefined ? null : 'Decided. The customer gets a mail.';
-    return c.html(page(frame, { tab: 'limits', title: 'Limits', notice }, html`<h1>Requests for a higher limit</h1>
-${waiting.length === 0 ? html`<div class="empty"><strong>No requests.</strong>They come from the limits page of the shop.</div>` : html`<ul class="plain">${waiting.map((one) => requestPanel(one, frame))}</ul>`}`)); // prettier-ignore
+    return c.html(
+      page(
+        frame,
+        { tab: 'limits', title: 'Limits', notice },
+        html`<h1>Requests for a higher limit</h1>
+          ${
+            waiting.length === 0
+              ? html`<div class="empty">
+                  <strong>No requests.</strong>They come from the limits page of the shop.
+                </div>`
+              : html`<ul class="plain">
+                  ${waiting.map((one) => requestPanel(one, frame))}
+                </ul>`
+          }`,
+      ),
+    );
   });
 
   const decide = async (c: AdminContext, id: string, verdict: LimitVerdict) => {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AuditRow } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
+import type { AuditRow } from '../platform/database/schema.ts';
 import { auditLines, checkChain } from './audit.ts';
 import type { AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, page } from './page.ts';
-import type { Markup } from './page.ts';
+import { moment, page, type Markup } from './page.ts';
 
 const most = 100;
 
@@ -29,12 +28,44 @@ export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
       loadLayoutData(c, shop),
     ]);
     const last = lines.length === most ? lines.at(-1)?.entry.id : undefined;
-    return c.html(page(frame, { tab: 'log', title: 'Log' }, html`<h1>Log</h1>
-${chain.broken === null ? html`<p class="soft">${chain.entries} entries. Each holds the hash of the one before; nothing has been changed.</p>` : html`<p class="flag">Entry ${chain.broken} does not follow the one before it: somebody has changed the log.</p>`}
-<div class="wide"><table><thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">Of</th><th scope="col">More</th></tr></thead><tbody>
-${lines.map(({ entry, name }) => html`<tr><td><time datetime="${entry.at.toISOString()}">${moment(entry.at)}</time></td><td>${name ?? html`<span class="soft">unknown</span>`}</td><td>${entry.action}</td><td>${subjectOf(entry)}</td><td>${Object.entries(entry.detail).map(([name, value]) => `${name} ${value}`).join(', ')}</td></tr>`)}
-</tbody></table></div>
-${last === undefined ? '' : html`<p class="row"><a data-next href="/staff/log?before=${last}">Older</a></p>`}`)); // prettier-ignore
+    return c.html(
+      page(
+        frame,
+        { tab: 'log', title: 'Log' },
+        html`<h1>Log</h1>
+          ${chain.broken === null ? html`<p class="soft">${chain.entries} entries. Each holds the hash of the one before; nothing has been changed.</p>` : html`<p class="flag">Entry ${chain.broken} does not follow the one before it: somebody has changed the log.</p>`}
+          <div class="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">When</th>
+                  <th scope="col">Who</th>
+                  <th scope="col">What</th>
+                  <th scope="col">Of</th>
+                  <th scope="col">More</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${lines.map(
+                  ({ entry, name }) =>
+                    html`<tr>
+                      <td><time datetime="${entry.at.toISOString()}">${moment(entry.at)}</time></td>
+                      <td>${name ?? html`<span class="soft">unknown</span>`}</td>
+                      <td>${entry.action}</td>
+                      <td>${subjectOf(entry)}</td>
+                      <td>
+                        ${Object.entries(entry.detail)
+                          .map(([name, value]) => `${name} ${value}`)
+                          .join(', ')}
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>
+          ${last === undefined ? '' : html`<p class="row"><a data-next href="/staff/log?before=${last}">Older</a></p>`}`,
+      ),
+    );
   });
   return app;
 };

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
 import { closeNotice } from '../notices/notices.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { note } from './audit.ts';
 import type { AdminEnv } from './context.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { NoticeRow, StaffRow } from '../platform/database/schema.ts';
 import { noticeText } from '../notices/noticeText.ts';
+import type { NoticeRow, StaffRow } from '../platform/database/schema.ts';
 
 export type Markup = ReturnType<typeof html>;
 
@@ -22,20 +22,23 @@ const tabs: [Tab, string][] = [
   ['people', 'People'],
 ];
 
-const shell = (title: string, body: Markup): Markup => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Rigi desk</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/staff/desk.css">
-<script src="/staff/desk.js" defer></script>
-</head>
-<body>${body}</body>
-</html>`; // prettier-ignore
+const shell = (title: string, body: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Rigi desk</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/staff/desk.css" />
+        <script src="/staff/desk.js" defer></script>
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`;
 
 /** A page before anybody is signed in. */
 export const renderSignedOutPage = (title: string, body: Markup): Markup =>
@@ -59,44 +62,89 @@ export const renderNotFound = (c: Context) =>
     404,
   );
 
-const help = html`<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">Keys</h2>
-<dl class="keys">
-<div><dt><kbd>j</kbd> <kbd>k</kbd></dt><dd>next, previous</dd></div>
-<div><dt><kbd>Enter</kbd></dt><dd>open, or press what is marked</dd></div>
-<div><dt><kbd>a</kbd></dt><dd>go to “Approve”, “Grant” or “Give back”</dd></div>
-<div><dt><kbd>r</kbd></dt><dd>go to the reasons for a no</dd></div>
-<div><dt><kbd>z</kbd></dt><dd>picture large, picture fitted</dd></div>
-<div><dt><kbd>u</kbd></dt><dd>back to the list</dd></div>
-<div><dt><kbd>1</kbd> … <kbd>5</kbd></dt><dd>the tabs above</dd></div>
-<div><dt><kbd>?</kbd></dt><dd>this list</dd></div>
-</dl>
-<form method="dialog"><button type="submit">Close</button></form></dialog>`; // prettier-ignore
+const help = html`<dialog id="keys" aria-labelledby="keys-title">
+  <h2 id="keys-title">Keys</h2>
+  <dl class="keys">
+    <div>
+      <dt><kbd>j</kbd> <kbd>k</kbd></dt>
+      <dd>next, previous</dd>
+    </div>
+    <div>
+      <dt><kbd>Enter</kbd></dt>
+      <dd>open, or press what is marked</dd>
+    </div>
+    <div>
+      <dt><kbd>a</kbd></dt>
+      <dd>go to “Approve”, “Grant” or “Give back”</dd>
+    </div>
+    <div>
+      <dt><kbd>r</kbd></dt>
+      <dd>go to the reasons for a no</dd>
+    </div>
+    <div>
+      <dt><kbd>z</kbd></dt>
+      <dd>picture large, picture fitted</dd>
+    </div>
+    <div>
+      <dt><kbd>u</kbd></dt>
+      <dd>back to the list</dd>
+    </div>
+    <div>
+      <dt><kbd>1</kbd> … <kbd>5</kbd></dt>
+      <dd>the tabs above</dd>
+    </div>
+    <div>
+      <dt><kbd>?</kbd></dt>
+      <dd>this list</dd>
+    </div>
+  </dl>
+  <form method="dialog"><button type="submit">Close</button></form>
+</dialog>`;
 
 /** Above every page. What is about a gateway goes away by itself, the others when somebody has dealt with them. */
 const noticeList = (notices: NoticeRow[], mark: string): Markup =>
-  html`<section aria-label="Notices"><ul class="plain">${notices.map((notice) => {
-    const { title, text } = noticeText(notice);
-    return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
-<p><strong>${title}</strong> <span class="soft">since <time>${moment(notice.since)}</time></span></p>
-<p>${text}</p>
-${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="mark" value="${mark}"><button type="submit">Close</button></form>`}
-</li>`;
-  })}</ul></section>`; // prettier-ignore
+  html`<section aria-label="Notices">
+    <ul class="plain">
+      ${notices.map((notice) => {
+        const { title, text } = noticeText(notice);
+        return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
+          <p>
+            <strong>${title}</strong> <span class="soft">since <time>${moment(notice.since)}</time></span>
+          </p>
+          <p>${text}</p>
+          ${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="mark" value="${mark}" /><button type="submit">Close</button></form>`}
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 
 export const page = (
   { staff, mark, waiting, notices }: Frame,
   { tab, title, notice }: { tab: Tab; title: string; notice?: string | null },
   body: Markup,
 ): Markup =>
-  shell(title, html`<a class="skip" href="#main">To the content</a>
-<header class="bar">
-<p class="brand">Rigi <span>desk</span></p>
-<nav aria-label="Desk">${tabs.map(([name, label]) => html`<a href="/staff/${name}" data-tab ${name === tab ? html`aria-current="page"` : ''}>${label}${name in waiting && waiting[name as keyof typeof waiting] > 0 ? html` <b>${waiting[name as keyof typeof waiting]}</b>` : ''}</a>`)}</nav>
-<div class="me"><button type="button" class="quiet" data-keys aria-label="Keys">?</button><span>${staff.name}</span>
-<form method="post" action="/staff/sign-out"><input type="hidden" name="mark" value="${mark}"><button type="submit" class="quiet">Sign out</button></form></div>
-</header>
-<main id="main" tabindex="-1">${notices.length > 0 ? noticeList(notices, mark) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}</main>
-${help}`); // prettier-ignore
+  shell(
+    title,
+    html`<a class="skip" href="#main">To the content</a>
+      <header class="bar">
+        <p class="brand">Rigi <span>desk</span></p>
+        <nav aria-label="Desk">
+          ${tabs.map(([name, label]) => html`<a href="/staff/${name}" data-tab ${name === tab ? html`aria-current="page"` : ''}>${label}${name in waiting && waiting[name as keyof typeof waiting] > 0 ? html` <b>${waiting[name as keyof typeof waiting]}</b>` : ''}</a>`)}
+        </nav>
+        <div class="me">
+          <button type="button" class="quiet" data-keys aria-label="Keys">?</button><span>${staff.name}</span>
+          <form method="post" action="/staff/sign-out">
+            <input type="hidden" name="mark" value="${mark}" /><button type="submit" class="quiet">
+              Sign out
+            </button>
+          </form>
+        </div>
+      </header>
+      <main id="main" tabindex="-1">
+        ${notices.length > 0 ? noticeList(notices, mark) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}
+      </main>
+      ${help}`,
+  );
 
 const zurich = new Intl.DateTimeFormat('de-CH', {
   timeZone: 'Europe/Zurich',

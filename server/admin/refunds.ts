@@ -2,17 +2,15 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { toWire } from '../../contract/domain/money.ts';
-import { attempts, deliveries, orders, refunds } from '../platform/database/schema.ts';
-import type { OrderRow } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefund } from '../payments/refunds.ts';
+import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 import { note } from './audit.ts';
 import type { AdminEnv } from './context.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
-import { moment, renderNotFound, page, since } from './page.ts';
-import type { Frame, Markup } from './page.ts';
+import { moment, page, renderNotFound, since, type Frame, type Markup } from './page.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
@@ -35,17 +33,26 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
 const duePanel = ({ order, method, delivery, refund }: Due, { mark }: Frame): Markup => {
   const again = order.state === 'refundRefused';
   const name = [order.firstName, order.lastName].filter(Boolean).join(' ');
-  return html`<li class="panel" data-row tabindex="-1"><div class="two"><div>
-<h2 class="num">${order.number} <span class="soft">CHF ${toWire(order.total)}</span></h2>
-<p>${order.quantity} × ${order.item.ProdName}</p>
-${again ? html`<p class="flag">The payment provider refused the refund${refund ? `: ${refund}` : ''}. Look at it there before trying again.</p>` : ''}
-</div><div><dl class="person">
-<dt>Customer</dt><dd>${name ? html`${name}<br>` : ''}${order.email}</dd>
-<dt>Paid</dt><dd>${method ?? '—'}, <time>${moment(order.createdAt)}</time></dd>
-<dt>Not delivered</dt><dd>${delivery ?? '—'} <span class="soft">(${since(order.updatedAt)})</span></dd>
-</dl>
-${canTransitionOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="mark" value="${mark}"><button class="main" type="submit" data-yes>Give back CHF ${toWire(order.total)}${again ? ' again' : ''}</button></form>` : ''}
-</div></div></li>`; // prettier-ignore
+  return html`<li class="panel" data-row tabindex="-1">
+    <div class="two">
+      <div>
+        <h2 class="num">${order.number} <span class="soft">CHF ${toWire(order.total)}</span></h2>
+        <p>${order.quantity} × ${order.item.ProdName}</p>
+        ${again ? html`<p class="flag">The payment provider refused the refund${refund ? `: ${refund}` : ''}. Look at it there before trying again.</p>` : ''}
+      </div>
+      <div>
+        <dl class="person">
+          <dt>Customer</dt>
+          <dd>${name ? html`${name}<br />` : ''}${order.email}</dd>
+          <dt>Paid</dt>
+          <dd>${method ?? '—'}, <time>${moment(order.createdAt)}</time></dd>
+          <dt>Not delivered</dt>
+          <dd>${delivery ?? '—'} <span class="soft">(${since(order.updatedAt)})</span></dd>
+        </dl>
+        ${canTransitionOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="mark" value="${mark}" /><button class="main" type="submit" data-yes>Give back CHF ${toWire(order.total)}${again ? ' again' : ''}</button></form>` : ''}
+      </div>
+    </div>
+  </li>`;
 };
 
 /** Money that is owed. What can be done is what the chart of the order allows. */
@@ -54,9 +61,28 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
   app.get('/refunds', async (c) => {
     const [due, frame] = await Promise.all([dueRefunds(shop), loadLayoutData(c, shop)]);
     const done = c.req.query('done');
-    const notice = done === undefined ? null : done === 'no' ? 'Somebody has started this refund already.' : 'The money is on its way back.'; // prettier-ignore
-    return c.html(page(frame, { tab: 'refunds', title: 'Refunds', notice }, html`<h1>Money to give back</h1>
-${due.length === 0 ? html`<div class="empty"><strong>Nothing is owed.</strong>Paid orders that could not be delivered appear here.</div>` : html`<ul class="plain">${due.map((one) => duePanel(one, frame))}</ul>`}`)); // prettier-ignore
+    const notice =
+      done === undefined
+        ? null
+        : done === 'no'
+          ? 'Somebody has started this refund already.'
+          : 'The money is on its way back.';
+    return c.html(
+      page(
+        frame,
+        { tab: 'refunds', title: 'Refunds', notice },
+        html`<h1>Money to give back</h1>
+          ${
+            due.length === 0
+              ? html`<div class="empty">
+                  <strong>Nothing is owed.</strong>Paid orders that could not be delivered appear here.
+                </div>`
+              : html`<ul class="plain">
+                  ${due.map((one) => duePanel(one, frame))}
+                </ul>`
+          }`,
+      ),
+    );
   });
 
   app.post('/refunds/:id{[0-9a-f-]{36}}', async (c) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
-import { closeAccount, listStaffUsers, invite, inviteHours } from './accounts.ts';
+import { closeAccount, invite, inviteHours, listStaffUsers } from './accounts.ts';
 import type { AdminContext, AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
 import { moment, page } from './page.ts';
@@ -12,12 +12,55 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
 
   const show = async (c: AdminContext, link: string | null = null) => {
     const [people, frame] = await Promise.all([listStaffUsers(shop), loadLayoutData(c, shop)]);
-    return c.html(page(frame, { tab: 'people', title: 'People' }, html`<h1>People at the desk</h1>
-${link ? html`<section class="panel"><h2>An invitation</h2><p>Give this link to one person. It makes one account, within ${inviteHours} hours. It is shown only now.</p><p><label for="link">Link</label><input id="link" readonly value="${link}"></p></section>` : ''}
-<div class="wide"><table><thead><tr><th scope="col">Name</th><th scope="col">Sign-in name</th><th scope="col">Since</th><th scope="col">Account</th></tr></thead><tbody>
-${people.map((one) => html`<tr><td><strong>${one.name}</strong></td><td>${one.login}</td><td><time>${moment(one.createdAt).slice(0, 10)}</time></td><td>${one.disabledAt ? html`<span class="soft">closed ${moment(one.disabledAt).slice(0, 10)}</span>` : one.id === frame.staff.id ? html`<span class="soft">you</span>` : html`<form method="post" action="/staff/people/${one.id}/close"><input type="hidden" name="mark" value="${frame.mark}"><button class="bad quiet" type="submit">Close account</button></form>`}</td></tr>`)}
-</tbody></table></div>
-<form class="row" method="post" action="/staff/people/invite"><input type="hidden" name="mark" value="${frame.mark}"><button type="submit" data-yes>Invite somebody</button></form>`)); // prettier-ignore
+    return c.html(
+      page(
+        frame,
+        { tab: 'people', title: 'People' },
+        html`<h1>People at the desk</h1>
+          ${
+            link
+              ? html`<section class="panel">
+                  <h2>An invitation</h2>
+                  <p>
+                    Give this link to one person. It makes one account, within ${inviteHours} hours. It is
+                    shown only now.
+                  </p>
+                  <p><label for="link">Link</label><input id="link" readonly value="${link}" /></p>
+                </section>`
+              : ''
+          }
+          <div class="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Name</th>
+                  <th scope="col">Sign-in name</th>
+                  <th scope="col">Since</th>
+                  <th scope="col">Account</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${people.map(
+                  (one) =>
+                    html`<tr>
+                      <td><strong>${one.name}</strong></td>
+                      <td>${one.login}</td>
+                      <td><time>${moment(one.createdAt).slice(0, 10)}</time></td>
+                      <td>
+                        ${one.disabledAt ? html`<span class="soft">closed ${moment(one.disabledAt).slice(0, 10)}</span>` : one.id === frame.staff.id ? html`<span class="soft">you</span>` : html`<form method="post" action="/staff/people/${one.id}/close"><input type="hidden" name="mark" value="${frame.mark}" /><button class="bad quiet" type="submit">Close account</button></form>`}
+                      </td>
+                    </tr>`,
+                )}
+              </tbody>
+            </table>
+          </div>
+          <form class="row" method="post" action="/staff/people/invite">
+            <input type="hidden" name="mark" value="${frame.mark}" /><button type="submit" data-yes>
+              Invite somebody
+            </button>
+          </form>`,
+      ),
+    );
   };
 
   app.get('/people', (c) => show(c));

@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
-import { isServerPath } from './serverPaths.ts';
 import type { Front } from './run.ts';
+import { isServerPath } from './serverPaths.ts';
 
 /** The pages of the project in `root` straight from their sources, hot-replaced over the shop's own socket. */
 export const pagesFromSources =

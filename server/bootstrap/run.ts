@@ -1,18 +1,14 @@
-import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import type { Log } from '../platform/log.ts';
-import { createLog } from '../platform/log.ts';
-import { drain, listen } from './listen.ts';
-import type { Signals } from './signals.ts';
-import { watchSignals } from './signals.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { codeOf, messageOf, StartError } from '../platform/startError.ts';
+import { drain, listen } from './listen.ts';
+import { watchSignals, type Signals } from './signals.ts';
 
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;

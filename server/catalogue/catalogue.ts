@@ -1,3 +1,7 @@
+import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
+import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
+import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
+import type { ProdType } from '../../contract/domain/prodType.ts';
 import type {
   Alternatives,
   Art,
@@ -8,10 +12,6 @@ import type {
   NumberCheck,
   ProductList,
 } from '../../contract/schemas/catalogue.ts';
-import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
-import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
-import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
-import type { ProdType } from '../../contract/domain/prodType.ts';
 import type { CatalogueFiles } from './files.ts';
 import { category, createProducts, denominationOf, unitPrice, type CatalogueProduct } from './products.ts';
 import { createTexts, type Article } from './texts.ts';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { fallbackLanguage, languages } from '../../contract/domain/languages.ts';
-import type { Language } from '../../contract/domain/languages.ts';
+import { fallbackLanguage, languages, type Language } from '../../contract/domain/languages.ts';
 import {
   countriesFile,
   giftcardsFile,

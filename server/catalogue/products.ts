@@ -1,6 +1,6 @@
-import type { Art } from '../../contract/schemas/catalogue.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
 import { prodType, type ProdType } from '../../contract/domain/prodType.ts';
+import type { Art } from '../../contract/schemas/catalogue.ts';
 import { CatalogueError, type CatalogueFiles } from './files.ts';
 import { createPricing, toHundredths, type Pricing } from './pricing.ts';
 import type { BrandEntry, BrandKind, Family, RangeEntry } from './schema.ts';

@@ -1,9 +1,8 @@
-import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
+import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
 import type { Pricing } from './pricing.ts';
-import { unitPrice } from './products.ts';
-import type { CatalogueProduct, Denomination } from './products.ts';
+import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
 import { amountText, periodText } from './texts.ts';
 
 /** A quote is named by its product and receive value; its price is looked up anew each time. */

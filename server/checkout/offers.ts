@@ -1,12 +1,11 @@
 import { isdOf } from '../../contract/domain/countries.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
-import type { ProdType } from '../../contract/domain/prodType.ts';
+import { prodType, type ProdType } from '../../contract/domain/prodType.ts';
 import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
+import { checkMobile } from '../catalogue/numberCheck.ts';
 import type { Config } from '../config.ts';
 import type { Item } from '../platform/database/schema.ts';
-import { ShopRefusal, invalid } from '../platform/refusal.ts';
-import { checkMobile } from '../catalogue/numberCheck.ts';
+import { invalid, ShopRefusal } from '../platform/refusal.ts';
 
 /** The only price there is: today's. @throws ShopRefusal 404, 410 SOLD_OUT, 422 */
 export const quoteOf = (catalogue: Catalogue, question: PriceQuestion): Quote => {

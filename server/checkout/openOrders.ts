@@ -1,12 +1,10 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { orders } from '../platform/database/schema.ts';
-import type { OrderRow } from '../platform/database/schema.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { attemptTags, latestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { isCaseOpen } from '../notices/notices.ts';
+import { attemptTags, latestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
+import { orders, type OrderRow } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 
 /** Not paid yet; a buyer has one such order at most. */
 export const openOrderStates = ['confirmed', 'payment'] as const;

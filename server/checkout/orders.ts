@@ -1,26 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { prodType } from '../../contract/domain/prodType.ts';
-import { attempts, carts, orderEvents, orders } from '../platform/database/schema.ts';
-import type { AccountRow, OrderRow } from '../platform/database/schema.ts';
-import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
-import { findCart, orderExists, findCartOrder } from './carts.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal, invalid, notFound } from '../platform/refusal.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { sessionMissing } from '../identity/sessions.ts';
-import { attemptTags, latestAttempt, lockOrder, transitionOrder, orderTags } from '../orders/transitions.ts';
+import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
+import { wasPaid } from '../orders/orderDetails.ts';
+import { attemptTags, latestAttempt, lockOrder, orderTags, transitionOrder } from '../orders/transitions.ts';
+import { settle } from '../payments/settlement.ts';
+import {
+  attempts,
+  carts,
+  orderEvents,
+  orders,
+  type AccountRow,
+  type OrderRow,
+} from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
+import { generateOrderNumber, sha256 } from '../platform/tokens.ts';
+import { reserve } from '../vouchers/reservations.ts';
+import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
+import { findCart, findCartOrder, orderExists } from './carts.ts';
 import { assertPurchasable, quoteOf, totalOf } from './offers.ts';
 import { expireBuyerOrder, findOpenOrder } from './openOrders.ts';
-import { reserve } from '../vouchers/reservations.ts';
-import { settle } from '../payments/settlement.ts';
-import { wasPaid } from '../orders/orderDetails.ts';
-import { generateOrderNumber, sha256 } from '../platform/tokens.ts';
-import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
 
 /** @throws ShopRefusal 404 for a token of no order */
 export const findOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {

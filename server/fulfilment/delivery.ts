@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { prodType } from '../../contract/domain/prodType.ts';
-import { accounts, deliveredCodes, deliveries } from '../platform/database/schema.ts';
-import type { DeliveryRow, OrderRow } from '../platform/database/schema.ts';
-import { OutcomeUnknown, Refused, Unavailable } from '../gateways/ports.ts';
-import type { GiftOrder, Supplier, TopupResult } from '../gateways/ports.ts';
-import type { JobResult } from '../platform/jobs/jobResult.ts';
-import { TryLater } from '../platform/jobs/jobResult.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { databaseNow, transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  Unavailable,
+  type GiftOrder,
+  type Supplier,
+  type TopupResult,
+} from '../gateways/ports.ts';
 import { lockDelivery, lockOrder, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
+import {
+  accounts,
+  deliveredCodes,
+  deliveries,
+  type DeliveryRow,
+  type OrderRow,
+} from '../platform/database/schema.ts';
+import { databaseNow, transaction, type Tx } from '../platform/database/transaction.ts';
+import { TryLater, type JobResult } from '../platform/jobs/jobResult.ts';
 import { isWithinLimits } from '../vouchers/reservations.ts';
-import type { DeliveredCode } from './vault.ts';
 import { loadIdStatus } from '../vouchers/verification/documents.ts';
+import type { DeliveredCode } from './vault.ts';
 
 /** What the supplier has to say about one delivery, top-up and gift card alike. */
 type Report = {

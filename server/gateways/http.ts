@@ -3,8 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
 import { refuseInside } from '../platform/database/transactionGuard.ts';
 import type { Log } from '../platform/log.ts';
-import { OutcomeUnknown, Refused, Unavailable } from './ports.ts';
-import type { UnavailableReason } from './ports.ts';
+import { OutcomeUnknown, Refused, Unavailable, type UnavailableReason } from './ports.ts';
 
 /** What every adapter is built with; tests shorten the waits. */
 export type GatewayDeps = {

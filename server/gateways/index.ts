@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { createSwissPost } from './address/swisspost.ts';
-import { createDatatrans } from './card/datatrans.ts';
 import { createTurnstile } from './captcha/turnstile.ts';
+import { createDatatrans } from './card/datatrans.ts';
 import type { GatewayDeps } from './http.ts';
 import { createGoogle } from './identity/google.ts';
 import { createIpapi } from './location/ipapi.ts';

@@ -1,18 +1,16 @@
+import type { HelpTopic } from '../../contract/content/help.ts';
 import { topics as helpDe } from '../../contract/content/help/de.ts';
 import { topics as helpEn } from '../../contract/content/help/en.ts';
 import { topics as helpEs } from '../../contract/content/help/es.ts';
 import { topics as helpFr } from '../../contract/content/help/fr.ts';
 import { topics as helpIt } from '../../contract/content/help/it.ts';
-import type { HelpTopic } from '../../contract/content/help.ts';
 import { brand } from '../../contract/domain/brand.ts';
-import { fallbackLanguage, languages } from '../../contract/domain/languages.ts';
-import type { Language } from '../../contract/domain/languages.ts';
+import { fallbackLanguage, languages, type Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CatalogueProduct } from '../catalogue/products.ts';
-import { headWords, publicPages, unlistedPages } from './texts.ts';
-import type { UnlistedName } from './texts.ts';
+import { headWords, publicPages, unlistedPages, type UnlistedName } from './texts.ts';
 
 const help: Record<Language, readonly HelpTopic[]> = {
   de: helpDe,

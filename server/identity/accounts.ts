@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Session } from '../../contract/schemas/auth.ts';
 import { displayPhone } from '../../contract/domain/phoneGroups.ts';
-import { accounts } from '../platform/database/schema.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
+import type { Session } from '../../contract/schemas/auth.ts';
+import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
-import type { SessionShop } from './sessions.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, type SessionShop } from './sessions.ts';
 
 /**
  * The one spelling of a mailbox, under which it is kept, found and written to: no blanks around it, small and composed

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { oneTimeCodes } from '../platform/database/schema.ts';
-import type { CodePurpose } from '../platform/database/schema.ts';
-import type { Tx } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { oneTimeCodes, type CodePurpose } from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
 
 const maxTries = 5;
 /** Seconds. */

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
-import { contactChanges, oneTimeCodes } from '../platform/database/schema.ts';
-import type { AccountRow, ContactPurpose } from '../platform/database/schema.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { maskEmail } from '../orders/orderDetails.ts';
+import {
+  contactChanges,
+  oneTimeCodes,
+  type AccountRow,
+  type ContactPurpose,
+} from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
-import { updateAccount, e164Of, isTaken, lockAccount } from './accounts.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { e164Of, isTaken, lockAccount, updateAccount } from './accounts.ts';
+import { maskNumber } from './codeDelivery.ts';
 import { voidResets } from './passwordReset.ts';
 import { isHeld, useReauth } from './reauth.ts';
-import { maskNumber } from './codeDelivery.ts';
-import type { Signed } from './sessions.ts';
-import { endAccountSessions } from './sessions.ts';
+import { endAccountSessions, type Signed } from './sessions.ts';
 import { undoToken } from './undoLinks.ts';
 
 /** How long a change can be taken back. */

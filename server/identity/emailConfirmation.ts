@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Otp } from '../../contract/schemas/auth.ts';
-import { accounts } from '../platform/database/schema.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
 import { maskEmail } from '../orders/orderDetails.ts';
-import { findAccountByEmail, updateAccount, normalizeEmail } from './accounts.ts';
+import { accounts, type AccountRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { findAccountByEmail, normalizeEmail, updateAccount } from './accounts.ts';
+import { countMail, queueCode, type Requester } from './codeDelivery.ts';
 import { useCode } from './codes.ts';
 import { isOwn, isReserved, setContact } from './contactChange.ts';
+import { checkLink, type SignedLink } from './links.ts';
 import { isHeld, requireReauth } from './reauth.ts';
-import type { Requester } from './codeDelivery.ts';
-import { countMail, queueCode } from './codeDelivery.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
-import type { SignedLink } from './links.ts';
-import { checkLink } from './links.ts';
 import type { Signed } from './sessions.ts';
 
 /** The address that is still to be proved. @throws ShopRefusal 409 'Email already verified', 422 without any address */

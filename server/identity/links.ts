@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { AccountRow } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { constantTimeEqual } from '../platform/tokens.ts';
 import type { Secrets } from '../platform/secrets.ts';
+import { constantTimeEqual } from '../platform/tokens.ts';
 
 /** Seconds that a link of a mail lives. */
 export const linkLife = 3600;

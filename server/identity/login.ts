@@ -1,9 +1,9 @@
 import type { Session } from '../../contract/schemas/auth.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
-import { findAccountByEmail, updateAccount, normalizeEmail, signIn } from './accounts.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { count, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 
 /**
  * Signs in by e-mail and password. Only failures stay counted: 100 in 15 minutes for one address, whatever accounts it

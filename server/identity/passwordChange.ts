@@ -1,13 +1,12 @@
 import type { ChangePasswordRequest } from '../../contract/schemas/auth.ts';
+import type { AppContext } from '../appContext.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import type { AppContext } from '../appContext.ts';
 import { invalid } from '../platform/refusal.ts';
 import { updateAccount } from './accounts.ts';
 import { queuePasswordNews, voidResets } from './passwordReset.ts';
 import { isOwnPassword } from './reauth.ts';
-import type { Signed } from './sessions.ts';
-import { endAccountSessions } from './sessions.ts';
+import { endAccountSessions, type Signed } from './sessions.ts';
 
 /**
  * Changes the password and ends every other session. An account without a password gets one by a reset link.

@@ -1,16 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { accounts, passwordResets } from '../platform/database/schema.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
+import { count, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
-import { updateAccount, normalizeEmail } from './accounts.ts';
+import { normalizeEmail, updateAccount } from './accounts.ts';
 import type { Requester } from './codeDelivery.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
 import { endAccountSessions } from './sessions.ts';
-import { count, getClientNetwork } from '../platform/rateLimiter.ts';
 
 /** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
 export const askReset = async (shop: AppContext, typed: string, asker: Requester): Promise<void> => {

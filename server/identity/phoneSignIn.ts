@@ -1,18 +1,15 @@
 import type { Otp, Session } from '../../contract/schemas/auth.ts';
+import type { AppContext } from '../appContext.ts';
+import { checkMobile, type CheckedNumber } from '../catalogue/numberCheck.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import type { AppContext } from '../appContext.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { checkMobile } from '../catalogue/numberCheck.ts';
-import type { CheckedNumber } from '../catalogue/numberCheck.ts';
-import { findReferrer } from './referral.ts';
-import { findAccountByMobile, updateAccount, createAccount, signIn } from './accounts.ts';
-import type { Proof } from './codes.ts';
-import { useCode } from './codes.ts';
+import { createAccount, findAccountByMobile, signIn, updateAccount } from './accounts.ts';
+import { sendCodeBySms, type Requester } from './codeDelivery.ts';
+import { useCode, type Proof } from './codes.ts';
 import { isOwn, isReserved, setContact } from './contactChange.ts';
 import { isHeld, requireReauth } from './reauth.ts';
-import type { Requester } from './codeDelivery.ts';
-import { sendCodeBySms } from './codeDelivery.ts';
+import { findReferrer } from './referral.ts';
 import type { Signed } from './sessions.ts';
 
 export type TypedNumber = { isdcode: string; mobile: string };

@@ -1,21 +1,23 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Otp } from '../../contract/schemas/auth.ts';
-import { reauthentications } from '../platform/database/schema.ts';
-import type { AccountRow, ContactPurpose } from '../platform/database/schema.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal, invalid } from '../platform/refusal.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
-import type { Proof } from './codes.ts';
-import { issueCode, useCode } from './codes.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
-import type { Requester } from './codeDelivery.ts';
-import { codeOtp, countMail, maskNumber, minutesByMail, sendCodeBySms } from './codeDelivery.ts';
+import { maskEmail } from '../orders/orderDetails.ts';
+import { reauthentications, type AccountRow, type ContactPurpose } from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import { count, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
+import { invalid, ShopRefusal } from '../platform/refusal.ts';
+import {
+  codeOtp,
+  countMail,
+  maskNumber,
+  minutesByMail,
+  sendCodeBySms,
+  type Requester,
+} from './codeDelivery.ts';
+import { issueCode, useCode, type Proof } from './codes.ts';
 import type { Signed } from './sessions.ts';
-import type { RateLimit } from '../platform/rateLimiter.ts';
-import { count, refundRateLimit } from '../platform/rateLimiter.ts';
 
 /** How long a proof is good for. */
 export const proofMinutes = 10;

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import { accounts } from '../platform/database/schema.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { accounts, type AccountRow } from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
 import { isTaken } from './accounts.ts';
 
 /** No letter that is easily taken for another. */

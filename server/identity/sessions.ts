@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Tokens as TokenPair } from '../../contract/schemas/auth.ts';
-import { accounts, sessionFamilies, sessionTokens } from '../platform/database/schema.ts';
-import type { AccountRow, FamilyRow } from '../platform/database/schema.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import {
+  accounts,
+  sessionFamilies,
+  sessionTokens,
+  type AccountRow,
+  type FamilyRow,
+} from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
 

@@ -1,14 +1,13 @@
 import type { RegisterRequest, Session } from '../../contract/schemas/auth.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
-import { findReferrer } from './referral.ts';
-import { findAccountByEmail, createAccount, normalizeEmail, signIn } from './accounts.ts';
-import { isReserved } from './contactChange.ts';
-import { requireCaptcha } from './captcha.ts';
-import type { Requester } from './codeDelivery.ts';
-import { countMail, queueCode } from './codeDelivery.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import { createAccount, findAccountByEmail, normalizeEmail, signIn } from './accounts.ts';
+import { requireCaptcha } from './captcha.ts';
+import { countMail, queueCode, type Requester } from './codeDelivery.ts';
+import { isReserved } from './contactChange.ts';
+import { findReferrer } from './referral.ts';
 
 const taken = (): ShopRefusal =>
   new ShopRefusal(422, 'validationError', { code: 'VALIDATION_ERROR', fields: { email: 'emailTaken' } });

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Session } from '../../contract/schemas/auth.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { accounts } from '../platform/database/schema.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
-import type { SocialPerson } from '../gateways/ports.ts';
-import type { Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import type { Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
+import type { SocialPerson } from '../gateways/ports.ts';
+import { accounts, type AccountRow } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { findReferrer } from './referral.ts';
-import { findAccountByEmail, updateAccount, createAccount, normalizeEmail, signIn } from './accounts.ts';
+import { createAccount, findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 import { isReserved } from './contactChange.ts';
+import { findReferrer } from './referral.ts';
 
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });

@@ -3,6 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { brand } from '../../contract/domain/brand.ts';
 import { dateText } from '../../contract/domain/dates.ts';
 import { toWire } from '../../contract/domain/money.ts';
+import type { AppContext } from '../appContext.ts';
+import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
+import { findAccountByEmail } from '../identity/accounts.ts';
+import { codeWithId } from '../identity/codes.ts';
+import { linkLife, resetLink, verifyLink } from '../identity/links.ts';
+import { undoLink } from '../identity/undoLinks.ts';
+import { getMessages } from '../messages/index.ts';
+import { noticeText } from '../notices/noticeText.ts';
 import {
   accounts,
   contactChanges,
@@ -11,23 +19,16 @@ import {
   limitRequests,
   passwordResets,
   staffNotices,
+  type AccountRow,
+  type ContactChangeRow,
+  type LetterRow,
 } from '../platform/database/schema.ts';
-import type { AccountRow, ContactChangeRow, LetterRow } from '../platform/database/schema.ts';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Block, Letter } from './templates/orderMails.ts';
-import { closing, greeting, write } from './templates/orderMails.ts';
 import type { Tx } from '../platform/database/transaction.ts';
-import type { AppContext } from '../appContext.ts';
-import { noticeText } from '../notices/noticeText.ts';
-import { getMessages } from '../messages/index.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { sha256 } from '../platform/tokens.ts';
-import { loadRejection } from '../vouchers/verification/rejection.ts';
-import { findAccountByEmail } from '../identity/accounts.ts';
-import { codeWithId } from '../identity/codes.ts';
 import { newsletterLink } from '../support/newsletterLinks.ts';
-import { linkLife, resetLink, verifyLink } from '../identity/links.ts';
-import { undoLink } from '../identity/undoLinks.ts';
+import { loadRejection } from '../vouchers/verification/rejection.ts';
+import { closing, greeting, write, type Block, type Letter } from './templates/orderMails.ts';
 
 type NewLetter = Pick<LetterRow, 'kind' | 'recipient' | 'language'> &
   Partial<Pick<LetterRow, 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId'>>;

@@ -1,18 +1,20 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
-import { mails, orders } from '../platform/database/schema.ts';
-import type { MailRow, OrderRow } from '../platform/database/schema.ts';
-import { Refused } from '../gateways/ports.ts';
-import type { Mail } from '../gateways/ports.ts';
-import type { Letter } from './templates/orderMails.ts';
-import { renderReceiptMail, renderRefundDueMail, renderRefundedMail } from './templates/orderMails.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
-import { lockOrder, queueMail } from '../orders/transitions.ts';
-import { orderLink } from '../orders/orderLink.ts';
 import { printInfo } from '../fulfilment/receipts/receipt.ts';
+import { Refused, type Mail } from '../gateways/ports.ts';
 import { maskEmail } from '../orders/orderDetails.ts';
+import { orderLink } from '../orders/orderLink.ts';
+import { lockOrder, queueMail } from '../orders/transitions.ts';
+import { mails, orders, type MailRow, type OrderRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import {
+  renderReceiptMail,
+  renderRefundDueMail,
+  renderRefundedMail,
+  type Letter,
+} from './templates/orderMails.ts';
 
 const perHour = 3;
 

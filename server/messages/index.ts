@@ -1,7 +1,6 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import { de } from './de.ts';
-import { en } from './en.ts';
-import type { Texts } from './en.ts';
+import { en, type Texts } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';

@@ -1,5 +1,5 @@
-import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 import type { UnavailableReason } from '../gateways/ports.ts';
+import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
 
 /** How staff know the gateways. */
 const names: Record<string, string> = {

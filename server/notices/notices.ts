@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
-import { staffNotices } from '../platform/database/schema.ts';
-import type { NoticeKind, NoticeRow } from '../platform/database/schema.ts';
-import { Refused, Unavailable } from '../gateways/ports.ts';
-import type { Gateways } from '../gateways/ports.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { Refused, Unavailable, type Gateways } from '../gateways/ports.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
+import { staffNotices, type NoticeKind, type NoticeRow } from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 
 export type Notice = {
   kind: NoticeKind;
@@ -182,6 +179,5 @@ export const watched = (
     });
   const names = Object.keys(gateways) as (keyof Gateways)[];
   // The same names with the same ports behind them.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
 };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,
   DeliveryStatus,
@@ -7,19 +8,20 @@ import type {
   OrderStatus,
   PaymentStatus,
 } from '../../contract/schemas/orders.ts';
-import { toWire } from '../../contract/domain/money.ts';
-import { attempts, deliveries, refunds } from '../platform/database/schema.ts';
-import type {
-  AttemptRow,
-  AttemptState,
-  DeliveryRow,
-  OrderRow,
-  OrderState,
+import type { AppContext } from '../appContext.ts';
+import type { MessageKey } from '../messages/en.ts';
+import {
+  attempts,
+  deliveries,
+  refunds,
+  type AttemptRow,
+  type AttemptState,
+  type DeliveryRow,
+  type OrderRow,
+  type OrderState,
 } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
-import type { AppContext } from '../appContext.ts';
 import { attemptTags, canTransitionOrder, latestAttempt, orderTags } from './transitions.ts';
-import type { MessageKey } from '../messages/en.ts';
 
 /** An order with what its wire form is projected from. */
 export type OrderDetails = {

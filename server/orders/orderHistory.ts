@@ -1,16 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import * as v from 'valibot';
-import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
-import type { Transactions, transactionsQuery } from '../../contract/schemas/payments.ts';
 import { readDay, zurichDay } from '../../contract/domain/day.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { orders } from '../platform/database/schema.ts';
-import type { AccountRow, OrderState } from '../platform/database/schema.ts';
+import type { Transactions, transactionsQuery } from '../../contract/schemas/payments.ts';
+import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
 import type { AppContext } from '../appContext.ts';
+import { orders, type AccountRow, type OrderState } from '../platform/database/schema.ts';
 import { invalid } from '../platform/refusal.ts';
+import { loadOrderDetailsList, toOrderDto } from './orderDetails.ts';
 import { orderTags } from './transitions.ts';
-import { toOrderDto, loadOrderDetailsList } from './orderDetails.ts';
 
 const count = (most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1), v.maxValue(most));
@@ -23,7 +21,6 @@ const pageOf = (field: 'pageno' | 'pagesize', given: string | undefined, otherwi
 
 const paidStates = Object.keys(orderLifecycleMachine.states).filter((state): state is OrderState =>
   // The chart's own names of its states.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   orderTags(state as OrderState).has('paid'),
 );
 

@@ -1,16 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Otp } from '../../contract/schemas/auth.ts';
-import { orderReaders, orders } from '../platform/database/schema.ts';
-import type { OrderRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
-import type { Db } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
-import type { Proof } from '../identity/codes.ts';
-import { issueCode, useCode } from '../identity/codes.ts';
+import { codeOtp, countMail, minutesByMail, type Requester } from '../identity/codeDelivery.ts';
+import { issueCode, useCode, type Proof } from '../identity/codes.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
-import { codeOtp, countMail, minutesByMail } from '../identity/codeDelivery.ts';
-import type { Requester } from '../identity/codeDelivery.ts';
+import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
+import { transaction, type Db } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 

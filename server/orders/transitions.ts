@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
-import { transition } from 'xstate';
-import type { AnyStateMachine, EventFromLogic, ExecutableActionsFrom, StateValueFrom } from 'xstate';
-import { deliveryMachine } from '../../machines/server/delivery.machine.ts';
-import type { DeliveryEvent } from '../../machines/server/delivery.machine.ts';
-import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
-import type { OrderLifecycleEvent } from '../../machines/server/orderLifecycle.machine.ts';
-import { paymentAttemptMachine } from '../../machines/server/paymentAttempt.machine.ts';
-import type { PaymentAttemptEvent } from '../../machines/server/paymentAttempt.machine.ts';
-import { refundLifecycleMachine } from '../../machines/server/refundLifecycle.machine.ts';
-import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle.machine.ts';
+import { desc, eq, sql, type SQL } from 'drizzle-orm';
+import {
+  transition,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type ExecutableActionsFrom,
+  type StateValueFrom,
+} from 'xstate';
+import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery.machine.ts';
+import {
+  orderLifecycleMachine,
+  type OrderLifecycleEvent,
+} from '../../machines/server/orderLifecycle.machine.ts';
+import {
+  paymentAttemptMachine,
+  type PaymentAttemptEvent,
+} from '../../machines/server/paymentAttempt.machine.ts';
+import {
+  refundLifecycleMachine,
+  type RefundLifecycleEvent,
+} from '../../machines/server/refundLifecycle.machine.ts';
 import {
   attempts,
   carts,
@@ -19,18 +28,16 @@ import {
   orderEvents,
   orders,
   refunds,
+  type AttemptRow,
+  type AttemptState,
+  type DeliveryRow,
+  type MailKind,
+  type OrderRow,
+  type OrderState,
+  type RefundRow,
 } from '../platform/database/schema.ts';
-import type {
-  AttemptRow,
-  AttemptState,
-  DeliveryRow,
-  MailKind,
-  OrderRow,
-  OrderState,
-  RefundRow,
-} from '../platform/database/schema.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
 import type { Tx } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { release } from '../vouchers/reservations.ts';
 
 /** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
@@ -50,7 +57,6 @@ const step = <M extends AnyStateMachine>(
   if (!before.can(event)) return null;
   const [after, actions] = transition<AnyStateMachine>(machine, before, event);
   // The chart's own types are lost in a generic machine; its values are all the same those of M.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
 };
 

@@ -1,11 +1,9 @@
 import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import type { VoucherReport } from '../../contract/schemas/profile.ts';
-import type { Day } from '../../contract/domain/day.ts';
-import { addDays, startOfZurichDay } from '../../contract/domain/day.ts';
+import { addDays, startOfZurichDay, type Day } from '../../contract/domain/day.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { deliveredCodes, orders } from '../platform/database/schema.ts';
-import type { AccountRow, OrderState } from '../platform/database/schema.ts';
+import type { VoucherReport } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
+import { deliveredCodes, orders, type AccountRow, type OrderState } from '../platform/database/schema.ts';
 import { voucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';

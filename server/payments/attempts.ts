@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or } from 'drizzle-orm';
-import type { PayUrl, PaymentGateways } from '../../contract/schemas/orders.ts';
-import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { attempts, savedCards } from '../platform/database/schema.ts';
-import type { AttemptRow, Gateway, OrderRow, SavedCardRow } from '../platform/database/schema.ts';
-import { localeOf } from '../gateways/paypal/paypal.ts';
-import { Refused, Unavailable } from '../gateways/ports.ts';
-import type { OpenedPayment, PaymentNotice, PaymentRequest } from '../gateways/ports.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import type { PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
+import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal, notFound } from '../platform/refusal.ts';
+import { isPaid } from '../checkout/orders.ts';
+import { localeOf } from '../gateways/paypal/paypal.ts';
+import {
+  Refused,
+  Unavailable,
+  type OpenedPayment,
+  type PaymentNotice,
+  type PaymentRequest,
+} from '../gateways/ports.ts';
+import { getMessages } from '../messages/index.ts';
 import {
   attemptTags,
   latestAttempt,
@@ -20,10 +23,18 @@ import {
   transitionAttempt,
   transitionOrder,
 } from '../orders/transitions.ts';
-import { isPaid } from '../checkout/orders.ts';
+import {
+  attempts,
+  savedCards,
+  type AttemptRow,
+  type Gateway,
+  type OrderRow,
+  type SavedCardRow,
+} from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { dropCard, loadSavedCards } from './savedCards.ts';
 import { settle } from './settlement.ts';
-import { getMessages } from '../messages/index.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
 const pageMargin = 60_000;

@@ -1,14 +1,12 @@
 import type { PaypalConfirmed } from '../../contract/schemas/payments.ts';
-import type { OrderRow } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
-import { attemptTags, latestAttempt } from '../orders/transitions.ts';
 import { findOrderById } from '../checkout/orders.ts';
+import { loadOrderDetails, paymentStatusOf, statusOf, type OrderDetails } from '../orders/orderDetails.ts';
+import { attemptTags, latestAttempt } from '../orders/transitions.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 import { leaveAttempt, ownAttempt } from './attempts.ts';
-import { settle } from './settlement.ts';
-import type { Settled } from './settlement.ts';
-import { paymentStatusOf, loadOrderDetails, statusOf } from '../orders/orderDetails.ts';
-import type { OrderDetails } from '../orders/orderDetails.ts';
+import { settle, type Settled } from './settlement.ts';
 
 const refusals: Partial<Record<Settled, () => ShopRefusal>> = {
   open: () => new ShopRefusal(409, 'paypalNotApproved', { code: 'ORDER_NOT_APPROVED' }),

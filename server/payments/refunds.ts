@@ -1,25 +1,30 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle.machine.ts';
-import type { Refund } from '../../contract/schemas/orders.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { attempts, jobs, refunds } from '../platform/database/schema.ts';
-import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schema.ts';
-import { Refused } from '../gateways/ports.ts';
-import type { GivenBack, RefundRequest } from '../gateways/ports.ts';
-import type { JobResult } from '../platform/jobs/jobResult.ts';
-import { transaction } from '../platform/database/transaction.ts';
+import type { Refund } from '../../contract/schemas/orders.ts';
+import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle.machine.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
+import { wasRevealed } from '../fulfilment/reveals.ts';
+import { Refused, type GivenBack, type RefundRequest } from '../gateways/ports.ts';
+import { openNotice, resolveCase } from '../notices/notices.ts';
 import {
   lockOrder,
-  transitionOrder,
-  transitionRefund,
-  recordOrderEvent,
   orderTags,
   queueMail,
+  recordOrderEvent,
+  transitionOrder,
+  transitionRefund,
 } from '../orders/transitions.ts';
-import { openNotice, resolveCase } from '../notices/notices.ts';
-import { wasRevealed } from '../fulfilment/reveals.ts';
+import {
+  attempts,
+  jobs,
+  refunds,
+  type AttemptRow,
+  type OrderRow,
+  type RefundRow,
+} from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import type { JobResult } from '../platform/jobs/jobResult.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 
 const view = (refund: RefundRow, method: string): Refund => ({
   refundid: refund.id,

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
-import { orderEvents } from '../platform/database/schema.ts';
-import type { AttemptRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { lockOrder, recordOrderEvent } from '../orders/transitions.ts';
 import { openNotice } from '../notices/notices.ts';
+import { lockOrder, recordOrderEvent } from '../orders/transitions.ts';
+import { orderEvents, type AttemptRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
 
 /** A provider has taken back money for which the shop has delivered or will. Staff decide; it is written down once. */
 export const noteReversal = (shop: AppContext, { id, orderId, gateway, amount }: AttemptRow): Promise<void> =>

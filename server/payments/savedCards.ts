@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
-import { savedCards } from '../platform/database/schema.ts';
-import type { SavedCardRow } from '../platform/database/schema.ts';
-import type { KeptCard } from '../gateways/ports.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import type { KeptCard } from '../gateways/ports.ts';
+import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { notFound } from '../platform/refusal.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,23 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
-import { attempts } from '../platform/database/schema.ts';
-import type { AttemptRow, OrderRow } from '../platform/database/schema.ts';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import type { PaymentState, PaymentStatus } from '../gateways/ports.ts';
-import type { JobResult } from '../platform/jobs/jobResult.ts';
-import { enqueue } from '../platform/jobs/outbox.ts';
-import { transaction } from '../platform/database/transaction.ts';
-import type { Tx } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
+import { openNotice, resolveCase } from '../notices/notices.ts';
 import {
   attemptTags,
   lockAttempt,
   lockOrder,
+  recordOrderEvent,
   transitionAttempt,
   transitionOrder,
-  recordOrderEvent,
 } from '../orders/transitions.ts';
-import { openNotice, resolveCase } from '../notices/notices.ts';
+import { attempts, type AttemptRow, type OrderRow } from '../platform/database/schema.ts';
+import { transaction, type Tx } from '../platform/database/transaction.ts';
+import type { JobResult } from '../platform/jobs/jobResult.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
 import { keepCard } from './savedCards.ts';
 
 /**

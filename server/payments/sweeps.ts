@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { expireOrder, findDueOrders } from '../checkout/openOrders.ts';
+import { lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { attempts, carts, orders } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import type { AppContext } from '../appContext.ts';
-import { lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { expireOrder, findDueOrders } from '../checkout/openOrders.ts';
 import { settle } from './settlement.ts';
 
 const batch = 50;

@@ -1,14 +1,41 @@
-import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
 const secretNames = [
-  'password', 'authorization', 'cookie', 'code', 'pin', 'serial', 'cardNumber', 'pinCode', 'recharge_code',
-  'carttoken', 'ordertoken', 'access_token', 'refresh_token', 'otpcode', 'token', 'signature', 'email', 'mobile', 'Mobile',
-  'current_password', 'password_confirmation', 'cf_turnstile_response', 'recipient', 'phone', 'seed', 'hash',
-  'document', 'content_base64', 'dob', 'street', 'houseno', 'person',
-]; // prettier-ignore
+  'password',
+  'authorization',
+  'cookie',
+  'code',
+  'pin',
+  'serial',
+  'cardNumber',
+  'pinCode',
+  'recharge_code',
+  'carttoken',
+  'ordertoken',
+  'access_token',
+  'refresh_token',
+  'otpcode',
+  'token',
+  'signature',
+  'email',
+  'mobile',
+  'Mobile',
+  'current_password',
+  'password_confirmation',
+  'cf_turnstile_response',
+  'recipient',
+  'phone',
+  'seed',
+  'hash',
+  'document',
+  'content_base64',
+  'dob',
+  'street',
+  'houseno',
+  'person',
+];
 
 /** One JSON object a line on standard output; known secret fields are cut at any of the first three depths. */
 export const createLog = (level: string, to?: DestinationStream): Log =>

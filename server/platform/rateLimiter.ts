@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from './database/transaction.ts';
-import { transaction } from './database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
+import { transaction, type Tx } from './database/transaction.ts';
 import { ShopRefusal } from './refusal.ts';
 import type { Secrets } from './secrets.ts';
 

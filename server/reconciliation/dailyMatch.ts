@@ -1,19 +1,20 @@
-import type { AttemptRow, OrderRow } from '../platform/database/schema.ts';
-import type { Execution, PaymentStatus, Rappen } from '../gateways/ports.ts';
 import type { AppContext } from '../appContext.ts';
-import type { Account, Period } from './ledgers.ts';
+import type { Execution, PaymentStatus, Rappen } from '../gateways/ports.ts';
+import { attemptTags, orderTags } from '../orders/transitions.ts';
+import { settle } from '../payments/settlement.ts';
+import type { AttemptRow, OrderRow } from '../platform/database/schema.ts';
 import {
   ask,
   executionsSince,
+  findOrphanPayments,
   forEach,
   holdsMoney,
   isOrder,
   pagesOf,
   readAgain,
-  findOrphanPayments,
+  type Account,
+  type Period,
 } from './ledgers.ts';
-import { attemptTags, orderTags } from '../orders/transitions.ts';
-import { settle } from '../payments/settlement.ts';
 
 /**
  * Everything that can be wrong between our books and theirs. Each is for staff: what the shop can put right by itself,

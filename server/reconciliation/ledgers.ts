@@ -1,9 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
-import { attempts, orders, refunds, webhooksSeen } from '../platform/database/schema.ts';
-import type { AttemptRow, Gateway, OrderRow, OrderState, RefundRow } from '../platform/database/schema.ts';
-import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import type { Execution, PaymentStatus } from '../gateways/ports.ts';
 import type { AppContext } from '../appContext.ts';
+import { OutcomeUnknown, Refused, type Execution, type PaymentStatus } from '../gateways/ports.ts';
+import {
+  attempts,
+  orders,
+  refunds,
+  webhooksSeen,
+  type AttemptRow,
+  type Gateway,
+  type OrderRow,
+  type OrderState,
+  type RefundRow,
+} from '../platform/database/schema.ts';
 
 /** Our books and theirs, read for the match: see reconcile.ts. */
 

@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import {
   contactRequest,
@@ -12,22 +11,21 @@ import {
   registerRequest,
   resetRequest,
   signOutRequest,
+  type ClientConfig,
 } from '../../contract/schemas/auth.ts';
-import type { ClientConfig } from '../../contract/schemas/auth.ts';
-import { askForNewsletter } from '../support/newsletter.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
-import { sendContact } from '../support/contactForm.ts';
 import { logIn } from '../identity/login.ts';
 import { askReset, resetPassword } from '../identity/passwordReset.ts';
 import { sendSignInCode, signInByCode } from '../identity/phoneSignIn.ts';
 import { endSession, renewSession } from '../identity/sessions.ts';
 import { register } from '../identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../identity/social.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { getClientIp, forgetBuyer, ok } from './context.ts';
-import { getRequester } from './requester.ts';
+import { sendContact } from '../support/contactForm.ts';
+import { askForNewsletter } from '../support/newsletter.ts';
+import { forgetBuyer, getClientIp, ok, type Api, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
 import { limits } from './rateLimits.ts';
+import { getRequester } from './requester.ts';
 import { bearerOf, visitorOrAccount } from './session.ts';
 
 /** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */

@@ -1,9 +1,17 @@
 import { Hono } from 'hono';
 import { addCartRequest, cartQuery, removeCartRequest } from '../../contract/schemas/orders.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
 import { addCart, getCart, removeCart } from '../checkout/carts.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { getClientIp, findBuyerOfRequest, buyerOrNew, ok, readBody, readQuery } from './context.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+import {
+  buyerOrNew,
+  findBuyerOfRequest,
+  getClientIp,
+  ok,
+  readBody,
+  readQuery,
+  type Api,
+  type ApiEnv,
+} from './context.ts';
 import { limits } from './rateLimits.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {

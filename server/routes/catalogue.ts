@@ -1,14 +1,12 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import { queries } from '../../contract/schemas/catalogue.ts';
+import { Hono, type Context } from 'hono';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import { fromWire, toWire } from '../../contract/domain/money.ts';
-import { Refused } from '../gateways/ports.ts';
-import { ShopRefusal, notFound } from '../platform/refusal.ts';
-import { orderMaxOf } from '../checkout/offers.ts';
+import { queries } from '../../contract/schemas/catalogue.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { getClientIp, languageOf, ok, readQuery } from './context.ts';
+import { orderMaxOf } from '../checkout/offers.ts';
+import { Refused } from '../gateways/ports.ts';
+import { notFound, ShopRefusal } from '../platform/refusal.ts';
+import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './context.ts';
 import { limits } from './rateLimits.ts';
 
 /** The same for everybody, so that browsers and caches may keep it for a while. */

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { contactUndoRequest, reauthCodeRequest, reauthRequest } from '../../contract/schemas/auth.ts';
-import { invalid } from '../platform/refusal.ts';
 import { undoContactChange } from '../identity/contactChange.ts';
 import { prove, sendReauthCode } from '../identity/reauth.ts';
-import { getRequester } from './requester.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { getClientIp, ok } from './context.ts';
+import { invalid } from '../platform/refusal.ts';
+import { getClientIp, ok, type Api, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
 import { limits } from './rateLimits.ts';
+import { getRequester } from './requester.ts';
 import { requireSession } from './session.ts';
 
 /** The proof before a proved contact is replaced, and the way back after it. Additions to the contract. */

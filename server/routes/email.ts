@@ -8,10 +8,9 @@ import {
   verifyByLink,
   verifyEmailCode,
 } from '../identity/emailConfirmation.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { ok } from './context.ts';
-import { getRequester } from './requester.ts';
+import { ok, type Api, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
+import { getRequester } from './requester.ts';
 import { requireSession } from './session.ts';
 
 /** Three ways to prove an address: the code after sign-up, a code for any address, and the link. */

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { ShopRefusal } from '../platform/refusal.ts';
-import type { Fields } from '../platform/refusal.ts';
 import { en } from '../messages/en.ts';
 import type { MessageKey } from '../messages/index.ts';
+import { ShopRefusal, type Fields } from '../platform/refusal.ts';
 import { readBody } from './context.ts';
 
 const isKey = (name: string): name is MessageKey => name in en.messages;

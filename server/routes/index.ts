@@ -3,20 +3,19 @@ import type { AppContext } from '../appContext.ts';
 import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { ok } from './context.ts';
-import { verificationRoutes, uploadBody } from './verification.ts';
-import { emailRoutes } from './email.ts';
-import { answerError, apiHeaders, failure, smallBody, xsrf } from './middleware.ts';
 import { contactChangeRoutes } from './contactChange.ts';
-import { webhookRoutes } from './webhooks.ts';
-import { createLimiter } from './rateLimits.ts';
+import { ok, type Api, type ApiEnv } from './context.ts';
+import { emailRoutes } from './email.ts';
 import { locationRoutes } from './location.ts';
+import { answerError, apiHeaders, failure, smallBody, xsrf } from './middleware.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
+import { createLimiter } from './rateLimits.ts';
+import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** The contract's API, to be mounted at /api. Paths are matched letter by letter, case included. */
 export const createApi = (shop: AppContext): Hono<ApiEnv> => {

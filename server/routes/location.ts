@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { getClientIp } from './context.ts';
+import { getClientIp, type Api, type ApiEnv } from './context.ts';
 import { limits } from './rateLimits.ts';
 
 /** The location service as the browser would see it, so that no third party sees the browser. */

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { isDatabaseAway } from '../platform/database/connect.ts';
-import { OutcomeUnknown } from '../gateways/ports.ts';
-import type { Log } from '../platform/log.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
-import type { RefusalStatus } from '../platform/refusal.ts';
-import { getMessages } from '../messages/index.ts';
-import type { MessageKey } from '../messages/index.ts';
-import { generateSecret, constantTimeEqual } from '../platform/tokens.ts';
-import type { ApiEnv } from './context.ts';
-import { languageOf } from './context.ts';
+import { OutcomeUnknown } from '../gateways/ports.ts';
+import { getMessages, type MessageKey } from '../messages/index.ts';
+import { isDatabaseAway } from '../platform/database/connect.ts';
+import type { Log } from '../platform/log.ts';
+import { ShopRefusal, type RefusalStatus } from '../platform/refusal.ts';
+import { constantTimeEqual, generateSecret } from '../platform/tokens.ts';
+import { languageOf, type ApiEnv } from './context.ts';
 
 type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
 
@@ -41,7 +38,6 @@ export const failure = (
       ...(data ? { data } : {}),
     },
     // 419 is not a registered status, but the contract's.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     status as 400,
   );
 };

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { confirmNewsletter, leaveNewsletter } from '../support/newsletter.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { getClientIp, ok } from './context.ts';
+import { getClientIp, ok, type Api, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
 import { limits } from './rateLimits.ts';
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { prodType } from '../../contract/domain/prodType.ts';
 import {
   buyerOrderQuery,
   cancelOrderRequest,
@@ -10,40 +11,40 @@ import {
   orderTokenRequest,
   verifyOrderCodeRequest,
 } from '../../contract/schemas/orders.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
-import { jobs } from '../platform/database/schema.ts';
-import type { OrderRow } from '../platform/database/schema.ts';
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
-import { mailReceiptAgain } from '../mail/orderMails.ts';
-import { orderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
 import { cancelOrder, createSaleOrder, discardOrder, findOrder, orderOfBuyer } from '../checkout/orders.ts';
-import { settleOrder } from '../payments/attempts.ts';
-import { printInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
+import { loadReceipt, printInfo } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { requestRefund } from '../payments/refunds.ts';
-import { loadTransactions } from '../orders/orderHistory.ts';
+import { mailReceiptAgain } from '../mail/orderMails.ts';
 import {
-  toOrderDto,
-  loadOrderDetails,
   getProgressMessage,
+  loadOrderDetails,
+  toOrderDto,
   toProgressDto,
   wasPaid,
 } from '../orders/orderDetails.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { getRequester } from './requester.ts';
+import { loadTransactions } from '../orders/orderHistory.ts';
+import { orderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
+import { settleOrder } from '../payments/attempts.ts';
+import { requestRefund } from '../payments/refunds.ts';
+import { jobs, type OrderRow } from '../platform/database/schema.ts';
 import {
-  getClientIp,
-  findBuyerOfRequest,
   buyerOrNew,
-  requireCodesOrder,
+  findBuyerOfRequest,
+  getClientIp,
   languageOf,
   ok,
-  requireOrder,
-  requireReceiptOrder,
   readBody,
   readQuery,
+  requireCodesOrder,
+  requireOrder,
+  requireReceiptOrder,
+  type Api,
+  type ApiContext,
+  type ApiEnv,
 } from './context.ts';
 import { limits } from './rateLimits.ts';
+import { getRequester } from './requester.ts';
 import { requireSession, visitorOrAccount } from './session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {

@@ -5,8 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
@@ -64,7 +63,6 @@ const send = async (c: Context, path: string, cacheControl: string): Promise<Res
     headers['content-length'] = String(file.size);
     if (c.req.method === 'HEAD') return c.body(null, 200, headers);
     // Node's and the browser's stream types describe the same stream.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return c.body(Readable.toWeb(createReadStream(path + ending)) as ReadableStream, 200, headers);
   }
   return null;

@@ -7,18 +7,17 @@ import {
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
 import { findOrder } from '../checkout/orders.ts';
-import { createPayUrl, createPaypalOrder, paymentGateways, settleOrder } from '../payments/attempts.ts';
-import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
-import { removeCard, findSavedCard } from '../payments/savedCards.ts';
 import {
-  toCheckStatusDto,
-  paymentStatusOf,
-  loadOrderDetails,
   getProgressMessage,
+  loadOrderDetails,
+  paymentStatusOf,
   statusOf,
+  toCheckStatusDto,
 } from '../orders/orderDetails.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { languageOf, ok, readBody, readQuery } from './context.ts';
+import { createPaypalOrder, createPayUrl, paymentGateways, settleOrder } from '../payments/attempts.ts';
+import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
+import { findSavedCard, removeCard } from '../payments/savedCards.ts';
+import { languageOf, ok, readBody, readQuery, type Api, type ApiContext, type ApiEnv } from './context.ts';
 import { requireSession, visitorOrAccount } from './session.ts';
 
 export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {

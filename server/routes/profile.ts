@@ -5,18 +5,16 @@ import {
   mobileLoginRequest,
   mobileVerifyRequest,
 } from '../../contract/schemas/auth.ts';
-import { updateProfileRequest } from '../../contract/schemas/profile.ts';
-import type { UpdateProfileRequest } from '../../contract/schemas/profile.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
-import { checkOwnMobile, verifyOwnMobile } from '../identity/phoneSignIn.ts';
-import { changePassword } from '../identity/passwordChange.ts';
-import { loadReferral } from '../identity/referral.ts';
+import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { loadProfile, updateProfile } from '../account/profile.ts';
+import { changePassword } from '../identity/passwordChange.ts';
+import { checkOwnMobile, verifyOwnMobile } from '../identity/phoneSignIn.ts';
+import { loadReferral } from '../identity/referral.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { getClientIp, languageOf, ok, readBody } from './context.ts';
-import { getRequester } from './requester.ts';
+import { getClientIp, languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
+import { getRequester } from './requester.ts';
 import { requireSession } from './session.ts';
 
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });

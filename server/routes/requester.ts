@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
-import type { ApiContext } from './context.ts';
-import { getClientIp, languageOf } from './context.ts';
+import { getClientIp, languageOf, type ApiContext } from './context.ts';
 
 export const getRequester = (c: ApiContext, { trustProxy }: Pick<Config, 'trustProxy'>): Requester => ({
   address: getClientIp(c, trustProxy),

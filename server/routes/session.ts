@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
-import type { AccountRow } from '../platform/database/schema.ts';
 import type { AppContext } from '../appContext.ts';
+import { findSession, type Signed } from '../identity/sessions.ts';
+import type { AccountRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import type { Signed } from '../identity/sessions.ts';
-import { findSession } from '../identity/sessions.ts';
 
 /** The token of the Authorization header; null when there is none. */
 export const bearerOf = (c: Context): string | null =>

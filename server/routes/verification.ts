@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import {
@@ -7,18 +6,17 @@ import {
   docTypeSchema,
   documentMaxBytes,
   documentRequest,
+  type DocType,
 } from '../../contract/schemas/profile.ts';
-import type { DocType } from '../../contract/schemas/profile.ts';
-import { ShopRefusal, invalid } from '../platform/refusal.ts';
-import { loadDocumentList, handIn } from '../vouchers/verification/documents.ts';
-import { verifyAddress } from '../vouchers/verification/address.ts';
 import { loadProfile } from '../account/profile.ts';
+import { invalid, ShopRefusal } from '../platform/refusal.ts';
+import { verifyAddress } from '../vouchers/verification/address.ts';
+import { handIn, loadDocumentList } from '../vouchers/verification/documents.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { languageOf, ok, readBody } from './context.ts';
-import { getRequester } from './requester.ts';
+import { languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
 import { failure } from './middleware.ts';
+import { getRequester } from './requester.ts';
 import { requireSession } from './session.ts';
 
 type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };

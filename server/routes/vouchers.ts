@@ -1,12 +1,10 @@
 import { Hono } from 'hono';
+import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { reportQuery } from '../../contract/schemas/profile.ts';
-import { readDay, zurichDay } from '../../contract/domain/day.ts';
-import type { Day } from '../../contract/domain/day.ts';
+import { voucherReport } from '../orders/voucherReport.ts';
 import { invalid } from '../platform/refusal.ts';
 import { voucherLimit } from '../vouchers/limits.ts';
-import { voucherReport } from '../orders/voucherReport.ts';
-import type { Api, ApiEnv } from './context.ts';
-import { ok, readQuery } from './context.ts';
+import { ok, readQuery, type Api, type ApiEnv } from './context.ts';
 import { requireSession } from './session.ts';
 
 const pageSize = 10;

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { webhooksSeen } from '../platform/database/schema.ts';
-import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import type { PaymentNotice } from '../gateways/ports.ts';
 import { findAttempt, returnQuery } from '../payments/attempts.ts';
-import { noteReversal } from '../payments/reversals.ts';
 import { expediteRefund } from '../payments/refunds.ts';
+import { noteReversal } from '../payments/reversals.ts';
 import { scheduleSettlement, settle } from '../payments/settlement.ts';
+import { webhooksSeen, type AttemptRow, type Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
 import { failure } from './middleware.ts';

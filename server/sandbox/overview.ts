@@ -3,65 +3,165 @@ import { spaced, testCards } from './datatrans/cards.ts';
 import { page } from './page.ts';
 
 /** What there is in the sandbox and how each outcome is chosen. */
-export const guidePage = () => page({ title: 'Sandbox' }, html`
-<h1>Sandbox</h1>
-<p>These stand-ins take the place of the outside services. They speak the same wire; no money moves, no phone is charged, no mail leaves.</p>
+export const guidePage = () =>
+  page(
+    { title: 'Sandbox' },
+    html` <h1>Sandbox</h1>
+      <p>
+        These stand-ins take the place of the outside services. They speak the same wire; no money moves, no
+        phone is charged, no mail leaves.
+      </p>
 
-<section class="panel"><h2>Card payments</h2>
-<p>The pay page opens from the checkout. It takes TWINT and the test cards listed on it: ${testCards.map((card) => `${spaced(card.number)} (${card.brand}, ${card.refusal === null ? 'accepted' : 'refused'})`).join(', ')}.</p>
-<table><tbody>
-<tr><th scope="row">Total ends in .13</th><td>payment declined</td></tr>
-<tr><th scope="row">Total ends in .14</th><td>payment comes in after 20 seconds</td></tr>
-<tr><th scope="row">Button “Pay later”</th><td>payment comes in after 20 seconds</td></tr>
-</tbody></table>
-<p><a href="/sandbox/datatrans/ledger">Ledger of captures and credits</a></p></section>
+      <section class="panel">
+        <h2>Card payments</h2>
+        <p>
+          The pay page opens from the checkout. It takes TWINT and the test cards listed on it:
+          ${testCards.map((card) => `${spaced(card.number)} (${card.brand}, ${card.refusal === null ? 'accepted' : 'refused'})`).join(', ')}.
+        </p>
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">Total ends in .13</th>
+              <td>payment declined</td>
+            </tr>
+            <tr>
+              <th scope="row">Total ends in .14</th>
+              <td>payment comes in after 20 seconds</td>
+            </tr>
+            <tr>
+              <th scope="row">Button “Pay later”</th>
+              <td>payment comes in after 20 seconds</td>
+            </tr>
+          </tbody>
+        </table>
+        <p><a href="/sandbox/datatrans/ledger">Ledger of captures and credits</a></p>
+      </section>
 
-<section class="panel"><h2>PayPal</h2>
-<p>PayPal’s window has three test people, and buttons for a declined card, a review of 20 seconds and leaving. Totals that end in .13 are declined, in .14 reviewed.</p>
-<p><a href="/sandbox/paypal/ledger">Ledger of captures and refunds</a></p></section>
+      <section class="panel">
+        <h2>PayPal</h2>
+        <p>
+          PayPal’s window has three test people, and buttons for a declined card, a review of 20 seconds and
+          leaving. Totals that end in .13 are declined, in .14 reviewed.
+        </p>
+        <p><a href="/sandbox/paypal/ledger">Ledger of captures and refunds</a></p>
+      </section>
 
-<section class="panel"><h2>myPOS</h2>
-<p>The shop’s signed form opens the pay page; its card is 4006 0900 0000 0007. A total that ends in .13 is declined. Without the shop’s word the money goes back.</p>
-<p><a href="/sandbox/mypos/ledger">Ledger of captures, reversals and refunds</a></p></section>
+      <section class="panel">
+        <h2>myPOS</h2>
+        <p>
+          The shop’s signed form opens the pay page; its card is 4006 0900 0000 0007. A total that ends in .13
+          is declined. Without the shop’s word the money goes back.
+        </p>
+        <p><a href="/sandbox/mypos/ledger">Ledger of captures, reversals and refunds</a></p>
+      </section>
 
-<section class="panel"><h2>Top-ups and gift cards</h2>
-<p>The last three digits of the phone number choose what happens to a top-up:</p>
-<table><tbody>
-<tr><th scope="row">x00 and all others</th><td>delivered after 1.5 seconds</td></tr>
-<tr><th scope="row">x01</th><td>delivered with a PIN</td></tr>
-<tr><th scope="row">x02</th><td>refused: the number is not valid</td></tr>
-<tr><th scope="row">x03, x06</th><td>taken on, then failed (barred, declined)</td></tr>
-<tr><th scope="row">x04</th><td>operator not available (503)</td></tr>
-<tr><th scope="row">x05</th><td>refused: topped up a moment ago</td></tr>
-<tr><th scope="row">x07</th><td>delivered, but the answer is lost (500)</td></tr>
-<tr><th scope="row">1xx, 2xx</th><td>the same after 3 or 20 seconds</td></tr>
-<tr><th scope="row">Amount at the supplier ends in .15</th><td>taken on, then failed; also for gift cards</td></tr>
-</tbody></table>
-<p>Gift cards are pending for a second. Products whose id ends in an odd digit send their codes as JSON numbers, the others as text with a leading zero. Vouchers come as a serial number and a PIN.</p>
-<p><a href="/sandbox/reloadly/ledger">Ledger of executions</a></p></section>
+      <section class="panel">
+        <h2>Top-ups and gift cards</h2>
+        <p>The last three digits of the phone number choose what happens to a top-up:</p>
+        <table>
+          <tbody>
+            <tr>
+              <th scope="row">x00 and all others</th>
+              <td>delivered after 1.5 seconds</td>
+            </tr>
+            <tr>
+              <th scope="row">x01</th>
+              <td>delivered with a PIN</td>
+            </tr>
+            <tr>
+              <th scope="row">x02</th>
+              <td>refused: the number is not valid</td>
+            </tr>
+            <tr>
+              <th scope="row">x03, x06</th>
+              <td>taken on, then failed (barred, declined)</td>
+            </tr>
+            <tr>
+              <th scope="row">x04</th>
+              <td>operator not available (503)</td>
+            </tr>
+            <tr>
+              <th scope="row">x05</th>
+              <td>refused: topped up a moment ago</td>
+            </tr>
+            <tr>
+              <th scope="row">x07</th>
+              <td>delivered, but the answer is lost (500)</td>
+            </tr>
+            <tr>
+              <th scope="row">1xx, 2xx</th>
+              <td>the same after 3 or 20 seconds</td>
+            </tr>
+            <tr>
+              <th scope="row">Amount at the supplier ends in .15</th>
+              <td>taken on, then failed; also for gift cards</td>
+            </tr>
+          </tbody>
+        </table>
+        <p>
+          Gift cards are pending for a second. Products whose id ends in an odd digit send their codes as JSON
+          numbers, the others as text with a leading zero. Vouchers come as a serial number and a PIN.
+        </p>
+        <p><a href="/sandbox/reloadly/ledger">Ledger of executions</a></p>
+      </section>
 
-<section class="panel"><h2>Location</h2>
-<p>Says Switzerland unless told: <a href="/sandbox/ipapi/json/?cc=DE">?cc=DE</a> for a country, <a href="/sandbox/ipapi/json/?limited=1">?limited=1</a> for a refused question.</p></section>
+      <section class="panel">
+        <h2>Location</h2>
+        <p>
+          Says Switzerland unless told: <a href="/sandbox/ipapi/json/?cc=DE">?cc=DE</a> for a country,
+          <a href="/sandbox/ipapi/json/?limited=1">?limited=1</a> for a refused question.
+        </p>
+      </section>
 
-<section class="panel"><h2>Addresses</h2>
-<p>Buildings have the numbers 1 to 250, in towns with the post code they really have. Spellings such as “bahnhofstr.” are corrected. A street without vowels, “asdf” or a wrong post code is refused. <a href="/sandbox/swisspost/ledger">What was asked</a></p></section>
+      <section class="panel">
+        <h2>Addresses</h2>
+        <p>
+          Buildings have the numbers 1 to 250, in towns with the post code they really have. Spellings such as
+          “bahnhofstr.” are corrected. A street without vowels, “asdf” or a wrong post code is refused.
+          <a href="/sandbox/swisspost/ledger">What was asked</a>
+        </p>
+      </section>
 
-<section class="panel"><h2>Mail</h2>
-<p>A mail server of its own keeps every mail: <a href="/sandbox/inbox">inbox</a>, <a href="/sandbox/inbox.json">as JSON</a>.</p></section>
+      <section class="panel">
+        <h2>Mail</h2>
+        <p>
+          A mail server of its own keeps every mail: <a href="/sandbox/inbox">inbox</a>,
+          <a href="/sandbox/inbox.json">as JSON</a>.
+        </p>
+      </section>
 
-<section class="panel"><h2>Phone</h2>
-<p>Messages of the shop arrive at the <a href="/sandbox/phone">sandbox phone</a>, <a href="/sandbox/phone.json">as JSON</a>. The carrier refuses numbers that end in 099.</p></section>
+      <section class="panel">
+        <h2>Phone</h2>
+        <p>
+          Messages of the shop arrive at the <a href="/sandbox/phone">sandbox phone</a>,
+          <a href="/sandbox/phone.json">as JSON</a>. The carrier refuses numbers that end in 099.
+        </p>
+      </section>
 
-<section class="panel"><h2>Bot check</h2>
-<p>TURNSTILE_SITE_KEY chooses what it does: 1x00000000000000000000AA lets everybody pass, 2x00000000000000000000AB nobody, 3x00000000000000000000FF asks for a click.</p></section>
+      <section class="panel">
+        <h2>Bot check</h2>
+        <p>
+          TURNSTILE_SITE_KEY chooses what it does: 1x00000000000000000000AA lets everybody pass,
+          2x00000000000000000000AB nobody, 3x00000000000000000000FF asks for a click.
+        </p>
+      </section>
 
-<section class="panel"><h2>Social sign-in</h2>
-<p>A window with three test people opens in place of the provider's; the third one's address is not verified.</p></section>
+      <section class="panel">
+        <h2>Social sign-in</h2>
+        <p>
+          A window with three test people opens in place of the provider's; the third one's address is not
+          verified.
+        </p>
+      </section>
 
-<section class="panel"><h2>Faults on request</h2>
-<p>POST JSON; each named fault happens the next <code>next</code> times.</p>
-<pre>/sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}
+      <section class="panel">
+        <h2>Faults on request</h2>
+        <p>POST JSON; each named fault happens the next <code>next</code> times.</p>
+        <pre>
+/sandbox/datatrans/misbehave {"webhook":"drop|duplicate|late","answer":"lose-before|lose-after","status":"stale","credit":"decline","next":1}
 /sandbox/paypal/misbehave    {"answer|create|capture|refund":"lose-before|lose-after","capture":"decline|pending|refuse","refund":"decline|pending","status":"stale","token":"revoked","verify":"down","webhook":"drop|duplicate|late|reorder","next":1}
 /sandbox/mypos/misbehave     {"notify":"drop|duplicate|late|lose-word|forge","rollback":"drop","refund":"lose-before|lose-after|decline","status":"stale|down","next":1}
 /sandbox/reloadly/misbehave  {"answer":"lose-before|lose-after|lose-late","service":"unauthorized|forbidden|wrong-path|too-many","orders":"no-balance|forbidden","reports":"late","identifier":"unchecked","token":"revoked","status":"stale","pin":"short","next":1}
-/sandbox/swisspost/misbehave {"answer":"down|lose|garbled","next":1}</pre></section>`); // prettier-ignore
+/sandbox/swisspost/misbehave {"answer":"down|lose|garbled","next":1}</pre>
+      </section>`,
+  );

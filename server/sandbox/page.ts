@@ -34,18 +34,23 @@ iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;
 type Markup = ReturnType<typeof html>;
 
 /** A whole page of a stand-in; `refresh` reloads it every so many seconds. */
-export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup => html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${options.refresh ? html`<meta http-equiv="refresh" content="${options.refresh}">` : ''}
-<title>${options.title}</title>
-<style>${raw(style)}</style>
-</head>
-<body><main class="${options.narrow ? 'narrow' : ''}">${body}</main></body>
-</html>`; // prettier-ignore
+export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        ${options.refresh ? html`<meta http-equiv="refresh" content="${options.refresh}" />` : ''}
+        <title>${options.title}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main class="${options.narrow ? 'narrow' : ''}">${body}</main>
+      </body>
+    </html>`;
 
 /** Nothing of a stand-in is kept, indexed, framed or given any script. Forms may lead back to the shop. */
 export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {

@@ -1,15 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ContactRequest } from '../../contract/schemas/auth.ts';
+import type { AppContext } from '../appContext.ts';
+import { normalizeEmail } from '../identity/accounts.ts';
+import { requireCaptcha } from '../identity/captcha.ts';
+import type { Requester } from '../identity/codeDelivery.ts';
+import { sessionMissing } from '../identity/sessions.ts';
+import { companyAddress, queueIdentityMail } from '../mail/identityMails.ts';
 import { contactMessages } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import type { AppContext } from '../appContext.ts';
-import { askForMore } from '../vouchers/limits.ts';
-import { requireCaptcha } from '../identity/captcha.ts';
-import { normalizeEmail } from '../identity/accounts.ts';
-import type { Requester } from '../identity/codeDelivery.ts';
-import { companyAddress, queueIdentityMail } from '../mail/identityMails.ts';
-import { sessionMissing } from '../identity/sessions.ts';
 import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+import { askForMore } from '../vouchers/limits.ts';
 
 /** One line, whatever was typed: these go into headers of a mail. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { letters, subscribers } from '../platform/database/schema.ts';
-import type { SubscriberRow } from '../platform/database/schema.ts';
-import { transaction } from '../platform/database/transaction.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
+import { queueIdentityMail } from '../mail/identityMails.ts';
+import { letters, subscribers, type SubscriberRow } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
-import { newsletterToken } from './newsletterLinks.ts';
-import type { NewsletterWish } from './newsletterLinks.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
+import { newsletterToken, type NewsletterWish } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 

@@ -1,17 +1,21 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type { VoucherLimit } from '../../contract/schemas/profile.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { addDays, startOfZurichDay, zurichDay } from '../../contract/domain/day.ts';
-import type { Rappen } from '../../contract/domain/money.ts';
-import { toWire } from '../../contract/domain/money.ts';
-import type { Config } from '../config.ts';
-import { accounts, contactMessages, limitRequests } from '../platform/database/schema.ts';
-import type { AccountRow, LimitRequestRow } from '../platform/database/schema.ts';
-import type { Db, Tx } from '../platform/database/transaction.ts';
+import { toWire, type Rappen } from '../../contract/domain/money.ts';
+import type { VoucherLimit } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
-import { ShopRefusal } from '../platform/refusal.ts';
+import type { Config } from '../config.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
+import {
+  accounts,
+  contactMessages,
+  limitRequests,
+  type AccountRow,
+  type LimitRequestRow,
+} from '../platform/database/schema.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
 import { leftOf, limitsOf, usedOn } from './reservations.ts';
 
 const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise<LimitRequestRow | null> => {

@@ -1,11 +1,8 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import type { Day } from '../../contract/domain/day.ts';
-import { zurichDay } from '../../contract/domain/day.ts';
-import type { Rappen } from '../../contract/domain/money.ts';
-import { toWire } from '../../contract/domain/money.ts';
+import { zurichDay, type Day } from '../../contract/domain/day.ts';
+import { toWire, type Rappen } from '../../contract/domain/money.ts';
 import type { Config } from '../config.ts';
-import { reservations } from '../platform/database/schema.ts';
-import type { AccountRow } from '../platform/database/schema.ts';
+import { reservations, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 

@@ -1,9 +1,8 @@
 import { fromCallback } from 'xstate';
+import { linkSentSchema } from '../../contract/schemas/auth.ts';
+import { addressVerifiedSchema, profileSchema, type Profile } from '../../contract/schemas/profile.ts';
 import type { Owner } from '../../machines/account/account.machine.ts';
 import type { ProfileChange, SavedChange } from '../../machines/account/profile.machine.ts';
-import { linkSentSchema } from '../../contract/schemas/auth.ts';
-import { addressVerifiedSchema, profileSchema } from '../../contract/schemas/profile.ts';
-import type { Profile } from '../../contract/schemas/profile.ts';
 import { fromPromise } from './fromPromise.ts';
 import { nameOf } from './names.ts';
 import { remainingMs, renewOnce } from './renewal.ts';

@@ -1,10 +1,9 @@
+import { createFailure, isFailure } from '../../contract/failure.ts';
 import type { OpenOrder } from '../../machines/checkout/cart.machine.ts';
 import type { AddCartRequest, Cart } from '../../machines/types.ts';
 import { loadResponseSchemas } from '../api/responseSchemas.ts';
-import { createFailure, isFailure } from '../../contract/failure.ts';
 import { fromPromise } from './fromPromise.ts';
-import { toNotice } from './world.ts';
-import type { AppServices } from './world.ts';
+import { toNotice, type AppServices } from './world.ts';
 
 export const cartImplementations = (services: AppServices) => ({
   actors: {

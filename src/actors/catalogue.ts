@@ -1,7 +1,7 @@
 import * as wire from '../../contract/schemas/catalogue.ts';
+import type { Product } from '../../machines/types.ts';
 import { fromPromise } from './fromPromise.ts';
 import { loadProducts } from './products.ts';
-import type { Product } from '../../machines/types.ts';
 import type { AppServices } from './world.ts';
 
 export const catalogueImplementations = (services: AppServices) => ({

@@ -1,16 +1,15 @@
+import { isFailure } from '../../contract/failure.ts';
+import { empty } from '../../contract/schemas/envelope.ts';
+import * as wire from '../../contract/schemas/orders.ts';
 import type { CheckoutStart, Contact } from '../../machines/checkout/checkout.machine.ts';
 import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../machines/types.ts';
-import { empty } from '../../contract/schemas/envelope.ts';
-import { isFailure } from '../../contract/failure.ts';
-import * as wire from '../../contract/schemas/orders.ts';
-import { fromPromise } from './fromPromise.ts';
-import { isSignedIn } from './signedIn.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { storeOrderOf } from './cart.ts';
+import { fromPromise } from './fromPromise.ts';
 import { redirectToProvider } from './leave.ts';
 import { markCheckoutRegistration, openAuthDialog } from './register.ts';
-import { toNotice } from './world.ts';
-import type { AppServices } from './world.ts';
+import { isSignedIn } from './signedIn.ts';
+import { toNotice, type AppServices } from './world.ts';
 
 /** Null for what the server no longer knows; any other failure stays one. */
 const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {

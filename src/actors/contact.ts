@@ -1,7 +1,7 @@
-import type { Contact, ContactTopic } from '../../machines/support/contact.machine.ts';
-import type { Route } from '../../machines/types.ts';
 import { contactSentSchema } from '../../contract/schemas/auth.ts';
 import { orderSchema } from '../../contract/schemas/orders.ts';
+import type { Contact, ContactTopic } from '../../machines/support/contact.machine.ts';
+import type { Route } from '../../machines/types.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { AppServices } from './world.ts';
 

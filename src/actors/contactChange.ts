@@ -1,8 +1,12 @@
+import {
+  contactRestoredSchema,
+  otpSchema,
+  reauthSchema,
+  type ContactRestored,
+} from '../../contract/schemas/auth.ts';
 import type { Evidence } from '../../machines/identity/reauth.machine.ts';
-import { contactRestoredSchema, otpSchema, reauthSchema } from '../../contract/schemas/auth.ts';
-import type { ContactRestored } from '../../contract/schemas/auth.ts';
-import type { AppServices } from './world.ts';
 import { fromPromise } from './fromPromise.ts';
+import type { AppServices } from './world.ts';
 
 export const reauthImplementations = (services: AppServices) => ({
   actors: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Place } from '../../machines/types.ts';
 import { toLanguage } from '../../contract/domain/languages.ts';
+import type { Place } from '../../machines/types.ts';
 
 /** What an IP-location service of the ipapi family answers; other fields are ignored. */
 const answer = v.object({

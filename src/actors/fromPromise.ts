@@ -1,5 +1,4 @@
-import { fromPromise as fromAnyPromise } from 'xstate';
-import type { NonReducibleUnknown, PromiseActorLogic } from 'xstate';
+import { fromPromise as fromAnyPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /**

@@ -1,11 +1,11 @@
-import type { SignedIn } from '../../machines/types.ts';
+import * as wire from '../../contract/schemas/auth.ts';
 import type { Credentials } from '../../machines/identity/login.machine.ts';
 import type { LoadedCaptcha, SignUpDetails } from '../../machines/identity/signUp.machine.ts';
-import * as wire from '../../contract/schemas/auth.ts';
+import type { SignedIn } from '../../machines/types.ts';
 import { fromPromise } from './fromPromise.ts';
-import { referralOf } from './referral.ts';
-import { askProvider, loadProvider, loadScript } from './provider.ts';
 import type { IdentityConfig } from './identityConfig.ts';
+import { askProvider, loadProvider, loadScript } from './provider.ts';
+import { referralOf } from './referral.ts';
 import type { AppServices } from './world.ts';
 
 export const loginImplementations = (services: AppServices) => ({

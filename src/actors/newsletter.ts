@@ -1,5 +1,5 @@
-import type { NewsletterLink } from '../../machines/support/newsletter.machine.ts';
 import { empty } from '../../contract/schemas/envelope.ts';
+import type { NewsletterLink } from '../../machines/support/newsletter.machine.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { AppServices } from './world.ts';
 

@@ -1,14 +1,13 @@
-import type { Order } from '../../machines/types.ts';
-import type { OrderEntrance, OrderView } from '../../machines/checkout/order.machine.ts';
 import { isFailure } from '../../contract/failure.ts';
-import * as wire from '../../contract/schemas/orders.ts';
 import { otpSchema } from '../../contract/schemas/auth.ts';
+import * as wire from '../../contract/schemas/orders.ts';
+import type { OrderEntrance, OrderView } from '../../machines/checkout/order.machine.ts';
+import type { Order } from '../../machines/types.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { download } from './download.ts';
 import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';
-import { toNotice } from './world.ts';
-import type { AppServices } from './world.ts';
+import { toNotice, type AppServices } from './world.ts';
 
 export const orderImplementations = (services: AppServices) => ({
   actors: {

@@ -1,11 +1,11 @@
-import type { VerifyLink } from '../../machines/identity/emailLinkLanding.machine.ts';
-import type { PasswordChange } from '../../machines/account/passwordChange.machine.ts';
-import type { NewPassword, ResetLink } from '../../machines/identity/passwordReset.machine.ts';
-import * as wire from '../../contract/schemas/auth.ts';
-import { profileSchema } from '../../contract/schemas/profile.ts';
-import { empty } from '../../contract/schemas/envelope.ts';
 import { verifyPath } from '../../contract/domain/verifyLink.ts';
 import { createFailure } from '../../contract/failure.ts';
+import * as wire from '../../contract/schemas/auth.ts';
+import { empty } from '../../contract/schemas/envelope.ts';
+import { profileSchema } from '../../contract/schemas/profile.ts';
+import type { PasswordChange } from '../../machines/account/passwordChange.machine.ts';
+import type { VerifyLink } from '../../machines/identity/emailLinkLanding.machine.ts';
+import type { NewPassword, ResetLink } from '../../machines/identity/passwordReset.machine.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { AppServices } from './world.ts';
 

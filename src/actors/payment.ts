@@ -1,10 +1,9 @@
-import type { CheckStatus, OrderProgress } from '../../machines/types.ts';
 import { createFailure } from '../../contract/failure.ts';
 import * as wire from '../../contract/schemas/orders.ts';
+import type { CheckStatus, OrderProgress } from '../../machines/types.ts';
 import { findOrderToken } from './buyerOrder.ts';
 import { fromPromise } from './fromPromise.ts';
-import { toNotice } from './world.ts';
-import type { AppServices } from './world.ts';
+import { toNotice, type AppServices } from './world.ts';
 
 /** `question` is the provider's own call that asks how the payment stands. */
 export const paymentImplementations = (

@@ -1,5 +1,5 @@
-import type { PaypalConfirmed, PaypalCreated } from '../../machines/types.ts';
 import { createFailure } from '../../contract/failure.ts';
+import type { PaypalConfirmed, PaypalCreated } from '../../machines/types.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { AppServices } from './world.ts';
 

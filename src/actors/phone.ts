@@ -1,7 +1,7 @@
-import type { OtpTicket } from '../../machines/types.ts';
-import type { PhoneOtpInput, PhoneProof, PhoneStart } from '../../machines/identity/phoneOtp.machine.ts';
-import * as wire from '../../contract/schemas/auth.ts';
 import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
+import * as wire from '../../contract/schemas/auth.ts';
+import type { PhoneOtpInput, PhoneProof, PhoneStart } from '../../machines/identity/phoneOtp.machine.ts';
+import type { OtpTicket } from '../../machines/types.ts';
 import { fromPromise } from './fromPromise.ts';
 import { referralOf } from './referral.ts';
 import type { AppServices } from './world.ts';

@@ -1,9 +1,9 @@
-import type { Place } from '../../machines/types.ts';
+import { toLanguage } from '../../contract/domain/languages.ts';
+import { createFailure } from '../../contract/failure.ts';
 import type { StoredPlace } from '../../machines/shell/location.machine.ts';
 import type { Preferences } from '../../machines/shell/preferences.machine.ts';
-import { createFailure } from '../../contract/failure.ts';
+import type { Place } from '../../machines/types.ts';
 import { writeCookie } from '../storage/cookie.ts';
-import { toLanguage } from '../../contract/domain/languages.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { Store } from './storage.ts';
 import type { AppServices } from './world.ts';

@@ -1,6 +1,6 @@
-import * as wire from '../../contract/schemas/catalogue.ts';
-import { createFailure } from '../../contract/failure.ts';
 import { brand } from '../../contract/domain/brand.ts';
+import { createFailure } from '../../contract/failure.ts';
+import * as wire from '../../contract/schemas/catalogue.ts';
 import { requestCartOf } from './cart.ts';
 import { fromPromise } from './fromPromise.ts';
 import { loadProducts } from './products.ts';

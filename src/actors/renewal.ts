@@ -1,6 +1,6 @@
-import { loadResponseSchemas } from '../api/responseSchemas.ts';
 import { createFailure } from '../../contract/failure.ts';
 import type { Tokens } from '../../contract/schemas/session.ts';
+import { loadResponseSchemas } from '../api/responseSchemas.ts';
 import type { AppServices } from './world.ts';
 
 const LOCK = 'shop-refresh';

@@ -1,6 +1,6 @@
-import type { Order } from '../../machines/types.ts';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import { prodType } from '../../contract/domain/prodType.ts';
+import type { Order } from '../../machines/types.ts';
 import type { AppServices } from './world.ts';
 
 /** Where each kind of product is chosen, by the last part of its address. */

@@ -1,6 +1,6 @@
-import type { SignedIn } from '../../machines/types.ts';
 import type { StoredSession } from '../../machines/identity/session.machine.ts';
 import type { TokenAge } from '../../machines/identity/tokenRefresh.machine.ts';
+import type { SignedIn } from '../../machines/types.ts';
 import { loadResponseSchemas } from '../api/responseSchemas.ts';
 import { fromPromise } from './fromPromise.ts';
 import { remainingMs, renewOnce, storeTokens } from './renewal.ts';

@@ -1,7 +1,7 @@
-import type { TopUpDraft, TopUpOffer } from '../../machines/types.ts';
-import * as wire from '../../contract/schemas/catalogue.ts';
 import { isdOf } from '../../contract/domain/countries.ts';
 import { countryOf, readNumber } from '../../contract/domain/typedNumber.ts';
+import * as wire from '../../contract/schemas/catalogue.ts';
+import type { TopUpDraft, TopUpOffer } from '../../machines/types.ts';
 import { requestCartOf } from './cart.ts';
 import { fromPromise } from './fromPromise.ts';
 import type { AppServices } from './world.ts';

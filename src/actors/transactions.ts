@@ -1,6 +1,3 @@
-import type { Order, PrintInfo, SavedCard, Transactions } from '../../machines/types.ts';
-import type { OrderDetail } from '../../machines/account/orderDetail.machine.ts';
-import type { TransactionFilter } from '../../machines/account/transactions.machine.ts';
 import { zurichDay } from '../../contract/domain/day.ts';
 import * as wire from '../../contract/schemas/orders.ts';
 import {
@@ -8,6 +5,9 @@ import {
   savedCardsSchema,
   transactionsSchema,
 } from '../../contract/schemas/payments.ts';
+import type { OrderDetail } from '../../machines/account/orderDetail.machine.ts';
+import type { TransactionFilter } from '../../machines/account/transactions.machine.ts';
+import type { Order, PrintInfo, SavedCard, Transactions } from '../../machines/types.ts';
 import { download } from './download.ts';
 import { fromPromise } from './fromPromise.ts';
 import { repeatOrder } from './repeat.ts';

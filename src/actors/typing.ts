@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
-import type { To } from '../../machines/types.ts';
 import type { UnsavedChangesEvent } from '../../machines/shell/unsavedChanges.machine.ts';
+import type { To } from '../../machines/types.ts';
 import type { AppServices } from './world.ts';
 
 type Place = Pick<Location, 'pathname' | 'search'>;

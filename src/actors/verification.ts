@@ -1,15 +1,20 @@
 import { fromCallback } from 'xstate';
+import { fileFault, idFileType } from '../../contract/domain/idFile.ts';
+import { createFailure } from '../../contract/failure.ts';
+import { emailVerifiedSchema, otpSchema } from '../../contract/schemas/auth.ts';
+import {
+  addressVerifiedSchema,
+  profileSchema,
+  type AddressRequest,
+  type DocType,
+  type Profile,
+} from '../../contract/schemas/profile.ts';
 import type { CheckedAddress, PersonDetails } from '../../machines/verification/addressCheck.machine.ts';
 import type { PickedFile, ReadyFile } from '../../machines/verification/idUpload.machine.ts';
 import type {
   VerificationEvent,
   VerificationInput,
 } from '../../machines/verification/verification.machine.ts';
-import { emailVerifiedSchema, otpSchema } from '../../contract/schemas/auth.ts';
-import { createFailure } from '../../contract/failure.ts';
-import { addressVerifiedSchema, profileSchema } from '../../contract/schemas/profile.ts';
-import type { AddressRequest, DocType, Profile } from '../../contract/schemas/profile.ts';
-import { fileFault, idFileType } from '../../contract/domain/idFile.ts';
 import { fromPromise } from './fromPromise.ts';
 import { blockUnload } from './leave.ts';
 import { nameOf } from './names.ts';

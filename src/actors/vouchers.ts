@@ -1,15 +1,18 @@
+import { contactSentSchema } from '../../contract/schemas/auth.ts';
+import { printInfoSchema, type Receipt } from '../../contract/schemas/orders.ts';
+import {
+  limitSchema,
+  profileSchema,
+  voucherReportSchema,
+  type VoucherLimit,
+  type VoucherReport,
+} from '../../contract/schemas/profile.ts';
 import type { Period } from '../../machines/account/credentials.machine.ts';
 import type { Standing } from '../../machines/catalogue/product.machine.ts';
-import { contactSentSchema } from '../../contract/schemas/auth.ts';
-import { printInfoSchema } from '../../contract/schemas/orders.ts';
-import type { Receipt } from '../../contract/schemas/orders.ts';
-import { limitSchema, profileSchema, voucherReportSchema } from '../../contract/schemas/profile.ts';
-import type { VoucherLimit, VoucherReport } from '../../contract/schemas/profile.ts';
 import { fromPromise } from './fromPromise.ts';
-import { isSignedIn } from './signedIn.ts';
 import { markCheckoutRegistration, openAuthDialog } from './register.ts';
-import { toNotice } from './world.ts';
-import type { AppServices } from './world.ts';
+import { isSignedIn } from './signedIn.ts';
+import { toNotice, type AppServices } from './world.ts';
 
 const readLimit = (services: AppServices, signal: AbortSignal): Promise<VoucherLimit> =>
   services.api.get('getpaysafelimit', {}, limitSchema, signal);

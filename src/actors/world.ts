@@ -1,13 +1,13 @@
+import type { Language } from '../../contract/domain/languages.ts';
+import { isFailure } from '../../contract/failure.ts';
 import type { CartEvent } from '../../machines/checkout/cart.machine.ts';
-import type { ConsentEvent } from '../../machines/shell/consent.machine.ts';
-import type { Notice, Failure, To } from '../../machines/types.ts';
 import type { AuthEvent } from '../../machines/identity/auth.machine.ts';
 import type { SessionEvent } from '../../machines/identity/session.machine.ts';
+import type { ConsentEvent } from '../../machines/shell/consent.machine.ts';
 import type { LocationEvent } from '../../machines/shell/location.machine.ts';
 import type { DialogName } from '../../machines/shell/shell.machine.ts';
+import type { Failure, Notice, To } from '../../machines/types.ts';
 import type { Api } from '../api/types.ts';
-import { isFailure } from '../../contract/failure.ts';
-import type { Language } from '../../contract/domain/languages.ts';
 import type { Store } from './storage.ts';
 
 /** All that lies outside the charts: the API, the browser's storage, the address bar, and the neighbours in the actor system. */

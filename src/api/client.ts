@@ -1,11 +1,10 @@
-import ky, { HTTPError, isNetworkError } from 'ky';
-import type { KyInstance } from 'ky';
+import ky, { HTTPError, isNetworkError, type KyInstance } from 'ky';
 import * as v from 'valibot';
+import { createFailure, isFailure } from '../../contract/failure.ts';
+import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
 import type { Failure } from '../../machines/types.ts';
 import { keepsCookies, readCookie } from '../storage/cookie.ts';
 import type { Api, ApiDeps } from './types.ts';
-import { envelope, failureEnvelope } from '../../contract/schemas/envelope.ts';
-import { createFailure, isFailure } from '../../contract/failure.ts';
 
 /** Stands for no bearer, so that none is asked for; it is never sent. */
 const nobody = 'none';

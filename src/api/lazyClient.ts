@@ -1,5 +1,5 @@
-import type { Api, ApiDeps } from './types.ts';
 import { createFailure } from '../../contract/failure.ts';
+import type { Api, ApiDeps } from './types.ts';
 
 /** The client comes with the first question and not with the first paint. @throws Failure network when it does not come */
 export const createApi = (deps: ApiDeps): Api => {

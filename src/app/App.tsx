@@ -3,12 +3,12 @@ import { BrowserRouter } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
 import type { AppServices } from '../actors/world.ts';
 import { i18n } from '../i18n/index.ts';
-import { ErrorBoundary } from './crash/ErrorBoundary.tsx';
-import { Layout } from './layout/Layout.tsx';
-import { Running } from './crash/RootStatus.tsx';
-import { RouteBridge } from './router/RouteBridge.tsx';
 import type { ShopActors } from './actorSystem.ts';
 import type { Navigator } from './appServices.ts';
+import { ErrorBoundary } from './crash/ErrorBoundary.tsx';
+import { Running } from './crash/RootStatus.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { RouteBridge } from './router/RouteBridge.tsx';
 
 export type AppProps = {
   root: AnyActorRef;

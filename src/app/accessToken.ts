@@ -1,10 +1,9 @@
-import { waitFor } from 'xstate';
-import type { ActorRefFrom } from 'xstate';
+import { waitFor, type ActorRefFrom } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
 import type { sessionMachine } from '../../machines/identity/session.machine.ts';
 import { remainingMs, RENEW_BELOW_MS } from '../actors/renewal.ts';
 import { storedSession } from '../actors/session.ts';
 import type { Store } from '../actors/storage.ts';
-import { createFailure } from '../../contract/failure.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 

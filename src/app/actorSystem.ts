@@ -1,21 +1,18 @@
-import { createActor } from 'xstate';
-import type { ActorRefFrom, AnyActorRef, InspectionEvent } from 'xstate';
-import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
-import type { LateCharts } from '../../machines/shell/deferredFeatures.machine.ts';
-import { appMachine } from '../../machines/shell/app.machine.ts';
-import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
-import type { LoadedAuth } from '../../machines/identity/authLoader.machine.ts';
+import { createActor, type ActorRefFrom, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/checkout/cart.machine.ts';
-import type { Route } from '../../machines/types.ts';
+import { authLoaderMachine, type LoadedAuth } from '../../machines/identity/authLoader.machine.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
-import { locationMachine } from '../../machines/shell/location.machine.ts';
-import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
-import { screenMachine } from '../../machines/shell/screen.machine.ts';
-import type { LoadedScreen } from '../../machines/shell/screen.machine.ts';
 import { sessionMachine } from '../../machines/identity/session.machine.ts';
-import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import { signOutMachine } from '../../machines/identity/signOut.machine.ts';
 import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machine.ts';
+import { appMachine } from '../../machines/shell/app.machine.ts';
+import { deferredFeaturesMachine, type LateCharts } from '../../machines/shell/deferredFeatures.machine.ts';
+import { locationMachine } from '../../machines/shell/location.machine.ts';
+import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import { screenMachine, type LoadedScreen } from '../../machines/shell/screen.machine.ts';
+import { shellMachine } from '../../machines/shell/shell.machine.ts';
+import type { Route } from '../../machines/types.ts';
 import { cartImplementations } from '../actors/cart.ts';
 import { fromPromise } from '../actors/fromPromise.ts';
 import { locationImplementations, preferencesImplementations } from '../actors/place.ts';
@@ -26,12 +23,11 @@ import {
   tokenRefreshImplementations,
 } from '../actors/session.ts';
 import type { AppServices } from '../actors/world.ts';
-import { createFailure } from '../../contract/failure.ts';
 import { loadMessages } from '../i18n/index.ts';
-import { announceScreen } from './router/announceScreen.ts';
 import { whenIdle } from './browser/whenIdle.ts';
-import { screenSources } from './screens/screenSources.ts';
+import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
+import { screenSources } from './screens/screenSources.ts';
 
 /** Code that does not come is a connection that is gone. */
 const orOffline = <T>(code: Promise<T>): Promise<T> =>

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
+import type { Language } from '../../contract/domain/languages.ts';
 import type { locationMachine } from '../../machines/shell/location.machine.ts';
-import type { Api } from '../api/types.ts';
 import type { Store } from '../actors/storage.ts';
 import type { AppServices } from '../actors/world.ts';
-import type { Language } from '../../contract/domain/languages.ts';
+import type { Api } from '../api/types.ts';
 import { i18n } from '../i18n/index.ts';
 
 type Go = AppServices['go'];

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -8,9 +8,8 @@ import type { authMachine } from '../../machines/identity/auth.machine.ts';
 import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion } from '../components/flow/FlowRegion.tsx';
 import { Dialog, Spinner } from '../ui/index.ts';
-import { useAuthScreen } from './authScreen.ts';
-import type { Door, OpenScreen } from './authScreen.ts';
 import s from './authDialog.module.css';
+import { useAuthScreen, type Door, type OpenScreen } from './authScreen.ts';
 
 const titles = {
   loading: msg`Login`,

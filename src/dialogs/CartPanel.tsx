@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { prodType } from '../../contract/domain/prodType.ts';
-import { usePhoneText } from '../components/form/phoneRules.ts';
+import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
+import { usePhoneText } from '../components/form/phoneRules.ts';
 import {
   artOf,
   Button,
@@ -256,7 +256,6 @@ export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => voi
   };
   return (
     <Sheet open onClose={close} title={<Trans>Your cart</Trans>} closeLabel={t`Close cart`}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
       <p role="status" className="visually-hidden">
         {screen === 'item' && <Trans>It is in your cart</Trans>}
       </p>

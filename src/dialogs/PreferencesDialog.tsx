@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
 import { languages } from '../../contract/domain/languages.ts';
-import { CountryField } from '../components/form/CountryField.tsx';
+import type { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
 import { failureText } from '../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
+import { CountryField } from '../components/form/CountryField.tsx';
 import { Alert, Button, Dialog, RadioCards } from '../ui/index.ts';
 import s from './preferencesDialog.module.css';
 

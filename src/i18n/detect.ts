@@ -1,5 +1,4 @@
-import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
-import type { Language } from '../../contract/domain/languages.ts';
+import { fallbackLanguage, toLanguage, type Language } from '../../contract/domain/languages.ts';
 
 /** Where a language can come from, strongest first. */
 export type LanguageSources = {

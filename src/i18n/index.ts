@@ -1,8 +1,6 @@
-import { i18n } from '@lingui/core';
-import type { Messages } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { loaders } from 'virtual:words';
-import { fallbackLanguage } from '../../contract/domain/languages.ts';
-import type { Language } from '../../contract/domain/languages.ts';
+import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
 import type { BundleName } from './bundles.ts';
 
 const fetchWords = async (language: string, part: BundleName): Promise<Messages> => {

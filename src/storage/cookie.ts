@@ -52,6 +52,5 @@ export const cookieText = (
 };
 
 export const writeCookie = (name: string, value: string, attributes?: CookieAttributes): void => {
-  // eslint-disable-next-line unicorn/no-document-cookie -- the Cookie Store is not in every browser we serve
   document.cookie = cookieText(name, value, attributes, location.protocol === 'https:');
 };

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as v from 'valibot';
-import type { Api } from '../../src/api/types.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../src/api/client.ts';
+import type { Api } from '../../src/api/types.ts';
 
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => respond(request, response));
@@ -53,7 +52,10 @@ test('every request carries language, bearer and, when it changes something, the
   };
   await ask();
   await api.post('thing', { y: 1 }, schema);
-  expect(seen.map((request) => [request.method, request.url])).toEqual([['GET', '/api/thing?a=1'], ['POST', '/api/thing']]); // prettier-ignore
+  expect(seen.map((request) => [request.method, request.url])).toEqual([
+    ['GET', '/api/thing?a=1'],
+    ['POST', '/api/thing'],
+  ]);
   for (const { headers } of seen)
     expect(headers).toMatchObject({ 'accept-language': 'fr', authorization: 'Bearer secret' });
   expect(seen[0]!.headers['x-xsrf-token']).toBeUndefined();

@@ -1,11 +1,10 @@
 /** Whatever is thrown on the way to an answer, charts and views only ever meet a `Failure`. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import type { AnyActorLogic } from 'xstate';
+import { createActor, type AnyActorLogic } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
 import { cartImplementations } from '../../src/actors/cart.ts';
 import { fromPromise } from '../../src/actors/fromPromise.ts';
 import type { AppServices } from '../../src/actors/world.ts';
-import { createFailure } from '../../contract/failure.ts';
 
 const errorOf = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
   new Promise((resolve) => {
@@ -18,14 +17,19 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('what is no failure becomes the generic one', () => {
   test.each([
-    ['thrown at once', () => { throw new TypeError('n.load is not a function'); }],
+    [
+      'thrown at once',
+      () => {
+        throw new TypeError('n.load is not a function');
+      },
+    ],
     ['rejected', () => Promise.reject(new TypeError('n.load is not a function'))],
     ['no error at all', () => Promise.reject('n.load is not a function')],
   ])('%s, and the console says what it was', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     expect(await errorOf(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
-  }); // prettier-ignore
+  });
 
   test('what the browser refuses is quiet', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
@@ -42,7 +46,11 @@ test('a failure stays what it is', async () => {
 
 test('a fault in a question of the cart is none that a shopper reads', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const api = { get: () => { throw new TypeError('undefined is not an object'); } }; // prettier-ignore
+  const api = {
+    get: () => {
+      throw new TypeError('undefined is not an object');
+    },
+  };
   const { loadCart } = cartImplementations({ api } as unknown as AppServices).actors;
   expect(await errorOf(loadCart, 'token')).toEqual(createFailure('generic'));
 });

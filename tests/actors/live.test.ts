@@ -1,14 +1,13 @@
 /** What leaves the page for QA's eyes: planted secrets must be in none of it. */
-import { createActor, fromPromise } from 'xstate';
-import type { InspectionEvent } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import { loginMachine } from '../../machines/identity/login.machine.ts';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { createActor, fromPromise, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
 import { reportLive } from '../../flows/inspector/report.ts';
 import { covered } from '../../flows/inspector/stately.ts';
 import { phoneInput } from '../../flows/samples/identity.ts';
+import { loginMachine } from '../../machines/identity/login.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
 
 const planted = {
   password: 'Planted-Passwort-7',

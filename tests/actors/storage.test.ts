@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 import { cookieText } from '../../src/storage/cookie.ts';
 
 const good = {

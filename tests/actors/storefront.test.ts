@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { consentMachine } from '../../machines/shell/consent.machine.ts';
-import { reasonsOf } from '../../src/actors/botCheck.ts';
-import type { BrowserTraits } from '../../src/actors/botCheck.ts';
-import { consentImplementations } from '../../src/actors/consent.ts';
-import { keepReferral, referralOf } from '../../src/actors/referral.ts';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
 import { searchHelp } from '../../contract/content/help.ts';
 import { topics } from '../../contract/content/help/en.ts';
+import { consentMachine } from '../../machines/shell/consent.machine.ts';
+import { reasonsOf, type BrowserTraits } from '../../src/actors/botCheck.ts';
+import { consentImplementations } from '../../src/actors/consent.ts';
+import { keepReferral, referralOf } from '../../src/actors/referral.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 
 const person: BrowserTraits = {
   webdriver: false,

@@ -1,20 +1,19 @@
 /** What the identity check asks of the server and keeps in the browser, on its real charts with a real storage. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import type { AnyActorLogic, AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { createActor, waitFor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
+import { phoneInput, signedIn } from '../../flows/samples/identity.ts';
+import { address, known, typedAddress } from '../../flows/samples/verification.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { emailChangeMachine } from '../../machines/verification/emailChange.machine.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { profileImplementations } from '../../src/actors/account.ts';
 import { ownNumberImplementations, phoneSignInImplementations } from '../../src/actors/phone.ts';
 import { clearPerson } from '../../src/actors/session.ts';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 import { emailChangeImplementations, idUploadImplementations } from '../../src/actors/verification.ts';
 import type { AppServices } from '../../src/actors/world.ts';
-import { createFailure } from '../../contract/failure.ts';
-import { profileMachine } from '../../machines/account/profile.machine.ts';
-import { phoneInput, signedIn } from '../../flows/samples/identity.ts';
-import { address, known, typedAddress } from '../../flows/samples/verification.ts';
 
 const otp = {
   otp_sent: 1,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { chartOf } from '../../flows/walker/chart.ts';
 import { clauses, coverage, unknownClauses } from '../../flows/clauses/coverage.ts';
-import { flows } from '../../flows/samples/flows.ts';
 import { unwalked } from '../../flows/clauses/unwalked.ts';
+import { flows } from '../../flows/samples/flows.ts';
+import { chartOf } from '../../flows/walker/chart.ts';
 
 const charts = flows.map((flow) => chartOf(flow.machine));
 const covered = coverage(charts);

@@ -1,5 +1,5 @@
 /** No language is a printer of YYYY-MM-DD: how one writes a date changes from engine to engine. `zurichDay` builds it from parts. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 

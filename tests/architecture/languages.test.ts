@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
+import { languages, type Language } from '../../contract/domain/languages.ts';
 import { headWords } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
-import { languages } from '../../contract/domain/languages.ts';
-import type { Language } from '../../contract/domain/languages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

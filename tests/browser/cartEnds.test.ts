@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
-import { useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -13,6 +11,8 @@ import {
   toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser({ env: { ORDER_LIFE_SECONDS: '40' } });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });

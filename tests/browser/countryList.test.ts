@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { desk, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 
 const { open } = useBrowser();
 

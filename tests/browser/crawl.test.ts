@@ -7,9 +7,9 @@
  * and about names in the other three.
  */
 import { expect, test } from 'vitest';
+import { views } from '../../scripts/browser/crawl/views.ts';
 import { routes } from '../../src/app/router/routes.ts';
 import { crawlIn } from './crawl/useCrawl.ts';
-import { views } from '../../scripts/browser/crawl/views.ts';
 
 test('every address of the shop is looked at', () => {
   const seen = new Set(views.map(({ route }) => route));

@@ -4,21 +4,41 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
 import { makeCustomers, openDesk } from '../../scripts/browser/crawl/customers.ts';
 import { findFaults, settled, wordsOn } from '../../scripts/browser/crawl/look.ts';
-import { moreViews } from '../../scripts/browser/crawl/moreViews.ts';
-import type { Shown } from '../../scripts/browser/crawl/moreViews.ts';
+import { moreViews, type Shown } from '../../scripts/browser/crawl/moreViews.ts';
 import { readerOn } from '../../scripts/browser/crawl/reader.ts';
-import { full, useCrawl } from './crawl/useCrawl.ts';
 import { views } from '../../scripts/browser/crawl/views.ts';
 import { change } from '../../scripts/browser/crawl/visit.ts';
+import { full, useCrawl } from './crawl/useCrawl.ts';
 
 const { open, running, openAs, collectFindings, made } = useCrawl();
 
 /** What one meets on the way from the front page to the code, and in the account. */
 const main = [
-  'front page', 'mobile menu', 'country and language', 'number', 'amount', 'review', 'gift cards', 'gift card',
-  'voucher', 'login', 'sign-up, the rest', 'cart', 'checkout, nothing filled in', 'ways to pay', 'payment that is looked for',
-  'order with its code shown', 'help', 'terms', 'contact', 'profile, address', 'orders', 'one order', 'step: document', 'limits',
-]; // prettier-ignore
+  'front page',
+  'mobile menu',
+  'country and language',
+  'number',
+  'amount',
+  'review',
+  'gift cards',
+  'gift card',
+  'voucher',
+  'login',
+  'sign-up, the rest',
+  'cart',
+  'checkout, nothing filled in',
+  'ways to pay',
+  'payment that is looked for',
+  'order with its code shown',
+  'help',
+  'terms',
+  'contact',
+  'profile, address',
+  'orders',
+  'one order',
+  'step: document',
+  'limits',
+];
 
 /** The reader's own setting in the browser, not a style of the page: media queries follow it. Pixels, 16 is usual. */
 const setLetters = async (page: Page, standard: number): Promise<void> => {

@@ -51,7 +51,9 @@ const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js
 const findFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(await axe);
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }; // prettier-ignore
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
     const { violations } = await axe.run();
     return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
   });

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { Recording } from '../../flows/page/savedPaths.ts';
-import { startShop } from '../../scripts/shop/start.ts';
-import type { RunningShop } from '../../scripts/shop/start.ts';
-import { useBrowser, withoutNetwork } from './support/browser.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
+import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
+import { useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, shop } = useBrowser({ switches: withoutNetwork });
 const wide = { width: 1500, height: 950 };

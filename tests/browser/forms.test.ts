@@ -4,9 +4,9 @@ import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/login.ts';
 import { signedIn } from '../../scripts/browser/account.ts';
-import { phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 
@@ -63,7 +63,13 @@ const forms: readonly Form[] = [
     path: '/',
     show: async (page) => {
       await page.evaluate(async () => {
-        const item = { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1, residence: 'CH' };
+        const item = {
+          prodid: 'G-3090',
+          ProductPriceID: 'q_G-3090_2500',
+          Quantity: 1,
+          ProdType: 1,
+          residence: 'CH',
+        };
         const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
         const answer = await fetch('/api/addCart', {
           method: 'POST',
@@ -85,7 +91,13 @@ const forms: readonly Form[] = [
       [/^I accept the/, null, ''],
     ],
   },
-  { name: 'login', who: 'visitor', path: '/about', show: openLogin, mends: [email, ['Password', 'short', 'long-enough']] },
+  {
+    name: 'login',
+    who: 'visitor',
+    path: '/about',
+    show: openLogin,
+    mends: [email, ['Password', 'short', 'long-enough']],
+  },
   { name: 'sign-up', who: 'visitor', path: '/about', show: openSignUp, mends: [email] },
   {
     name: 'sign-up, the details',
@@ -131,12 +143,7 @@ const forms: readonly Form[] = [
       await screenIs(page, 'form');
       return formOf(page);
     },
-    mends: [
-      ['Name', '', 'Ann'],
-      email,
-      ['Topic', '', 'other'],
-      ['Message', '', 'Hello'],
-    ],
+    mends: [['Name', '', 'Ann'], email, ['Topic', '', 'other'], ['Message', '', 'Hello']],
   },
   {
     name: 'profile, person',
@@ -181,7 +188,13 @@ const forms: readonly Form[] = [
     },
     mends: [[/^What do you need/, '', 'Presents']],
   },
-  { name: 'verification, e-mail', who: 'customer', path: '/paysafe-credentials', show: step('E-mail'), mends: [email] },
+  {
+    name: 'verification, e-mail',
+    who: 'customer',
+    path: '/paysafe-credentials',
+    show: step('E-mail'),
+    mends: [email],
+  },
   {
     name: 'verification, person',
     who: 'customer',
@@ -203,16 +216,19 @@ const forms: readonly Form[] = [
       [/^I accept the/, null, ''],
     ],
   },
-]; // prettier-ignore
+];
 
-const arrive = async ({ who, path, show }: Form, viewport?: typeof phone): Promise<{ page: Page; part: Locator }> => {
+const arrive = async (
+  { who, path, show }: Form,
+  viewport?: typeof phone,
+): Promise<{ page: Page; part: Locator }> => {
   const page = await open(who === 'visitor' ? path : '/terms-and-conditions', viewport && { viewport });
   if (who === 'customer') {
     await signedIn(page, shop());
     await page.goto(path);
   }
   return { page, part: await show(page) };
-}; // prettier-ignore
+};
 
 const write = async (field: Locator, text: string | null): Promise<void> => {
   if (text === null) return;
@@ -223,7 +239,8 @@ const write = async (field: Locator, text: string | null): Promise<void> => {
 describe('an error goes with the first edit of its field, and comes back when it is told again', () => {
   test.each(forms)('$name', async (form) => {
     const { page, part } = await arrive(form);
-    const fieldOf = (label: string | RegExp) => part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first(); // prettier-ignore
+    const fieldOf = (label: string | RegExp) =>
+      part.getByLabel(label, typeof label === 'string' ? { exact: true } : {}).first();
     const human = part.getByRole('checkbox', { name: /human/i });
     if ((await human.count()) > 0) await human.click();
     const submit = part.locator('button[type=submit]').first();
@@ -337,43 +354,42 @@ describe('what the mouse is pressed on stays under it, and the click counts', ()
     ...forms
       .filter(({ name }) => small.has(name))
       .map((form) => ({ ...form, viewport: phone, width: 'on a phone' })),
-  ])(
-    '$name, $width',
-    async ({ viewport, ...form }) => {
-      const { page, part } = await arrive(form, viewport);
-      await catchClicks(page);
-      const fields = part.locator('input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea');
-      const targets = part.locator('button:enabled, input[type=checkbox], input[type=radio], [role=checkbox]');
-      const inputs = await fields.filter({ visible: true }).all();
-      for (const input of inputs) {
-        const kind = await input.getAttribute('type');
-        const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? ['x', ''];
-        for (const text of texts)
-          // the elements themselves: a text that comes may hold a button too
-          for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
-            await input.fill(text);
-            if (!(await target.isVisible())) continue;
-            await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-            await input.evaluate((element) => element.focus({ preventScroll: true }));
-            const before = await settle(page, target);
-            await page.mouse.move(before[0]! + before[2]! / 2, before[1]! + before[3]! / 2);
-            expect(await settle(page, target)).toEqual(before);
-            await page.mouse.down();
-            await drawn(page);
-            const pressed = await boxOf(target);
-            const what = await target.evaluate((element) => element.textContent || element.outerHTML);
-            const name = `${await input.getAttribute('name')}=${text}, ${what}`;
-            expect(pressed, name).toEqual(before);
-            await page.mouse.up();
-            await drawn(page);
-            const counts = await target.evaluate((element) => {
-              const clicked = (window as unknown as { clicked: Node[] }).clicked.splice(0);
-              return clicked.some((node) => element.contains(node));
-            });
-            expect(counts, name).toBe(true);
-          }
-      }
-      await page.context().close();
-    },
-  );
-}); // prettier-ignore
+  ])('$name, $width', async ({ viewport, ...form }) => {
+    const { page, part } = await arrive(form, viewport);
+    await catchClicks(page);
+    const fields = part.locator('input:not([type=checkbox], [type=radio], [readonly], [hidden]), textarea');
+    const targets = part.locator('button:enabled, input[type=checkbox], input[type=radio], [role=checkbox]');
+    const inputs = await fields.filter({ visible: true }).all();
+    for (const input of inputs) {
+      const kind = await input.getAttribute('type');
+      const texts = { email: ['abc', 'ann@gmial.com', ''], date: ['2020-01-01'] }[kind ?? ''] ?? ['x', ''];
+      for (const text of texts)
+        // the elements themselves: a text that comes may hold a button too
+        for (const target of (await targets.elementHandles()) as ElementHandle<Element>[]) {
+          await input.fill(text);
+          if (!(await target.isVisible())) continue;
+          await target.evaluate((element) =>
+            element.scrollIntoView({ block: 'center', behavior: 'instant' }),
+          );
+          await input.evaluate((element) => element.focus({ preventScroll: true }));
+          const before = await settle(page, target);
+          await page.mouse.move(before[0]! + before[2]! / 2, before[1]! + before[3]! / 2);
+          expect(await settle(page, target)).toEqual(before);
+          await page.mouse.down();
+          await drawn(page);
+          const pressed = await boxOf(target);
+          const what = await target.evaluate((element) => element.textContent || element.outerHTML);
+          const name = `${await input.getAttribute('name')}=${text}, ${what}`;
+          expect(pressed, name).toEqual(before);
+          await page.mouse.up();
+          await drawn(page);
+          const counts = await target.evaluate((element) => {
+            const clicked = (window as unknown as { clicked: Node[] }).clicked.splice(0);
+            return clicked.some((node) => element.contains(node));
+          });
+          expect(counts, name).toBe(true);
+        }
+    }
+    await page.context().close();
+  });
+});

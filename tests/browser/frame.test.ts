@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { describe, test } from 'vitest';
-import { phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { addTopUp, screenIs } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 

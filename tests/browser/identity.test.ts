@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { loginDrivers } from '../../flows/drivers/login.ts';
 import { sessionDrivers } from '../../flows/drivers/session.ts';
-import { useBrowser } from './support/browser.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { fillSignUp } from '../../scripts/browser/account.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const password = 'Rigi-1797';

@@ -2,9 +2,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { desk, phone, useBrowser } from './support/browser.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { keyboardOn, listenIn } from '../../scripts/browser/keyboard.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser();
 const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>
@@ -13,7 +13,7 @@ const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>
       async () =>
         (await heard()).filter((line) => (typeof text === 'string' ? line.includes(text) : text.test(line))),
       `announced: ${text}`,
-    ) // prettier-ignore
+    )
     .not.toEqual([]);
 
 const visit = async (viewport: { width: number; height: number }) => {

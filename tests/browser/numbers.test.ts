@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { signUpAs, freshEmail } from '../../scripts/browser/account.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser();
 
@@ -31,11 +31,26 @@ const toSignIn = async (page: Page): Promise<void> => {
   await createUserActions(page).press('Continue with phone');
 };
 const places: Place[] = [
-  { name: 'the front page', reach: async (page) => void (await page.goto('/')), call: 'checkMobileNumber', send: 'Continue' },
-  { name: 'the top-up', reach: async (page) => void (await page.goto('/mobile-topup')), call: 'checkMobileNumber', send: 'Continue' },
+  {
+    name: 'the front page',
+    reach: async (page) => void (await page.goto('/')),
+    call: 'checkMobileNumber',
+    send: 'Continue',
+  },
+  {
+    name: 'the top-up',
+    reach: async (page) => void (await page.goto('/mobile-topup')),
+    call: 'checkMobileNumber',
+    send: 'Continue',
+  },
   { name: 'the phone sign-in', reach: toSignIn, call: 'auth/mobilelogin', send: 'Continue' },
-  { name: 'the profile', reach: (page) => signUpAs(page, freshEmail()).then(() => createUserActions(page).press('Add a number')), call: 'mobilecheck', send: 'Send the code' },
-]; // prettier-ignore
+  {
+    name: 'the profile',
+    reach: (page) => signUpAs(page, freshEmail()).then(() => createUserActions(page).press('Add a number')),
+    call: 'mobilecheck',
+    send: 'Send the code',
+  },
+];
 
 const sentBy = (request: Request): unknown => {
   if (request.method() === 'POST') return request.postDataJSON();
@@ -88,10 +103,16 @@ test('an incomplete code stays as it is typed, an unknown one is said to be wron
   const field = page.getByLabel('Mobile number').first();
   const country = page.getByRole('combobox', { name: 'Country' });
   await field.focus();
-  for (const [key, held] of [['+', '+'], ['4', '+4'], ['1', ''], ['7', '7'], ['9', '79']] as const) {
+  for (const [key, held] of [
+    ['+', '+'],
+    ['4', '+4'],
+    ['1', ''],
+    ['7', '7'],
+    ['9', '79'],
+  ] as const) {
     await page.keyboard.type(key);
     await expect(field).toHaveValue(held);
-  } // prettier-ignore
+  }
   await expect(country).toHaveValue('Switzerland');
   await field.fill('+999 12');
   await expect(page.getByText('Please provide valid mobile number.')).toBeVisible();
@@ -117,7 +138,10 @@ test('an incomplete code stays as it is typed, an unknown one is said to be wron
   await page.context().close();
 });
 
-test.each([['a desk', desk], ['a phone', phone]] as const)('the first thing to try works as it is written, on %s', async (_, viewport) => {
+test.each([
+  ['a desk', desk],
+  ['a phone', phone],
+] as const)('the first thing to try works as it is written, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });
   const actions = createUserActions(page);
   await actions.fill('Mobile number', '+91 98 0104 1300');
@@ -128,7 +152,7 @@ test.each([['a desk', desk], ['a phone', phone]] as const)('the first thing to t
   await expect(page.locator('main')).toContainText('Airtel India');
   await expect(page.locator('main')).toContainText('+91 98010 41300');
   await page.context().close();
-}); // prettier-ignore
+});
 
 describe('somebody who is faster than the tables', () => {
   /** A page whose tables are held back until they are let go. */

@@ -3,8 +3,6 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
-import { phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -17,6 +15,8 @@ import {
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { lettersTo } from '../../scripts/browser/sandbox.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
-import { phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addTopUp,
   decide,
@@ -12,13 +10,15 @@ import {
   openPaypal,
   orderNumber,
   outside,
-  payByCard,
   payButton,
+  payByCard,
   screenIs,
   toMethods,
   toMypos,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();

@@ -2,13 +2,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { ask, register, signIn } from '../../scripts/browser/account.ts';
-import type { Session } from '../../scripts/browser/account.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { passwordResetDrivers } from '../../flows/drivers/passwordReset.ts';
+import { ask, register, signIn, type Session } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
-import { passwordResetDrivers } from '../../flows/drivers/passwordReset.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { desk, phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
   decide,
-  exactlyOnce as paidOnce,
   methods,
   orderNumber,
   outside,
+  exactlyOnce as paidOnce,
   payByCard,
   screenIs,
   toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { desk, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();

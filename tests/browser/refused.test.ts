@@ -2,13 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { chromium } from 'playwright-core';
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { findBrowser } from '../../scripts/browser/find.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { desk, useBrowser, withoutNetwork } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { findBrowser } from '../../scripts/browser/find.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -20,6 +17,8 @@ import {
   toMypos,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { desk, useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();

@@ -3,8 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { sessionDrivers } from '../../flows/drivers/session.ts';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
-import { useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -13,6 +11,8 @@ import {
   toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const password = 'Rigi-1797';

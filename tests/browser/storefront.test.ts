@@ -2,14 +2,14 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { languages } from '../../contract/domain/languages.ts';
-import { phone, useBrowser } from './support/browser.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { screenIs } from '../../scripts/browser/journey.ts';
-import { letters, sent } from '../../scripts/browser/sandbox.ts';
 import { consentDrivers } from '../../flows/drivers/consent.ts';
 import { emailLinkRequestDrivers } from '../../flows/drivers/emailLinkRequest.ts';
 import { contactDrivers } from '../../flows/drivers/storefront.ts';
 import { contact } from '../../flows/samples/storefront.ts';
+import { screenIs } from '../../scripts/browser/journey.ts';
+import { letters, sent } from '../../scripts/browser/sandbox.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/login.ts';
 import { sessionDrivers } from '../../flows/drivers/session.ts';
-import { useBrowser } from './support/browser.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { useBrowser } from './support/browser.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */
 const { open } = useBrowser();

@@ -5,14 +5,14 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { productDrivers } from '../../flows/drivers/product.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { voucherLimitDrivers } from '../../flows/drivers/voucherLimit.ts';
-import { phone, useBrowser } from './support/browser.ts';
 import { fillSignUp, sayPerson } from '../../scripts/browser/account.ts';
-import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { decide, methods, screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, lettersTo } from '../../scripts/browser/sandbox.ts';
+import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { phone, useBrowser } from './support/browser.ts';
 
 // limits that one day can reach
 const { open, running, shop } = useBrowser({
@@ -150,7 +150,10 @@ describe('a first voucher', () => {
     await expect(page.getByRole('heading', { name: 'Your codes' })).toBeVisible();
     await expect(page.getByText('•••• •••• •••• ••••').first()).toBeVisible();
     await page.getByRole('button', { name: 'Show codes' }).click();
-    const code = await page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first().innerText(); // prettier-ignore
+    const code = await page
+      .getByText(/^\d{4} \d{4} \d{4} \d{4}$/)
+      .first()
+      .innerText();
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     const raw = code.replace(/\s/g, '');

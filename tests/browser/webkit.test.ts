@@ -4,19 +4,15 @@
  */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCrawlContext, type CrawlContext } from '../../scripts/browser/crawl/context.ts';
+import { views, type View } from '../../scripts/browser/crawl/views.ts';
+import { keptBy, shelve } from '../../scripts/browser/crawl/visit.ts';
 import { findWebKit, webkitNeeds } from '../../scripts/browser/find.ts';
 import type { Line } from '../../scripts/faults/faultyProxy.ts';
-import { startShop } from '../../scripts/shop/start.ts';
-import type { RunningShop } from '../../scripts/shop/start.ts';
-import { views } from '../../scripts/browser/crawl/views.ts';
-import type { View } from '../../scripts/browser/crawl/views.ts';
-import { keptBy, shelve } from '../../scripts/browser/crawl/visit.ts';
-import { createCrawlContext } from '../../scripts/browser/crawl/context.ts';
-import type { CrawlContext } from '../../scripts/browser/crawl/context.ts';
+import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
 import { openFirstVisits } from './support/firstVisit.ts';
 import { activeOption } from './support/options.ts';
-import { openWebKit } from './support/webkit.ts';
-import type { WebKitPage } from './support/webkit.ts';
+import { openWebKit, type WebKitPage } from './support/webkit.ts';
 
 const webkit = findWebKit();
 const full = process.env['WEBKIT'] === 'full';
@@ -25,8 +21,12 @@ const loads = 140;
 /** The first of the crawl's views at each address; in the long form each of them that begins differently. */
 const visits = views.filter(
   (view, at) =>
-    views.findIndex((other) => other.route === view.route && (!full || (other.who === view.who && String(other.path) === String(view.path)))) === at,
-); // prettier-ignore
+    views.findIndex(
+      (other) =>
+        other.route === view.route &&
+        (!full || (other.who === view.who && String(other.path) === String(view.path))),
+    ) === at,
+);
 
 if (!webkit) console.warn(`Not run: every address in WebKit, the engine of Safari. ${webkitNeeds}`);
 

@@ -1,9 +1,8 @@
-import { initialTransition, transition } from 'xstate';
 import { expect, test } from 'vitest';
-import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
-import { checkStatusSchema } from '../../contract/schemas/orders.ts';
-import type { CheckStatus } from '../../contract/schemas/orders.ts';
+import { initialTransition, transition } from 'xstate';
+import { checkStatusSchema, type CheckStatus } from '../../contract/schemas/orders.ts';
 import { check, order } from '../../flows/samples/fixtures.ts';
+import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
 
 const { status: statuses, paymentstatus: money, message_key: keys } = checkStatusSchema.entries;
 

@@ -1,17 +1,20 @@
-import { createActor, fromPromise } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { Product, TopUpDraft } from '../../machines/types.ts';
+import { createActor, fromPromise } from 'xstate';
 import { homeMachine } from '../../machines/catalogue/home.machine.ts';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import type { PhoneOtpInput, PhoneStart } from '../../machines/identity/phoneOtp.machine.ts';
 import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
+import {
+  phoneOtpMachine,
+  type PhoneOtpInput,
+  type PhoneStart,
+} from '../../machines/identity/phoneOtp.machine.ts';
+import type { Product, TopUpDraft } from '../../machines/types.ts';
 
 const never = () => new Promise<never>(() => {});
 const home = () => {
   const actor = createActor(
     homeMachine.provide({ actors: { loadPopular: fromPromise<Product[], { country: string }>(never) } }),
     { input: { country: 'CH' } },
-  ); // prettier-ignore
+  );
   actor.start();
   return {
     hear: (country: string) => actor.send({ type: 'country.changed', country }),

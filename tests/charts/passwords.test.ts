@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { replay } from '../../flows/walker/walk.ts';
-import type { Path, Rig } from '../../flows/walker/walk.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
 import { flows } from '../../flows/samples/flows.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
+import { replay, type Path, type Rig } from '../../flows/walker/walk.ts';
 
 const kept = (name: string): Path[] =>
   readPaths(JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')));

@@ -1,11 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as xstate from 'xstate';
-import type { AnyStateMachine } from 'xstate';
 import { transformWithOxc } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { allEdges, allNodes, allTransitions } from '../../flows/walker/walk.ts';
+import * as xstate from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { flows } from '../../flows/samples/flows.ts';
+import { allEdges, allNodes, allTransitions } from '../../flows/walker/walk.ts';
 
 const root = join(import.meta.dirname, '../..');
 const files = ['machines', 'src', 'flows'].flatMap((folder) =>

@@ -2,17 +2,16 @@
  * Every kept path and every recorded walk on the stage of the flows page, without its screens: to the end, and one step
  * back, as its arrows go. And every one has an address that opens it again.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadScripts } from '../../flows/page/savedPaths.ts';
-import type { Recording } from '../../flows/page/savedPaths.ts';
 import { addressOf, readAddress } from '../../flows/page/address.ts';
-import type { FromStage, ToStage } from '../../flows/preview/protocol.ts';
+import { loadScripts, type Recording } from '../../flows/page/savedPaths.ts';
 import { createStage } from '../../flows/preview/preview.ts';
-import type { Path } from '../../flows/walker/walk.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
+import type { FromStage, ToStage } from '../../flows/preview/protocol.ts';
 import { flows } from '../../flows/samples/flows.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
+import type { Path } from '../../flows/walker/walk.ts';
 
 type Told = Extract<FromStage, { say: 'state' }>;
 const stage = () => {

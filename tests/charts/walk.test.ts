@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allNodes, plain, replay, walk } from '../../flows/walker/walk.ts';
-import type { Path } from '../../flows/walker/walk.ts';
 import { walkOptions } from '../../flows/samples/flow.ts';
-import { readPaths } from '../../flows/samples/savedPaths.ts';
 import { flows } from '../../flows/samples/flows.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
+import { allNodes, plain, replay, walk, type Path } from '../../flows/walker/walk.ts';
 
 const file = (path: string): string => readFileSync(join(import.meta.dirname, '../../flows', path), 'utf8');
 const saved = (name: string): Path[] => readPaths(JSON.parse(file(`paths/${name}.json`)));

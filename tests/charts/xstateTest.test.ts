@@ -3,11 +3,10 @@
  * questions and timers, so it is given a copy in which their outcomes are plain events with the same names.
  */
 import { createTestModel } from '@xstate/test';
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { setup } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { rig } from '../../flows/walker/walk.ts';
+import { setup, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { flows } from '../../flows/samples/flows.ts';
+import { rig } from '../../flows/walker/walk.ts';
 
 type StateConfig = Record<string, unknown> & {
   states?: Record<string, StateConfig>;

@@ -23,7 +23,7 @@ export const validAddresses: readonly string[] = [
   '_test@example.org',
   'example@s.example',
   // isemail
-  "!#$%&`*+/=?^`{|}~@iana.org",
+  '!#$%&`*+/=?^`{|}~@iana.org',
   '123@iana.org',
   'test@123.com',
   'test@about.museum',
@@ -44,7 +44,7 @@ export const validAddresses: readonly string[] = [
   'ñoñó1234@example.com',
   'user@example.भारत',
   `${'ü'.repeat(32)}@example.com`,
-]; // prettier-ignore
+];
 
 export const invalidAddresses: readonly (readonly [address: string, why: string])[] = [
   ['', 'nothing'],
@@ -113,4 +113,4 @@ export const invalidAddresses: readonly (readonly [address: string, why: string]
   ['info@müller', 'no dot in the domain'],
   [`${'ü'.repeat(33)}@example.com`, 'local part of 66 octets'],
   [`info@${'ü'.repeat(60)}.ch`, 'label of more than 63 in punycode'],
-]; // prettier-ignore
+];

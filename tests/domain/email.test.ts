@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/email.ts';
 import {
-  contactRequest, forgotRequest, loginRequest, registerRequest, sendEmailOtpRequest, verifyEmailOtpRequest,
-} from '../../contract/schemas/auth.ts'; // prettier-ignore
+  contactRequest,
+  forgotRequest,
+  loginRequest,
+  registerRequest,
+  sendEmailOtpRequest,
+  verifyEmailOtpRequest,
+} from '../../contract/schemas/auth.ts';
 import { emailAddress } from '../../contract/schemas/email.ts';
 import { createSaleOrderRequest } from '../../contract/schemas/orders.ts';
-import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/email.ts';
 import { invalidAddresses, validAddresses } from './addresses.ts';
 
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>
@@ -33,8 +38,15 @@ describe('the wire says the same as the rule', () => {
 
 test('every request with an address asks by that one schema', () => {
   for (const request of [
-    registerRequest, loginRequest, forgotRequest, contactRequest, sendEmailOtpRequest, verifyEmailOtpRequest, createSaleOrderRequest,
-  ]) expect(request.entries.email).toBe(emailAddress); // prettier-ignore
+    registerRequest,
+    loginRequest,
+    forgotRequest,
+    contactRequest,
+    sendEmailOtpRequest,
+    verifyEmailOtpRequest,
+    createSaleOrderRequest,
+  ])
+    expect(request.entries.email).toBe(emailAddress);
 });
 
 test('a service that knows ASCII only gets the domain in punycode, and no address that has no such spelling', () => {

@@ -3,12 +3,22 @@ import { expect, test } from 'vitest';
 import { displayAmount, displayChf, fromWire, toWire } from '../../contract/domain/money.ts';
 
 test.each([
-  [null, '0.00'], [undefined, '0.00'], ['', '0.00'], ['  ', '0.00'], ['abc', '0.00'], [Number.NaN, '0.00'], [Infinity, '0.00'],
-  ['4.9', '4.90'], ['1234.5', '1234.50'], [0, '0.00'], [20, '20.00'], ['20.00', '20.00'],
+  [null, '0.00'],
+  [undefined, '0.00'],
+  ['', '0.00'],
+  ['  ', '0.00'],
+  ['abc', '0.00'],
+  [Number.NaN, '0.00'],
+  [Infinity, '0.00'],
+  ['4.9', '4.90'],
+  ['1234.5', '1234.50'],
+  [0, '0.00'],
+  [20, '20.00'],
+  ['20.00', '20.00'],
 ] as const)('%j is read as %s', (amount, text) => {
   expect(displayAmount(amount)).toBe(text);
   expect(displayChf(amount)).toBe(`CHF ${text}`);
-}); // prettier-ignore
+});
 
 test('rappen and wire are two spellings of one amount', () => {
   fc.assert(
@@ -22,4 +32,8 @@ test('rappen and wire are two spellings of one amount', () => {
 test.each(['-1', '5,00', '1e3', '0.1+0.2', 'NaN', '', '1.234', ' ', '0x10'])('%j is no amount', (text) =>
   expect(fromWire(text)).toBeNull(),
 );
-test.each([['5', 500], ['5.5', 550], [' 5.05 ', 505]] as const)('%j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen)); // prettier-ignore
+test.each([
+  ['5', 500],
+  ['5.5', 550],
+  [' 5.05 ', 505],
+] as const)('%j is %i rappen', (text, rappen) => expect(fromWire(text)).toBe(rappen));

@@ -27,7 +27,13 @@ describe('the five steps', () => {
 
   test('the first that is not done is next, whatever is done behind it', () => {
     expect(states(fresh)).toEqual(['next', 'open', 'open', 'open', 'open']);
-    expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual(['done', 'next', 'done', 'open', 'open']); // prettier-ignore
+    expect(states({ ...fresh, mobile_verified: 1, address_verified: 1 })).toEqual([
+      'done',
+      'next',
+      'done',
+      'open',
+      'open',
+    ]);
   });
 
   test('a document with staff is neither done nor next; one turned down is told', () => {

@@ -10,7 +10,15 @@ test('date tokens', () => {
   expect(endOfYear(day)).toBe('31/12/2025');
 });
 
-test.each([['de-CH', 'de'], ['FR', 'fr'], ['pt', null], ['english', null], ['', null], [null, null], ['it_IT', 'it']] as const)('%j speaks %j', (tag, language) => expect(toLanguage(tag)).toBe(language)); // prettier-ignore
+test.each([
+  ['de-CH', 'de'],
+  ['FR', 'fr'],
+  ['pt', null],
+  ['english', null],
+  ['', null],
+  [null, null],
+  ['it_IT', 'it'],
+] as const)('%j speaks %j', (tag, language) => expect(toLanguage(tag)).toBe(language));
 
 const nothing = { stored: null, cookie: null, browser: [], pageTag: null, path: '/', host: 'shop.example' };
 test('the language comes from the strongest source that speaks it', () => {

@@ -1,7 +1,6 @@
-import { createActor } from 'xstate';
 import { expect, test } from 'vitest';
-import { comboboxMachine } from '../../src/ui/combobox/combobox.machine.ts';
-import type { ComboboxEvent } from '../../src/ui/combobox/combobox.machine.ts';
+import { createActor } from 'xstate';
+import { comboboxMachine, type ComboboxEvent } from '../../src/ui/combobox/combobox.machine.ts';
 
 const options = [
   { id: 'CH', label: 'Switzerland', search: '+41' },

@@ -2,8 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Alert, AlertStack, Combobox, Dialog, Sheet } from '../../src/ui/index.ts';
-import type { DialogProps } from '../../src/ui/index.ts';
+import { Alert, AlertStack, Combobox, Dialog, Sheet, type DialogProps } from '../../src/ui/index.ts';
 
 const Page = ({ onClose, ...rest }: Partial<DialogProps>) => {
   const [open, setOpen] = useState(false);

@@ -2,21 +2,20 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { accountMachine } from '../../machines/account/account.machine.ts';
-import type { Owner } from '../../machines/account/account.machine.ts';
+import type { Profile } from '../../contract/schemas/profile.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { profile } from '../../flows/samples/identity.ts';
+import { accountMachine, type Owner } from '../../machines/account/account.machine.ts';
 import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
 import { profileMachine } from '../../machines/account/profile.machine.ts';
 import { referralMachine } from '../../machines/account/referral.machine.ts';
 import { savedCardsMachine } from '../../machines/account/savedCards.machine.ts';
 import { transactionsMachine } from '../../machines/account/transactions.machine.ts';
 import { unsavedChangesMachine } from '../../machines/shell/unsavedChanges.machine.ts';
-import type { Profile } from '../../contract/schemas/profile.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { AccountScreen } from '../../src/screens/account/AccountScreen.tsx';
 import { initials, languageName } from '../../src/screens/account/names.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { profile } from '../../flows/samples/identity.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 
 describe('the frame', () => {
   const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {

@@ -1,19 +1,18 @@
 import { i18n } from '@lingui/core';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
-import type { AnyActorRef } from 'xstate';
+import { fromPromise, type AnyActorRef } from 'xstate';
+import { createFailure } from '../../contract/failure.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
 import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
 import { screenMachine } from '../../machines/shell/screen.machine.ts';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 import type { Api } from '../../src/api/types.ts';
-import { createFailure } from '../../contract/failure.ts';
+import { createActorSystem } from '../../src/app/actorSystem.ts';
+import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
 import { listenToBrowser } from '../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../src/app/browser/confirmUnload.ts';
-import { createActorSystem } from '../../src/app/actorSystem.ts';
-import { createNavigator, createAppServices } from '../../src/app/appServices.ts';
-import { done, rig } from '../../flows/walker/walk.ts';
-import * as f from '../../flows/samples/fixtures.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

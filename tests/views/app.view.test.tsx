@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
 import { appDrivers } from '../../flows/drivers/app.ts';
+import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
 import { draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 

@@ -1,18 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
+import { authLoaderDrivers } from '../../flows/drivers/authLoader.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { authMachine } from '../../machines/identity/auth.machine.ts';
+import { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
 import { loginMachine } from '../../machines/identity/login.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
 import { socialSignInMachine } from '../../machines/identity/socialSignIn.machine.ts';
-import { AuthDialog } from '../../src/dialogs/AuthDialog.tsx';
 import { AuthForms } from '../../src/dialogs/auth/AuthForms.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import { authLoaderDrivers } from '../../flows/drivers/authLoader.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { AuthDialog } from '../../src/dialogs/AuthDialog.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('authLoader', authLoaderDrivers, {

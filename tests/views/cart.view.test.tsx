@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { cartMachine } from '../../machines/checkout/cart.machine.ts';
-import { CartPanel } from '../../src/dialogs/CartPanel.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import type { Cart } from '../../machines/types.ts';
 import { cartDrivers } from '../../flows/drivers/cart.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { cartMachine } from '../../machines/checkout/cart.machine.ts';
+import type { Cart } from '../../machines/types.ts';
+import { CartPanel } from '../../src/dialogs/CartPanel.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('cart', cartDrivers);

@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
 import type { Product, Route } from '../../machines/types.ts';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { filtered, onShelf, productPath } from '../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../src/screens/listing/ListingScreen.tsx';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 
 afterEach(cleanup);
 

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
-import { boughtByCart, boughtByOrder } from '../../src/screens/checkout/purchase.ts';
-import { CheckoutFrame } from '../../src/screens/checkout/CheckoutFrame.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import * as f from '../../flows/samples/fixtures.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { draw, actions } from './support/page.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { checkoutMachine } from '../../machines/checkout/checkout.machine.ts';
+import { CheckoutFrame } from '../../src/screens/checkout/CheckoutFrame.tsx';
+import { boughtByCart, boughtByOrder } from '../../src/screens/checkout/purchase.ts';
+import { actions, draw } from './support/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout') => {
   const r = rig(checkoutMachine);

@@ -1,10 +1,10 @@
 /** No chart escapes the eye: each is drawn and walked on its real view, or says why there is nothing to see. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { views, withoutView } from '../../flows/preview/views.tsx';
-import { allNodes } from '../../flows/walker/walk.ts';
 import { flows } from '../../flows/samples/flows.ts';
+import { allNodes } from '../../flows/walker/walk.ts';
 
 const names = flows.map((flow) => flow.name).sort();
 /** A chart with two views is walked on both. */

@@ -1,5 +1,5 @@
-import { SubscribeBox } from '../../src/app/layout/SubscribeBox.tsx';
 import { emailLinkRequestDrivers } from '../../flows/drivers/emailLinkRequest.ts';
+import { SubscribeBox } from '../../src/app/layout/SubscribeBox.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('emailLinkRequest', emailLinkRequestDrivers);

@@ -1,16 +1,16 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CardRate, Route } from '../../machines/types.ts';
-import { productMachine } from '../../machines/catalogue/product.machine.ts';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import { GiftCardScreen } from '../../src/screens/giftCard/GiftCardScreen.tsx';
-import { safeLink } from '../../src/components/product/statedFacts.ts';
-import { obstacleOf } from '../../src/screens/product/obstacle.ts';
-import { brandOf, periodText } from '../../src/components/product/productNames.ts';
-import { RichText } from '../../src/components/text/RichText.tsx';
 import * as f from '../../flows/samples/fixtures.ts';
 import { giftCardInput } from '../../flows/samples/vouchers.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { productMachine } from '../../machines/catalogue/product.machine.ts';
+import type { CardRate, Route } from '../../machines/types.ts';
+import { brandOf, periodText } from '../../src/components/product/productNames.ts';
+import { safeLink } from '../../src/components/product/statedFacts.ts';
+import { RichText } from '../../src/components/text/RichText.tsx';
+import { GiftCardScreen } from '../../src/screens/giftCard/GiftCardScreen.tsx';
+import { obstacleOf } from '../../src/screens/product/obstacle.ts';
+import { actions, draw } from './support/page.tsx';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HomeScreen } from '../../src/screens/home/HomeScreen.tsx';
-import { done, rig } from '../../flows/walker/walk.ts';
-import { homeMachine } from '../../machines/catalogue/home.machine.ts';
 import { homeDrivers } from '../../flows/drivers/home.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { homeMachine } from '../../machines/catalogue/home.machine.ts';
+import { HomeScreen } from '../../src/screens/home/HomeScreen.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const route = { screen: 'home', path: '/', params: {}, query: {} };

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { nobody, stored } from '../../flows/samples/identity.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
 import { sessionMachine } from '../../machines/identity/session.machine.ts';
 import { IdleWarning } from '../../src/dialogs/IdleWarning.tsx';
-import { done, rig } from '../../flows/walker/walk.ts';
-import { nobody, stored } from '../../flows/samples/identity.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const ann = rig(sessionMachine);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { idleMachine } from '../../machines/identity/idle.machine.ts';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
-import { listenToUserActivity } from '../../src/app/browser/userActivity.ts';
-import { recordVisit } from '../../src/app/browser/recordVisit.ts';
-import { done, rig } from '../../flows/walker/walk.ts';
 import { user } from '../../flows/samples/identity.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { idleMachine } from '../../machines/identity/idle.machine.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
+import { recordVisit } from '../../src/app/browser/recordVisit.ts';
+import { listenToUserActivity } from '../../src/app/browser/userActivity.ts';
 
 const start = 1_800_000_000_000;
 const minutes = (count: number) => count * 60_000;

@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { loginMachine } from '../../machines/identity/login.machine.ts';
-import { LoginForm } from '../../src/dialogs/auth/LoginForm.tsx';
-import { fail, rig } from '../../flows/walker/walk.ts';
 import { loginDrivers } from '../../flows/drivers/login.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { fail, rig } from '../../flows/walker/walk.ts';
+import { loginMachine } from '../../machines/identity/login.machine.ts';
+import { LoginForm } from '../../src/dialogs/auth/LoginForm.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('login', loginDrivers);

@@ -1,15 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { orderMachine } from '../../machines/checkout/order.machine.ts';
-import type { OrderView } from '../../machines/checkout/order.machine.ts';
-import { groupedCode, maskedCode, rawCode } from '../../contract/domain/rechargeCode.ts';
-import { OrderSuccessScreen } from '../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
 import { dateText } from '../../contract/domain/dates.ts';
-import { validityText } from '../../src/screens/orderSuccess/labels.ts';
-import { done, rig } from '../../flows/walker/walk.ts';
+import { groupedCode, maskedCode, rawCode } from '../../contract/domain/rechargeCode.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { orderMachine, type OrderView } from '../../machines/checkout/order.machine.ts';
+import { validityText } from '../../src/screens/orderSuccess/labels.ts';
+import { OrderSuccessScreen } from '../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
+import { actions, draw } from './support/page.tsx';
 
 const [receipt] = f.print.receipts;
 const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({
@@ -154,9 +153,17 @@ test('every amount of the order is shown as the server has it', async () => {
   await at({ order });
   const details = within(screen.getByRole('region', { name: 'Order details' }));
   for (const [label, value] of [
-    ['Product', 'Alpina'], ['Quantity', '2'], ['Amount', 'CHF 20.00'], ['Subtotal', 'CHF 40.00'], ['Service charge', 'CHF 0.50'], ['Gift code SPRING', '− CHF 2.00'],
-    ['Total', 'CHF 38.50'], ['Transaction ID', '230214123456789012'], ['Invoice', 'R-26-000123'],
-  ]) expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!); // prettier-ignore
+    ['Product', 'Alpina'],
+    ['Quantity', '2'],
+    ['Amount', 'CHF 20.00'],
+    ['Subtotal', 'CHF 40.00'],
+    ['Service charge', 'CHF 0.50'],
+    ['Gift code SPRING', '− CHF 2.00'],
+    ['Total', 'CHF 38.50'],
+    ['Transaction ID', '230214123456789012'],
+    ['Invoice', 'R-26-000123'],
+  ])
+    expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
 });
 
 test('while the supplier works, the steps and the warning stand in for the code', async () => {

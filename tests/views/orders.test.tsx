@@ -2,6 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { transactionsDrivers } from '../../flows/drivers/transactions.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { orderDetailMachine } from '../../machines/account/orderDetail.machine.ts';
 import { transactionsMachine } from '../../machines/account/transactions.machine.ts';
 import type { Order } from '../../machines/types.ts';
@@ -9,10 +12,7 @@ import { OrderDrawer } from '../../src/screens/account/orders/OrderDrawer.tsx';
 import { OrdersPart } from '../../src/screens/account/orders/OrdersPart.tsx';
 import { statusOf } from '../../src/screens/account/orders/status.ts';
 import { timelineOf } from '../../src/screens/account/orders/timeline.ts';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { transactionsDrivers } from '../../flows/drivers/transactions.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 
 const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   const r = rig(transactionsMachine, { orderno });

@@ -2,17 +2,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
 import { emailLinkLandingMachine } from '../../machines/identity/emailLinkLanding.machine.ts';
 import { emailLinkRequestMachine } from '../../machines/identity/emailLinkRequest.machine.ts';
-import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';
 import { passwordResetMachine } from '../../machines/identity/passwordReset.machine.ts';
 import { ChangePasswordPart } from '../../src/screens/account/ChangePasswordPart.tsx';
 import { ForgotPasswordScreen } from '../../src/screens/forgotPassword/ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from '../../src/screens/resetPassword/ResetPasswordScreen.tsx';
 import { VerifyEmailScreen } from '../../src/screens/verifyEmail/VerifyEmailScreen.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 
 const route = { screen: '', path: '/', params: {}, query: {} };
 const start = (machine: AnyStateMachine, input?: unknown) => {

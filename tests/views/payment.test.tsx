@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
 import { PaymentProcessScreen } from '../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 
 const at = async (...events: AnyEventObject[]) => {
   const r = rig(paymentMachine);

@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { PhoneSignIn } from '../../src/dialogs/auth/PhoneSignIn.tsx';
-import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { phoneOtpDrivers } from '../../flows/drivers/phoneOtp.ts';
 import * as f from '../../flows/samples/fixtures.ts';
 import { phoneInput, ticket } from '../../flows/samples/identity.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
+import { PhoneSignIn } from '../../src/dialogs/auth/PhoneSignIn.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const Cancel = ({ actor }: { actor: AnyActorRef }) => (

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
-import { PreferencesDialog } from '../../src/dialogs/PreferencesDialog.tsx';
-import { fail, rig } from '../../flows/walker/walk.ts';
 import { preferencesDrivers } from '../../flows/drivers/preferences.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { fail, rig } from '../../flows/walker/walk.ts';
+import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
+import { PreferencesDialog } from '../../src/dialogs/PreferencesDialog.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('preferences', preferencesDrivers);

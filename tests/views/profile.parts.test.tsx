@@ -2,10 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { profileMachine } from '../../machines/account/profile.machine.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
-import { ProfilePart } from '../../src/screens/account/ProfilePart.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
 import * as f from '../../flows/samples/fixtures.ts';
 import { profile } from '../../flows/samples/identity.ts';
 import {
@@ -16,7 +13,10 @@ import {
   reviewed,
   typedAddress,
 } from '../../flows/samples/verification.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { profileMachine } from '../../machines/account/profile.machine.ts';
+import { ProfilePart } from '../../src/screens/account/ProfilePart.tsx';
+import { actions, draw } from './support/page.tsx';
 
 const checks = {
   mobile: () => <p>the check of a number</p>,

@@ -1,13 +1,13 @@
 /** Walks that a person recorded on the flows page: run on the real views, by hand where the person used a hand. */
 import { act, cleanup } from '@testing-library/react';
-import type { AnyActorRef, AnyStateNode } from 'xstate';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { AnyActorRef, AnyStateNode } from 'xstate';
+import type { EventDrivers } from '../../flows/drivers/support/userActions.ts';
 import type { Recording } from '../../flows/page/savedPaths.ts';
 import { views } from '../../flows/preview/views.tsx';
-import { revive, rig } from '../../flows/walker/walk.ts';
 import { flows } from '../../flows/samples/flows.ts';
-import type { EventDrivers } from '../../flows/drivers/support/userActions.ts';
-import { draw, actions } from './support/page.tsx';
+import { revive, rig } from '../../flows/walker/walk.ts';
+import { actions, draw } from './support/page.tsx';
 
 const recordings = Object.entries(
   import.meta.glob<Recording>('../../flows/recordings/*.json', { eager: true, import: 'default' }),

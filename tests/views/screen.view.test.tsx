@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { screenMachine } from '../../machines/shell/screen.machine.ts';
-import { ScreenHost } from '../../src/app/screens/ScreenHost.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { screenDrivers } from '../../flows/drivers/screen.ts';
 import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { screenMachine } from '../../machines/shell/screen.machine.ts';
+import { ScreenHost } from '../../src/app/screens/ScreenHost.tsx';
 import { draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { sessionMachine } from '../../machines/identity/session.machine.ts';
-import { Account } from '../../src/app/layout/HeaderAccount.tsx';
-import { AccountEntries } from '../../src/app/layout/AccountEntries.tsx';
-import { ConfirmSignOut } from '../../src/dialogs/ConfirmSignOut.tsx';
-import { done, rig } from '../../flows/walker/walk.ts';
 import { sessionDrivers } from '../../flows/drivers/session.ts';
 import { nobody, stored, user } from '../../flows/samples/identity.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { sessionMachine } from '../../machines/identity/session.machine.ts';
+import { AccountEntries } from '../../src/app/layout/AccountEntries.tsx';
+import { Account } from '../../src/app/layout/HeaderAccount.tsx';
+import { ConfirmSignOut } from '../../src/dialogs/ConfirmSignOut.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const getBundles = (session: unknown, send: (event: unknown) => void = () => {}) =>

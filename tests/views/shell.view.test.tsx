@@ -1,21 +1,21 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
+import { shellDrivers } from '../../flows/drivers/shell.ts';
+import { loadNeighbours } from '../../flows/preview/neighbours.ts';
+import { done, rig } from '../../flows/walker/walk.ts';
 import { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { screenMachine } from '../../machines/shell/screen.machine.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
+import type { ShopActors } from '../../src/app/actorSystem.ts';
+import { createNavigator } from '../../src/app/appServices.ts';
 import { Layout } from '../../src/app/layout/Layout.tsx';
 import { RouteBridge } from '../../src/app/router/RouteBridge.tsx';
 import { routes, toRoute, withoutFooter } from '../../src/app/router/routes.ts';
-import { createNavigator } from '../../src/app/appServices.ts';
-import type { ShopActors } from '../../src/app/actorSystem.ts';
-import { loadNeighbours } from '../../flows/preview/neighbours.ts';
-import { done, rig } from '../../flows/walker/walk.ts';
-import { shellDrivers } from '../../flows/drivers/shell.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 beforeAll(async () => {

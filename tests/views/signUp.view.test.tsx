@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { signUpDrivers } from '../../flows/drivers/signUp.ts';
+import * as f from '../../flows/samples/fixtures.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
 import type { CaptchaProps } from '../../src/dialogs/auth/Captcha.tsx';
 import { SignUpForm } from '../../src/dialogs/auth/SignUpForm.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import { signUpDrivers } from '../../flows/drivers/signUp.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('signUp', signUpDrivers);

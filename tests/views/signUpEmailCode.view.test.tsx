@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
+import { rig } from '../../flows/walker/walk.ts';
 import { signUpEmailCodeMachine } from '../../machines/identity/signUpEmailCode.machine.ts';
 import { EmailCodeForm } from '../../src/dialogs/auth/EmailCodeForm.tsx';
-import { rig } from '../../flows/walker/walk.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('signUpEmailCode', signUpEmailCodeDrivers);

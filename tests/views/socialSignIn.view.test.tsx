@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { socialSignInMachine } from '../../machines/identity/socialSignIn.machine.ts';
-import { SocialButton } from '../../src/dialogs/auth/SocialButton.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { socialSignInDrivers } from '../../flows/drivers/socialSignIn.ts';
 import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { socialSignInMachine } from '../../machines/identity/socialSignIn.machine.ts';
+import { SocialButton } from '../../src/dialogs/auth/SocialButton.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('socialSignIn', socialSignInDrivers);

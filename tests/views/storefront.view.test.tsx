@@ -1,22 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { topics } from '../../contract/content/help/en.ts';
+import { proseNames } from '../../contract/content/prose.ts';
+import { languages } from '../../contract/domain/languages.ts';
+import { consentDrivers } from '../../flows/drivers/consent.ts';
+import * as g from '../../flows/drivers/storefront.ts';
+import { views } from '../../flows/preview/views.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import { contact, onlyNecessary } from '../../flows/samples/storefront.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { consentMachine } from '../../machines/shell/consent.machine.ts';
 import { contactMachine } from '../../machines/support/contact.machine.ts';
 import { helpMachine } from '../../machines/support/help.machine.ts';
 import { pagesIn } from '../../src/app/screens/load/texts.ts';
-import { topics } from '../../contract/content/help/en.ts';
-import { proseNames } from '../../contract/content/prose.ts';
-import { languages } from '../../contract/domain/languages.ts';
-import { views } from '../../flows/preview/views.tsx';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { ContactScreen } from '../../src/screens/contact/ContactScreen.tsx';
 import { helpScreen } from '../../src/screens/help/HelpScreen.tsx';
 import { proseScreen } from '../../src/screens/legal/ProseScreen.tsx';
-import { consentDrivers } from '../../flows/drivers/consent.ts';
-import * as g from '../../flows/drivers/storefront.ts';
-import { contact, onlyNecessary } from '../../flows/samples/storefront.ts';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 const route = (name: string, query: Record<string, string> = {}) => ({

@@ -1,13 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { Route } from '../../machines/types.ts';
-import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
+import * as f from '../../flows/samples/fixtures.ts';
 import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { topUpMachine } from '../../machines/catalogue/topUp.machine.ts';
+import type { Route } from '../../machines/types.ts';
 import { choiceOf } from '../../src/components/product/denominationChoice.ts';
 import { TopUpScreen } from '../../src/screens/topUp/TopUpScreen.tsx';
-import * as f from '../../flows/samples/fixtures.ts';
-import { draw, actions } from './support/page.tsx';
+import { actions, draw } from './support/page.tsx';
 
 afterEach(cleanup);
 

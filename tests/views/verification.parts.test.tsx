@@ -2,31 +2,48 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
-import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
-import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
-import type { AppServices } from '../../src/actors/world.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
-import { verificationOf } from '../../src/app/screens/verificationMachine.ts';
-import { done, fail, rig } from '../../flows/walker/walk.ts';
-import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
-import { AddressForm } from '../../src/screens/verification/AddressForm.tsx';
-import { IdForm } from '../../src/screens/verification/IdForm.tsx';
-import { Verification } from '../../src/screens/verification/Verification.tsx';
 import { addressCheckDrivers } from '../../flows/drivers/addressCheck.ts';
 import { idUploadDrivers } from '../../flows/drivers/idUpload.ts';
 import { verificationDrivers } from '../../flows/drivers/verification.ts';
 import * as f from '../../flows/samples/fixtures.ts';
 import { phoneInput, ticket } from '../../flows/samples/identity.ts';
-import { address, approved, known, newcomer, person, picked, ready, rejected, typedAddress } from '../../flows/samples/verification.ts'; // prettier-ignore
-import { draw, actions } from './support/page.tsx';
+import {
+  address,
+  approved,
+  known,
+  newcomer,
+  person,
+  picked,
+  ready,
+  rejected,
+  typedAddress,
+} from '../../flows/samples/verification.ts';
+import { done, fail, rig } from '../../flows/walker/walk.ts';
+import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
+import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
+import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { verificationOf } from '../../src/app/screens/verificationMachine.ts';
+import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
+import { AddressForm } from '../../src/screens/verification/AddressForm.tsx';
+import { IdForm } from '../../src/screens/verification/IdForm.tsx';
+import { Verification } from '../../src/screens/verification/Verification.tsx';
+import { actions, draw } from './support/page.tsx';
 
 /** A server that keeps one profile and takes every code. */
 const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
   let profile = start;
   const calls: string[] = [];
-  const otp = { otp_sent: 1, otp_timestamp: 1, otp_valid_minutes: 5, resend_after: 60, channel: 'sms', to: '+41 *** 67' }; // prettier-ignore
+  const otp = {
+    otp_sent: 1,
+    otp_timestamp: 1,
+    otp_valid_minutes: 5,
+    resend_after: 60,
+    channel: 'sms',
+    to: '+41 *** 67',
+  };
   const answer = (path: string, body: Record<string, unknown>): unknown => {
     calls.push(path);
     const change = (patch: Partial<Profile>) => (profile = { ...profile, ...patch });
@@ -51,7 +68,8 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
     if (path === 'updateprofile') return change(body);
     return profile;
   };
-  const call = (path: string, body: unknown) => Promise.resolve(answer(path, (body ?? {}) as Record<string, unknown>)); // prettier-ignore
+  const call = (path: string, body: unknown) =>
+    Promise.resolve(answer(path, (body ?? {}) as Record<string, unknown>));
   const session = vi.fn();
   const told = vi.fn();
   const services = {
@@ -108,7 +126,10 @@ test('a newcomer goes from step to step, the heading of each takes the focus, an
   await settle();
   expect(within(step()).getByRole('heading', { name: 'Passport or ID card' })).toHaveFocus();
   await actions.pick('Passport');
-  await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: { ...picked, name: 'passport.pdf', type: 'application/pdf' } }); // prettier-ignore
+  await idUploadDrivers['idUpload.filePicked']!(actions, {
+    type: '',
+    file: { ...picked, name: 'passport.pdf', type: 'application/pdf' },
+  });
   await settle();
   await actions.press('Send for review');
   await settle();
@@ -152,7 +173,10 @@ test('the link of the mail, opened elsewhere, closes the step while the code is 
 test('whoever takes another step first is led back to the number, and told why', async () => {
   const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
   await actions.press('Declaration: Do this first');
-  await verificationDrivers['verification.declared']!(actions, { type: '', declaration: { bowner: true, terms: true } }); // prettier-ignore
+  await verificationDrivers['verification.declared']!(actions, {
+    type: '',
+    declaration: { bowner: true, terms: true },
+  });
   await settle();
   expect(step()).toHaveTextContent('Mobile number');
   expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
@@ -204,7 +228,9 @@ describe('the number', () => {
   const open = async () => {
     const r = rig(phoneOtpMachine, phoneInput);
     draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
-    await act(async () => r.perform(done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 }))); // prettier-ignore
+    await act(async () =>
+      r.perform(done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 })),
+    );
     await actions.fill('Mobile number', '1');
     await actions.press('Send the code');
     return r;
@@ -223,7 +249,7 @@ describe('the number', () => {
     await act(async () => r.perform(done('sendCode', { ...ticket, issuedAt: Date.now() })));
     expect(screen.getAllByRole('timer')).toHaveLength(2);
     expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
-    await act(async () => r.apply({ type: 'xstate.after.otpValidity.phoneOtp.awaitingCode.life.running' })); // prettier-ignore
+    await act(async () => r.apply({ type: 'xstate.after.otpValidity.phoneOtp.awaitingCode.life.running' }));
     expect(screen.getByText('Time Out')).toBeVisible();
   });
 });
@@ -245,7 +271,9 @@ describe('who and where', () => {
     const r = open(newcomer);
     await actions.fill('Date of birth', day(16, 2));
     await actions.press('Continue');
-    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription('You must be at least 16 years old.'); // prettier-ignore
+    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
+      'You must be at least 16 years old.',
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
     expect(screen.getByLabelText('Date of birth')).toHaveFocus();
     await actions.fill('Date of birth', day(16, -2));
@@ -256,7 +284,9 @@ describe('who and where', () => {
   test('an address that is refused stays in the form', async () => {
     const r = open({ ...known, address_verified: 0, address: null });
     await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
-    await act(async () => r.perform(fail('checkAddress', f.failure('validation', { message: 'Please enter a valid address!' })))); // prettier-ignore
+    await act(async () =>
+      r.perform(fail('checkAddress', f.failure('validation', { message: 'Please enter a valid address!' }))),
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid address!');
     expect(screen.getByLabelText('Street')).toHaveValue(typedAddress.street);
   });
@@ -300,7 +330,10 @@ describe('the document', () => {
   test.each([
     [f.failure('server'), 'Upload failed'],
     [f.networkFailure, 'Please check your internet connection!'],
-    [f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }), 'Only PDF, JPG, and PNG files are allowed'], // prettier-ignore
+    [
+      f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }),
+      'Only PDF, JPG, and PNG files are allowed',
+    ],
   ])('what did not arrive is said, and the file is still there', async (failure, text) => {
     const r = open();
     await actions.pick('ID card');
@@ -320,7 +353,9 @@ describe('the document', () => {
     const r = open();
     const file = new File([new Uint8Array([1])], 'passport.pdf', { type: 'application/pdf' });
     const zone = screen.getByRole('group', { name: 'Your document' });
-    const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [file] } }); // prettier-ignore
+    const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { files: [file] },
+    });
     await act(async () => void zone.dispatchEvent(dropped));
     expect(r.pending.get('prepareFile')?.input).toMatchObject({ name: 'passport.pdf', size: 1 });
   });

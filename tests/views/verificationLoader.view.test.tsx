@@ -1,14 +1,22 @@
-import { useSelector } from '@xstate/react';
 import { act, screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
-import { createActor, createMachine, fromPromise, toPromise } from 'xstate';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { verificationLoaderMachine } from '../../machines/verification/verificationLoader.machine.ts';
-import type { LoadedVerification } from '../../machines/verification/verificationLoader.machine.ts';
-import { VerificationLoader } from '../../src/screens/checkout/VerificationLoader.tsx';
-import * as f from '../../flows/samples/fixtures.ts';
+import {
+  createActor,
+  createMachine,
+  fromPromise,
+  toPromise,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+} from 'xstate';
 import { verificationLoaderDrivers } from '../../flows/drivers/verificationLoader.ts';
-import { draw, actions } from './support/page.tsx';
+import * as f from '../../flows/samples/fixtures.ts';
+import {
+  verificationLoaderMachine,
+  type LoadedVerification,
+} from '../../machines/verification/verificationLoader.machine.ts';
+import { VerificationLoader } from '../../src/screens/checkout/VerificationLoader.tsx';
+import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
 walkView('verificationLoader', verificationLoaderDrivers);

@@ -2,15 +2,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { credentialsMachine } from '../../machines/account/credentials.machine.ts';
-import { productMachine } from '../../machines/catalogue/product.machine.ts';
-import type { Standing } from '../../machines/catalogue/product.machine.ts';
-import { markCheckoutRegistration } from '../../src/actors/register.ts';
-import { createStorage, createMemoryBackend } from '../../src/actors/storage.ts';
-import type { AppServices } from '../../src/actors/world.ts';
-import { done, rig } from '../../flows/walker/walk.ts';
-import { CredentialsPart } from '../../src/screens/account/CredentialsPart.tsx';
-import { VoucherScreen } from '../../src/screens/voucher/VoucherScreen.tsx';
 import {
   codes,
   report,
@@ -19,7 +10,15 @@ import {
   voucher,
   voucherInput,
 } from '../../flows/samples/vouchers.ts';
-import { draw, actions } from './support/page.tsx';
+import { done, rig } from '../../flows/walker/walk.ts';
+import { credentialsMachine } from '../../machines/account/credentials.machine.ts';
+import { productMachine, type Standing } from '../../machines/catalogue/product.machine.ts';
+import { markCheckoutRegistration } from '../../src/actors/register.ts';
+import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
+import type { AppServices } from '../../src/actors/world.ts';
+import { CredentialsPart } from '../../src/screens/account/CredentialsPart.tsx';
+import { VoucherScreen } from '../../src/screens/voucher/VoucherScreen.tsx';
+import { actions, draw } from './support/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
 const open = async (who: Standing, residence = 'CH') => {

@@ -37,7 +37,14 @@ export const giftCard = {
   ProdType: 1,
   residence: 'CH',
 };
-export const topUp = { prodid: 'T-200', ProductPriceID: 'q_T-200_29900', Quantity: 1, ProdType: 2, ISDCode: '91', Mobile: '9801041300' }; // prettier-ignore
+export const topUp = {
+  prodid: 'T-200',
+  ProductPriceID: 'q_T-200_29900',
+  Quantity: 1,
+  ProdType: 2,
+  ISDCode: '91',
+  Mobile: '9801041300',
+};
 export const voucher = {
   prodid: 'V-1',
   ProductPriceID: 'q_V-1_5000',
@@ -57,9 +64,13 @@ export const orderOf = async (browser: Caller, item: object, email: string): Pro
   return String(ordertoken);
 };
 export const openPayPage = async ({ call }: Caller, ordertoken: string, save: boolean): Promise<string> => {
-  const { payurl } = await call('createPayURL', { ordertoken, gateway: 'card', ...(save ? { savecard: 1 } : {}) });
+  const { payurl } = await call('createPayURL', {
+    ordertoken,
+    gateway: 'card',
+    ...(save ? { savecard: 1 } : {}),
+  });
   return String(payurl);
-}; // prettier-ignore
+};
 export const pay = async (browser: Caller, ordertoken: string, end: string, save = false): Promise<void> => {
   const card = {
     means: 'card',
@@ -119,12 +130,17 @@ export const shelfOf = ({ jar }: Caller, local: Record<string, string>): Browser
 
 /** What the browser of somebody signed in keeps. */
 export const keptSignedIn = ({ access_token, refresh_token, profile }: Session): Record<string, string> => ({
-  user: JSON.stringify({ name: profile.name, email: profile.email, picture: null, accessToken: access_token }),
+  user: JSON.stringify({
+    name: profile.name,
+    email: profile.email,
+    picture: null,
+    accessToken: access_token,
+  }),
   accessToken: access_token,
   refreshToken: refresh_token,
   tokenExpiry: String(Date.now() + 3_500_000),
   emailVerified: '1',
-}); // prettier-ignore
+});
 
 /** Who can come to the shop, each with what the browser remembers. */
 export const createCrawlContext = async (shop: string) => {

@@ -16,8 +16,10 @@ import {
   shelfOf,
   topUp,
   voucher,
+  type BrowserStorage,
+  type Caller,
+  type Session,
 } from './context.ts';
-import type { Caller, Session, BrowserStorage } from './context.ts';
 
 type Customer = Caller & { session: Session };
 
@@ -35,14 +37,25 @@ const saysWho = async (shop: RunningShop, { call, session }: Customer): Promise<
   await call('mobilecheck', { isdcode: '41', mobile });
   await call('mobileverify', { isdcode: '41', mobile, otpcode: await codeFrom(shop.url, 'phone', mobile) });
   await call('updateprofile', { dob: '1990-05-04', gender: 'female' });
-  await call('addressverify', { street: 'Seestrasse', houseno: '12', postcode: '6353', city: 'Weggis', country: 'CH' }); // prettier-ignore
+  await call('addressverify', {
+    street: 'Seestrasse',
+    houseno: '12',
+    postcode: '6353',
+    city: 'Weggis',
+    country: 'CH',
+  });
 };
 const showsDocument = async ({ call, session }: Customer): Promise<void> => {
   const [first = '', last = ''] = session.profile.name.split(' ');
   const content = await specimen(first, last);
   await call('updateprofile', {
-    document: { doctype: 'id_card', filename: 'id-card.png', mime: 'image/png', content_base64: content.toString('base64') },
-  }); // prettier-ignore
+    document: {
+      doctype: 'id_card',
+      filename: 'id-card.png',
+      mime: 'image/png',
+      content_base64: content.toString('base64'),
+    },
+  });
   await call('updateprofile', { bowner: 1, acceptterms: 1 });
 };
 

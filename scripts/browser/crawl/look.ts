@@ -65,7 +65,6 @@ export const wordsOn = (page: Page): Promise<{ lines: string[]; nodes: string[];
         'placeholder',
         'alt',
       ])
-        // prettier-ignore
         say(element.getAttribute(name));
       if (element instanceof HTMLInputElement && /^(text|search)$/.test(element.type)) say(element.value);
     }
@@ -87,7 +86,6 @@ export const findFaults = (page: Page): Promise<string[]> =>
     for (const element of document.querySelectorAll(
       'h1, h2, h3, h4, button, a[href], label, legend, summary, th, option, [role=menuitem]',
     ))
-      // prettier-ignore
       if (shown(element) && !named(element)) found.push(`without a name: ${say(element)}`);
     const headings = [...document.querySelectorAll('h1')].filter(shown).length;
     if (headings !== 1) found.push(`${headings} h1`);
@@ -99,7 +97,10 @@ export const findFaults = (page: Page): Promise<string[]> =>
       if (getComputedStyle(document.documentElement).scrollBehavior !== 'auto') found.push('the page glides');
       for (const { effect } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect) || Number(effect.getTiming().duration) <= 10) continue;
-        const moves = effect.getKeyframes().flatMap((frame) => Object.keys(frame)).filter((name) => !/^(offset|computedOffset|easing|composite|opacity)$/.test(name)); // prettier-ignore
+        const moves = effect
+          .getKeyframes()
+          .flatMap((frame) => Object.keys(frame))
+          .filter((name) => !/^(offset|computedOffset|easing|composite|opacity)$/.test(name));
         if (moves.length > 0 && effect.target)
           found.push(`moves (${moves.join(', ')}): ${say(effect.target)}`);
       }
@@ -112,7 +113,8 @@ export const findFaults = (page: Page): Promise<string[]> =>
     if (document.documentElement.scrollWidth > width)
       found.push(`the page is ${document.documentElement.scrollWidth} px wide, the window ${width}`);
     /** Rows that are meant to be moved sideways say so. */
-    const slides = (element: Element): boolean => element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .prose_list') !== null; // prettier-ignore
+    const slides = (element: Element): boolean =>
+      element.closest('[tabindex="0"][role=group], .choice_chips, .account_nav, .prose_list') !== null;
     const hidden = (element: Element): boolean =>
       element.closest('.visually-hidden, .skip-link, [aria-hidden=true], [popover]:not(:popover-open)') !==
       null;
@@ -126,7 +128,8 @@ export const findFaults = (page: Page): Promise<string[]> =>
         style.display !== 'inline'
       ) {
         const clipped = element.scrollWidth > element.clientWidth + 1 && style.textOverflow !== 'ellipsis';
-        if (clipped && element.clientWidth > 0) found.push(`sticks out by ${element.scrollWidth - element.clientWidth} px: ${say(element)}`); // prettier-ignore
+        if (clipped && element.clientWidth > 0)
+          found.push(`sticks out by ${element.scrollWidth - element.clientWidth} px: ${say(element)}`);
       }
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

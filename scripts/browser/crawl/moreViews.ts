@@ -1,10 +1,9 @@
 /** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the desk, the stand-ins and the mails. */
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
-import { signInAtDesk } from './customers.ts';
-import type { makeCustomers } from './customers.ts';
-import type { Reader } from './reader.ts';
 import type { BrowserStorage, CrawlContext } from './context.ts';
+import { signInAtDesk, type makeCustomers } from './customers.ts';
+import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
 /** One thing to look at, as the person whose shelf it is. */
@@ -26,7 +25,11 @@ const failing =
     await page.route(what, async (route) => {
       if (how === 'abort') return route.abort();
       if (how === 'wait') return new Promise<void>(() => {});
-      return route.fulfill({ status: how, contentType: 'application/json', body: JSON.stringify({ success: false, message: '', data: {} }) }); // prettier-ignore
+      return route.fulfill({
+        status: how,
+        contentType: 'application/json',
+        body: JSON.stringify({ success: false, message: '', data: {} }),
+      });
     });
     await page.goto(path);
     await page.waitForTimeout(how === 'wait' ? 1_200 : 2_500);
@@ -39,14 +42,52 @@ export const moreViews = (
   const rows: [Who, string, string, Act][] = [
     ['newcomer', 'first step', '/paysafe-credentials', at('credentials')],
     ['newcomer', 'checkout', '/checkout', at('verification')],
-    ['newcomer', 'code by text message', '/paysafe-credentials', at('credentials', (r) => r.fill('Mobile number', `79${String(Date.now()).slice(-7)}`), (r) => r.press('Send the code'), ({ page }) => page.locator('main [autocomplete=one-time-code]').first().waitFor())],
+    [
+      'newcomer',
+      'code by text message',
+      '/paysafe-credentials',
+      at(
+        'credentials',
+        (r) => r.fill('Mobile number', `79${String(Date.now()).slice(-7)}`),
+        (r) => r.press('Send the code'),
+        ({ page }) => page.locator('main [autocomplete=one-time-code]').first().waitFor(),
+      ),
+    ],
     ['newcomer', 'profile', '/profile', at('profile')],
     ['newcomer', 'orders', '/orders', at('orders')],
     ['newcomer', 'limits', '/paysafe-limit', at('limit')],
     ['newcomer', 'voucher', '/paysafe/paysafecard', at('product')],
     ['named', 'document', '/paysafe-credentials', at('credentials')],
-    ['named', 'document, chosen', '/paysafe-credentials', at('credentials', async ({ page }) => { await page.locator('main input[type=radio]').nth(1).check({ force: true }); await page.locator('input[type=file]').first().setInputFiles({ name: 'identitaetskarte-vorderseite-und-rueckseite.png', mimeType: 'image/png', buffer: await page.screenshot() }); await page.waitForTimeout(800); })],
-    ['named', 'document, wrong file', '/paysafe-credentials', at('credentials', async ({ page }) => { await page.locator('main input[type=radio]').nth(1).check({ force: true }); await page.locator('input[type=file]').first().setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') }); await page.waitForTimeout(800); })],
+    [
+      'named',
+      'document, chosen',
+      '/paysafe-credentials',
+      at('credentials', async ({ page }) => {
+        await page.locator('main input[type=radio]').nth(1).check({ force: true });
+        await page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({
+            name: 'identitaetskarte-vorderseite-und-rueckseite.png',
+            mimeType: 'image/png',
+            buffer: await page.screenshot(),
+          });
+        await page.waitForTimeout(800);
+      }),
+    ],
+    [
+      'named',
+      'document, wrong file',
+      '/paysafe-credentials',
+      at('credentials', async ({ page }) => {
+        await page.locator('main input[type=radio]').nth(1).check({ force: true });
+        await page
+          .locator('input[type=file]')
+          .first()
+          .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') });
+        await page.waitForTimeout(800);
+      }),
+    ],
     ['named', 'checkout', '/checkout', at('verification')],
     ['waiting', 'vouchers', '/paysafe-credentials', at('credentials')],
     ['waiting', 'checkout', '/checkout', at('verification')],
@@ -56,22 +97,106 @@ export const moreViews = (
     ['turnedDown', 'checkout', '/checkout', at('verification')],
     ['turnedDown', 'voucher', '/paysafe/paysafecard', at('product')],
     ['proven', 'vouchers', '/paysafe-credentials', at('credentials', (r) => r.at('list'))],
-    ['proven', 'vouchers, a code shown', '/paysafe-credentials', at('credentials', (r) => r.at('list'), (r) => r.press('Show the code of order {orderno}'), ({ page }) => page.getByText(/^\d{4} \d{4} \d{4} \d{4}$/).first().waitFor())],
-    ['proven', 'limits', '/paysafe-limit', at('limit', ({ page }) => page.getByRole('meter').first().waitFor())],
-    ['proven', 'a higher limit, asked', '/paysafe-limit', at('limit', ({ page }) => page.getByRole('meter').first().waitFor(), async ({ page, press, send }) => { await press('Request a higher limit').catch(() => {}); const box = page.locator('main textarea'); if (await box.count()) { await box.fill('Vouchers for the whole family'); await send(); await page.waitForTimeout(800); } })],
+    [
+      'proven',
+      'vouchers, a code shown',
+      '/paysafe-credentials',
+      at(
+        'credentials',
+        (r) => r.at('list'),
+        (r) => r.press('Show the code of order {orderno}'),
+        ({ page }) =>
+          page
+            .getByText(/^\d{4} \d{4} \d{4} \d{4}$/)
+            .first()
+            .waitFor(),
+      ),
+    ],
+    [
+      'proven',
+      'limits',
+      '/paysafe-limit',
+      at('limit', ({ page }) => page.getByRole('meter').first().waitFor()),
+    ],
+    [
+      'proven',
+      'a higher limit, asked',
+      '/paysafe-limit',
+      at(
+        'limit',
+        ({ page }) => page.getByRole('meter').first().waitFor(),
+        async ({ page, press, send }) => {
+          await press('Request a higher limit').catch(() => {});
+          const box = page.locator('main textarea');
+          if (await box.count()) {
+            await box.fill('Vouchers for the whole family');
+            await send();
+            await page.waitForTimeout(800);
+          }
+        },
+      ),
+    ],
     ['proven', 'voucher near the limit', '/paysafe/paysafecard', at('product')],
     ['overLimit', 'checkout', '/checkout', at('contact')],
-    ['overLimit', 'checkout over the limit', '/checkout', at('contact', async ({ page, send }) => { await page.locator('main input[type=checkbox]').first().check({ force: true }); await send(); await page.locator('main [data-screen=limit]').first().waitFor(); })],
+    [
+      'overLimit',
+      'checkout over the limit',
+      '/checkout',
+      at('contact', async ({ page, send }) => {
+        await page.locator('main input[type=checkbox]').first().check({ force: true });
+        await send();
+        await page.locator('main [data-screen=limit]').first().waitFor();
+      }),
+    ],
     ['proven', 'profile', '/profile', at('profile')],
-    ['proven', 'profile, proof by password', '/profile', at('profile', (r) => r.press('Change the address'), (r) => r.at('password'))],
-    ['proven', 'profile, proof by code', '/profile', at('profile', (r) => r.press('Change the number'), (r) => r.press('Send a code instead'), (r) => r.at('code'))],
+    [
+      'proven',
+      'profile, proof by password',
+      '/profile',
+      at(
+        'profile',
+        (r) => r.press('Change the address'),
+        (r) => r.at('password'),
+      ),
+    ],
+    [
+      'proven',
+      'profile, proof by code',
+      '/profile',
+      at(
+        'profile',
+        (r) => r.press('Change the number'),
+        (r) => r.press('Send a code instead'),
+        (r) => r.at('code'),
+      ),
+    ],
     ['proven', 'orders', '/orders', at('orders', (r) => r.at('list'))],
-    ...Object.entries(orders).map(([name, number]): [Who, string, string, Act] => ['proven', `order ${name}`, `/orders?order=${number}`, at('orders', (r) => r.at('order'))]),
+    ...Object.entries(orders).map(([name, number]): [Who, string, string, Act] => [
+      'proven',
+      `order ${name}`,
+      `/orders?order=${number}`,
+      at('orders', (r) => r.at('order')),
+    ]),
     ['visitor', 'front page that does not load', '/', failing('**/api/get*', 'abort')],
-    ['visitor', 'gift cards that do not load', '/giftcardworld', failing('**/api/getGiftProductListByCountry*', 500)],
-    ['visitor', 'gift cards on their way', '/giftcardworld', failing('**/api/getGiftProductListByCountry*', 'wait')],
+    [
+      'visitor',
+      'gift cards that do not load',
+      '/giftcardworld',
+      failing('**/api/getGiftProductListByCountry*', 500),
+    ],
+    [
+      'visitor',
+      'gift cards on their way',
+      '/giftcardworld',
+      failing('**/api/getGiftProductListByCountry*', 'wait'),
+    ],
     ['visitor', 'gift card on its way', '/giftcardworld/zalando-ch', failing('**/api/getCardRate*', 'wait')],
-    ['visitor', 'gift card that does not load', '/giftcardworld/zalando-ch', failing('**/api/getCardRate*', 500)],
+    [
+      'visitor',
+      'gift card that does not load',
+      '/giftcardworld/zalando-ch',
+      failing('**/api/getCardRate*', 500),
+    ],
     ['proven', 'orders on their way', '/orders', failing('**/api/gettransaction*', 'wait')],
     ['proven', 'orders that do not load', '/orders', failing('**/api/gettransaction*', 500)],
     ['proven', 'profile on its way', '/profile', failing('**/api/getprofile*', 'wait')],
@@ -79,8 +204,16 @@ export const moreViews = (
     ['proven', 'limits on their way', '/paysafe-limit', failing('**/api/getpaysafelimit*', 'wait')],
     ['overLimit', 'checkout on its way', '/checkout', failing('**/api/getCart*', 'wait')],
     ['overLimit', 'checkout that does not load', '/checkout', failing('**/api/getCart*', 500)],
-    ['visitor', 'offline', '/giftcardworld', at('list', async ({ page }) => { await page.context().setOffline(true); await page.waitForTimeout(500); })],
-  ]; // prettier-ignore
+    [
+      'visitor',
+      'offline',
+      '/giftcardworld',
+      at('list', async ({ page }) => {
+        await page.context().setOffline(true);
+        await page.waitForTimeout(500);
+      }),
+    ],
+  ];
   return rows.map(([who, name, path, act]) => ({
     name: `${who} ${name}`,
     storage: who === 'visitor' ? visitor : shelves[who],
@@ -118,8 +251,12 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
       await page.getByRole('radio', { name: method }).first().check({ force: true });
       await pay(page);
     };
-  const payButton = (page: Page) => page.locator('main').getByRole('button', { name: /CHF/ }).filter({ visible: true }).last(); // prettier-ignore
-  const letters = (await (await fetch(`${shop.url}/sandbox/inbox.json`)).json()) as { subject: string; html: string }[]; // prettier-ignore
+  const payButton = (page: Page) =>
+    page.locator('main').getByRole('button', { name: /CHF/ }).filter({ visible: true }).last();
+  const letters = (await (await fetch(`${shop.url}/sandbox/inbox.json`)).json()) as {
+    subject: string;
+    html: string;
+  }[];
   const kinds = new Map(
     letters.map((letter) => [letter.subject.replace(/\W*[A-Z]-[\w-]+\W*/g, ' ').trim(), letter]),
   );
@@ -127,8 +264,20 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
     ['desk sign-in', go('/staff')],
     ['desk join', go('/staff/join')],
     ['desk documents', desk('/staff/documents')],
-    ['desk one document', desk('/staff/documents', async (page) => { await firstDocument(page); await page.locator('.sheet img').first().waitFor(); })],
-    ['desk turn down', desk('/staff/documents', async (page) => { await firstDocument(page); await page.locator('details[data-no] > summary').click(); })],
+    [
+      'desk one document',
+      desk('/staff/documents', async (page) => {
+        await firstDocument(page);
+        await page.locator('.sheet img').first().waitFor();
+      }),
+    ],
+    [
+      'desk turn down',
+      desk('/staff/documents', async (page) => {
+        await firstDocument(page);
+        await page.locator('details[data-no] > summary').click();
+      }),
+    ],
     ['desk limits', desk('/staff/limits')],
     ['desk refunds', desk('/staff/refunds')],
     ['desk log', desk('/staff/log')],
@@ -138,19 +287,40 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
     ['stand-in guide', go('/sandbox')],
     ['stand-in inbox', go('/sandbox/inbox')],
     ['stand-in phone', go('/sandbox/phone')],
-    ['stand-in card page', choose(/TWINT/, async (page) => { await payButton(page).click(); await page.waitForURL('**/sandbox/datatrans/**'); }), ordering],
-    ['stand-in mypos page', choose(/myPOS/, async (page) => { await payButton(page).click(); await page.waitForURL('**/sandbox/mypos/**'); }), ordering],
-    ['stand-in paypal window', choose(/PayPal/, async (page) => {
-      const [popup] = await Promise.all([
-        page.context().waitForEvent('page'),
-        page.getByRole('button', { name: 'PayPal', exact: true }).click(),
-      ]);
-      await popup.waitForURL('**/checkoutnow**');
-      const address = popup.url();
-      await popup.close();
-      await page.goto(address);
-    }), ordering],
-    ...[...kinds].map(([subject, { html }]): [string, Shown['show']] => [`mail ${subject}`, ({ page }) => page.setContent(html)]),
-  ]; // prettier-ignore
+    [
+      'stand-in card page',
+      choose(/TWINT/, async (page) => {
+        await payButton(page).click();
+        await page.waitForURL('**/sandbox/datatrans/**');
+      }),
+      ordering,
+    ],
+    [
+      'stand-in mypos page',
+      choose(/myPOS/, async (page) => {
+        await payButton(page).click();
+        await page.waitForURL('**/sandbox/mypos/**');
+      }),
+      ordering,
+    ],
+    [
+      'stand-in paypal window',
+      choose(/PayPal/, async (page) => {
+        const [popup] = await Promise.all([
+          page.context().waitForEvent('page'),
+          page.getByRole('button', { name: 'PayPal', exact: true }).click(),
+        ]);
+        await popup.waitForURL('**/checkoutnow**');
+        const address = popup.url();
+        await popup.close();
+        await page.goto(address);
+      }),
+      ordering,
+    ],
+    ...[...kinds].map(([subject, { html }]): [string, Shown['show']] => [
+      `mail ${subject}`,
+      ({ page }) => page.setContent(html),
+    ]),
+  ];
   return rows.map(([name, show, storage = nobody]) => ({ name, show, storage }));
 };

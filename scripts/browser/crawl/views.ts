@@ -1,6 +1,6 @@
 /** All that there is to see in the shop: every address, every dialog, with the states that a shopper meets. */
+import type { CrawlContext, Who } from './context.ts';
 import type { Reader } from './reader.ts';
-import type { Who, CrawlContext } from './context.ts';
 
 type Act = (reader: Reader) => Promise<unknown>;
 export type View = {
@@ -22,17 +22,22 @@ export type View = {
 
 type More = Partial<Pick<View, 'refused' | 'asksCookies'>> & { path?: string | View['path']; act?: Act };
 /** The views of one visitor: name, route, screen, what is done, what else there is to say. */
-const viewsOf = (who: Who, rows: [name: string, route: string, screen: string, act?: Act, more?: More][]): View[] =>
-  rows.map(([name, route, screen, act = () => Promise.resolve(), { path = route, refused, asksCookies } = {}]) => ({
-    who,
-    name,
-    route,
-    screen,
-    act,
-    path: typeof path === 'string' ? () => path : path,
-    refused: refused ?? false,
-    asksCookies: asksCookies ?? false,
-  })); // prettier-ignore
+const viewsOf = (
+  who: Who,
+  rows: [name: string, route: string, screen: string, act?: Act, more?: More][],
+): View[] =>
+  rows.map(
+    ([name, route, screen, act = () => Promise.resolve(), { path = route, refused, asksCookies } = {}]) => ({
+      who,
+      name,
+      route,
+      screen,
+      act,
+      path: typeof path === 'string' ? () => path : path,
+      refused: refused ?? false,
+      asksCookies: asksCookies ?? false,
+    }),
+  );
 
 const nothing: Act = () => Promise.resolve();
 const wrong = ({ page }: Reader): Promise<void> => page.locator('[aria-invalid]').first().waitFor();
@@ -143,10 +148,28 @@ export const views: View[] = [
     ['mobile menu', '/', 'shown', openMenu],
     ['country and language', '/', 'shown', first(press('Change language'), opened)],
     ['number', '/mobile-topup', 'number'],
-    ['a number that is none', '/mobile-topup', 'number', first(fill('Mobile number', '12'), send, wrong), { refused: true }],
+    [
+      'a number that is none',
+      '/mobile-topup',
+      'number',
+      first(fill('Mobile number', '12'), send, wrong),
+      { refused: true },
+    ],
     ['amount', '/mobile-topup/:productName', 'number', toAmount, airtel],
-    ['review', '/mobile-topup/:productName', 'number', first(toAmount, amount, press('Continue'), at('review')), airtel],
-    ['operators to choose from', '/mobile-topup/:productName', 'number', first(toAmount, press('Change operator'), at('operator')), airtel],
+    [
+      'review',
+      '/mobile-topup/:productName',
+      'number',
+      first(toAmount, amount, press('Continue'), at('review')),
+      airtel,
+    ],
+    [
+      'operators to choose from',
+      '/mobile-topup/:productName',
+      'number',
+      first(toAmount, press('Change operator'), at('operator')),
+      airtel,
+    ],
     ['gift cards', '/giftcardworld', 'list'],
     ['no card of that name', '/giftcardworld', 'list', first(fill('Search', 'zzzzzz'), text('zzzzzz'))],
     ['gift card', card, 'product', nothing, zalando],
@@ -154,9 +177,21 @@ export const views: View[] = [
     ['gift card of another country', card, 'product', nothing, { path: '/giftcardworld/zalando-de' }],
     ['gift card that is not sold', card, 'missing', nothing, { path: '/giftcardworld/zzz', refused: true }],
     ['cards and vouchers', '/mobiletopup', 'list'],
-    ['card in that list', '/mobiletopup/:productName', 'product', nothing, { path: '/mobiletopup/zalando-ch' }],
+    [
+      'card in that list',
+      '/mobiletopup/:productName',
+      'product',
+      nothing,
+      { path: '/mobiletopup/zalando-ch' },
+    ],
     ['vouchers', '/paysafe', 'list'],
-    ['card in the list of vouchers', '/paysafe/:productName', 'product', nothing, { path: '/paysafe/zalando-ch' }],
+    [
+      'card in the list of vouchers',
+      '/paysafe/:productName',
+      'product',
+      nothing,
+      { path: '/paysafe/zalando-ch' },
+    ],
     ['voucher', '/paysafe/paysafecard', 'product'],
     ['empty checkout', '/checkout', 'empty'],
     ['empty mobile checkout', '/mobile-checkout', 'empty'],
@@ -172,24 +207,84 @@ export const views: View[] = [
     ['contact', '/contact-us', 'form'],
     ['contact, nothing filled in', '/contact-us', 'form', first(send, wrong)],
     ['newsletter, to confirm', '/newsletter/:wish', 'question', nothing, toConfirm],
-    ['newsletter, to leave', '/newsletter/:wish', 'question', nothing, { path: '/newsletter/leave?token=made-up' }],
-    ['newsletter link that is none', '/newsletter/:wish', 'question', first(press('Confirm subscription'), at('refused')), { ...toConfirm, refused: true }],
-    ['newsletter box with a wrong address', '/about', 'about', first(fill('Your e-mail address', 'abc'), press('Subscribe'), wrong)],
+    [
+      'newsletter, to leave',
+      '/newsletter/:wish',
+      'question',
+      nothing,
+      { path: '/newsletter/leave?token=made-up' },
+    ],
+    [
+      'newsletter link that is none',
+      '/newsletter/:wish',
+      'question',
+      first(press('Confirm subscription'), at('refused')),
+      { ...toConfirm, refused: true },
+    ],
+    [
+      'newsletter box with a wrong address',
+      '/about',
+      'about',
+      first(fill('Your e-mail address', 'abc'), press('Subscribe'), wrong),
+    ],
     ['link that takes a change back', '/contact-undo', 'question', nothing, toUndo],
-    ['link that takes nothing back', '/contact-undo', 'question', first(press('Take the change back'), at('refused')), { ...toUndo, refused: true }],
+    [
+      'link that takes nothing back',
+      '/contact-undo',
+      'question',
+      first(press('Take the change back'), at('refused')),
+      { ...toUndo, refused: true },
+    ],
     ['link that verifies nothing', '/verify-email', 'refused'],
     ['forgotten password', '/forgot-password', 'form'],
     ['forgotten password, asked', '/forgot-password', 'form', first(freshAddress, send, at('sent'))],
     ['reset link that is none', '/reset-password', 'invalid'],
     ['new password', '/reset-password', 'form', nothing, reset],
-    ['new password, too weak', '/reset-password', 'form', first(fill('New password', 'abc'), send, wrong), reset],
+    [
+      'new password, too weak',
+      '/reset-password',
+      'form',
+      first(fill('New password', 'abc'), send, wrong),
+      reset,
+    ],
     ['nothing there', '*', 'notFound', nothing, { path: '/no/such/path' }],
     ['login', '/about', 'about', toLogin],
-    ['login that is refused', '/about', 'about', first(toLogin, fill('E-mail', 'nobody@example.com'), fill('Password', 'Wrong-one-1'), send, ({ page }) => page.getByRole('dialog').getByRole('alert').waitFor()), { refused: true }],
+    [
+      'login that is refused',
+      '/about',
+      'about',
+      first(
+        toLogin,
+        fill('E-mail', 'nobody@example.com'),
+        fill('Password', 'Wrong-one-1'),
+        send,
+        ({ page }) => page.getByRole('dialog').getByRole('alert').waitFor(),
+      ),
+      { refused: true },
+    ],
     ['phone', '/about', 'about', first(toLogin, press('Continue with phone'), at('number'))],
-    ['code by text message', '/about', 'about', first(toLogin, press('Continue with phone'), freshNumber, send, fill('Code', '000001'), send, wrong), { refused: true }],
+    [
+      'code by text message',
+      '/about',
+      'about',
+      first(toLogin, press('Continue with phone'), freshNumber, send, fill('Code', '000001'), send, wrong),
+      { refused: true },
+    ],
     ['sign-up', '/about', 'about', first(toLogin, press('Sign up'), send, wrong)],
-    ['sign-up, the rest', '/about', 'about', first(toLogin, press('Sign up'), fill('E-mail', 'somebody@example.com'), send, at('details'), ({ page }) => page.getByRole('dialog').locator('iframe, [role=checkbox], input[type=checkbox]').first().waitFor())],
+    [
+      'sign-up, the rest',
+      '/about',
+      'about',
+      first(
+        toLogin,
+        press('Sign up'),
+        fill('E-mail', 'somebody@example.com'),
+        send,
+        at('details'),
+        ({ page }) =>
+          page.getByRole('dialog').locator('iframe, [role=checkbox], input[type=checkbox]').first().waitFor(),
+      ),
+    ],
   ]),
   ...viewsOf('withCart', [
     ['cart', '/about', 'about', first(press('Cart, 1 item'), at('item'))],
@@ -197,17 +292,28 @@ export const views: View[] = [
     ['checkout', '/checkout', 'contact'],
     ['checkout, nothing filled in', '/checkout', 'contact', first(send, wrong)],
     ['mobile checkout', '/mobile-checkout', 'contact'],
-    ['a second thing for the cart', card, 'product', first(amount, press('Buy'), at('conflict')), { ...zalando, refused: true }],
+    [
+      'a second thing for the cart',
+      card,
+      'product',
+      first(amount, press('Buy'), at('conflict')),
+      { ...zalando, refused: true },
+    ],
   ]),
   ...viewsOf('withVoucher', [['checkout of a voucher', '/checkout', 'signIn']]),
   ...viewsOf('ordering', [
     ['ways to pay', '/checkout', 'methods', listed],
     ['mobile ways to pay', '/mobile-checkout', 'methods', listed],
     ['order to be cancelled', '/checkout', 'methods', first(press('Cancel order'), at('cancel'))],
-    ['PayPal', '/checkout', 'methods', async ({ page }) => {
-      await page.getByRole('radio', { name: /^PayPal/ }).check({ force: true });
-      await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
-    }],
+    [
+      'PayPal',
+      '/checkout',
+      'methods',
+      async ({ page }) => {
+        await page.getByRole('radio', { name: /^PayPal/ }).check({ force: true });
+        await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+      },
+    ],
   ]),
   ...viewsOf('paying', [
     ['payment that is looked for', '/payment-process', 'checking'],
@@ -217,7 +323,12 @@ export const views: View[] = [
   ...viewsOf('refundable', [['paid and not deliverable', '/payment-process', 'undeliverable']]),
   ...viewsOf('buyer', [
     ['order with its code', '/order-success', 'completed'],
-    ['order with its code shown', '/order-success', 'completed', first(press('Show code'), ({ page }) => page.getByText('••••').waitFor({ state: 'detached' }))],
+    [
+      'order with its code shown',
+      '/order-success',
+      'completed',
+      first(press('Show code'), ({ page }) => page.getByText('••••').waitFor({ state: 'detached' })),
+    ],
   ]),
   ...viewsOf('customer', [
     ['verified address', '/email-verified', 'verified'],
@@ -229,15 +340,70 @@ export const views: View[] = [
     ['profile, address', '/profile', 'profile', first(edit('Address'), send, wrong)],
     ['profile, language', '/profile', 'profile', edit('Language of our e-mails')],
     ['profile, mobile number', '/profile', 'profile', first(press('Add a number'), at('number'))],
-    ['profile, address of the mails', '/profile', 'profile', first(press('Change the address'), at('address'))],
-    ['saved card to be removed', '/profile', 'profile', first(at('list'), ({ page }) => page.locator('[data-screen=list] button').first().click(), at('confirm'))],
+    [
+      'profile, address of the mails',
+      '/profile',
+      'profile',
+      first(press('Change the address'), at('address')),
+    ],
+    [
+      'saved card to be removed',
+      '/profile',
+      'profile',
+      first(
+        at('list'),
+        ({ page }) => page.locator('[data-screen=list] button').first().click(),
+        at('confirm'),
+      ),
+    ],
     ['account menu', '/profile', 'profile', openMenu],
     ['orders', '/orders', 'orders', at('list')],
-    ['no orders of that kind', '/orders', 'orders', first(({ page, say }) => page.getByRole('main').locator('select').selectOption({ label: String(say('Vouchers')) }), at('empty'))],
-    ['days the wrong way round', '/orders', 'orders', first(unfold('Dates'), fill('From', '2026-02-01'), fill('To', '2026-01-01'), press('Show these days'), ({ page }) => page.getByRole('main').getByRole('alert').waitFor())],
-    ['one order', '/orders', 'orders', at('order'), { path: ({ orders }) => `/orders?order=${orders.bought}` }],
-    ['money to have back', '/orders', 'orders', first(press('Get my money back'), at('question')), { path: ({ orders }) => `/orders?order=${orders.failed}` }],
-    ['an order of nobody', '/orders', 'orders', text('R-26-AAAA-AAAA'), { path: '/orders?order=R-26-AAAA-AAAA' }],
+    [
+      'no orders of that kind',
+      '/orders',
+      'orders',
+      first(
+        ({ page, say }) =>
+          page
+            .getByRole('main')
+            .locator('select')
+            .selectOption({ label: String(say('Vouchers')) }),
+        at('empty'),
+      ),
+    ],
+    [
+      'days the wrong way round',
+      '/orders',
+      'orders',
+      first(
+        unfold('Dates'),
+        fill('From', '2026-02-01'),
+        fill('To', '2026-01-01'),
+        press('Show these days'),
+        ({ page }) => page.getByRole('main').getByRole('alert').waitFor(),
+      ),
+    ],
+    [
+      'one order',
+      '/orders',
+      'orders',
+      at('order'),
+      { path: ({ orders }) => `/orders?order=${orders.bought}` },
+    ],
+    [
+      'money to have back',
+      '/orders',
+      'orders',
+      first(press('Get my money back'), at('question')),
+      { path: ({ orders }) => `/orders?order=${orders.failed}` },
+    ],
+    [
+      'an order of nobody',
+      '/orders',
+      'orders',
+      text('R-26-AAAA-AAAA'),
+      { path: '/orders?order=R-26-AAAA-AAAA' },
+    ],
     ['vouchers of a customer', '/paysafe-credentials', 'credentials', first(at('empty'), at('mobile'))],
     ['step: e-mail', '/paysafe-credentials', 'credentials', step('E-mail', 'email')],
     ['step: address', '/paysafe-credentials', 'credentials', step('Name and address', 'address')],
@@ -249,4 +415,4 @@ export const views: View[] = [
     ['signing out', '/about', 'about', first(openMenu, press('Logout'), opened)],
     ['nobody there', '/about', 'about', first(idle, opened)],
   ]),
-]; // prettier-ignore
+];

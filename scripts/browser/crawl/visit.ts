@@ -42,8 +42,13 @@ export const comeAs = async (
 ): Promise<Record<string, string>> => {
   const local = keptBy(storage, language, asksCookies);
   await context.addCookies(
-    Object.entries(storage.cookies).map(([name, value]) => ({ name, value, url: shop, sameSite: 'Strict' as const })),
-  ); // prettier-ignore
+    Object.entries(storage.cookies).map(([name, value]) => ({
+      name,
+      value,
+      url: shop,
+      sameSite: 'Strict' as const,
+    })),
+  );
   await context.addInitScript(shelve, { local, clear: true });
   return local;
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo } from '../../../contract/schemas/orders.ts';
+import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
-import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import type { Drawing, Drawn } from './thread.ts';
 
 /** Requests that may wait; one receipt takes a few hundredths of a second. */

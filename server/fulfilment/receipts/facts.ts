@@ -1,7 +1,7 @@
-import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
 import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
+import { prodType } from '../../../contract/domain/prodType.ts';
+import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { periodText } from '../../catalogue/texts.ts';
 import type { Texts } from '../../messages/index.ts';
 

@@ -1,14 +1,13 @@
 // The package has a named export too, but its types know the default alone.
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
-import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
-import { openFonts } from './fonts.ts';
-import type { FontName } from './fonts.ts';
+import { openFonts, type FontName } from './fonts.ts';
 
 type Doc = PDFKit.PDFDocument;
 /** Where structure elements are added, so that a screen reader knows headings from text. */
@@ -79,7 +78,16 @@ const pair = (doc: Doc, tree: Tree, y: number, label: string, value: string, str
     { x: left, y, width: 220 },
     { color: strong ? ink : soft, font: strong ? 'strong' : 'text', size: strong ? 12 : 10 },
   );
-  return put(doc, tree, 'P', value, { x: left + 220, y, width: width - 220, align: 'right' }, strong ? { font: 'strong', size: 12 } : {}) + 4; // prettier-ignore
+  return (
+    put(
+      doc,
+      tree,
+      'P',
+      value,
+      { x: left + 220, y, width: width - 220, align: 'right' },
+      strong ? { font: 'strong', size: 12 } : {},
+    ) + 4
+  );
 };
 
 const codeBox = (
@@ -127,7 +135,14 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   doc.endMarkedContent();
   put(doc, tree, 'P', brand.name, { x: left + 48, y: 54 }, { font: 'strong', size: 18, color: accent });
   const block = [company.name, ...company.address.split(', '), company.vat, company.email, company.phone];
-  put(doc, tree, 'P', block.join('\n'), { x: left + 240, y: 48, width: width - 240, align: 'right' }, { size: 9, color: soft }); // prettier-ignore
+  put(
+    doc,
+    tree,
+    'P',
+    block.join('\n'),
+    { x: left + 240, y: 48, width: width - 240, align: 'right' },
+    { size: 9, color: soft },
+  );
 
   let y = put(doc, tree, 'H1', words.title, { y: 150 }, { font: 'strong', size: 24 }) + 10;
   y = pair(doc, tree, y, words.orderNumber, order.orderno);
@@ -145,7 +160,15 @@ const compose = (doc: Doc, tree: Tree, info: PrintInfo, language: Language): voi
   y = put(doc, tree, 'H2', order.product, { y: y + 18, width: width - 120 }, { font: 'strong', size: 13 });
   const phone = phoneOf(info);
   if (phone) y = put(doc, tree, 'P', `${words.mobileNumber}: ${phone}`, { y: y + 2 }, { color: soft });
-  y = put(doc, tree, 'P', `${words.value}: ${order.ReceiveCurrency} ${order.Receivevalue}`, { y: y + 2 }, { color: soft }) + 8; // prettier-ignore
+  y =
+    put(
+      doc,
+      tree,
+      'P',
+      `${words.value}: ${order.ReceiveCurrency} ${order.Receivevalue}`,
+      { y: y + 2 },
+      { color: soft },
+    ) + 8;
   y = pair(doc, tree, y, words.unitPrice, `CHF ${order.amount}`);
   y = pair(doc, tree, y, words.quantity, String(order.quantity));
   y = pair(doc, tree, y, words.subtotal, `CHF ${order.subtotal}`);
@@ -186,7 +209,11 @@ const numberPages = (doc: Doc, info: PrintInfo, language: Language): void => {
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('text').fontSize(8).fillColor(soft);
     const page = getMessages(language).receipt.page(n + 1, count);
-    doc.text(`${info.company.name}  ·  ${info.order.orderno}  ·  ${page}`, left, 790, { width, align: 'center', lineBreak: false }); // prettier-ignore
+    doc.text(`${info.company.name}  ·  ${info.order.orderno}  ·  ${page}`, left, 790, {
+      width,
+      align: 'center',
+      lineBreak: false,
+    });
     doc.endMarkedContent();
   }
 };

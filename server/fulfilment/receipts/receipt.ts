@@ -1,17 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { countryName } from '../../../contract/domain/countries.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
-import { deliveredCodes } from '../../platform/database/schema.ts';
-import type { OrderRow } from '../../platform/database/schema.ts';
+import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { AppContext } from '../../appContext.ts';
-import { ShopRefusal } from '../../platform/refusal.ts';
-import { recordReveal } from '../reveals.ts';
-import type { CodeViewer } from '../reveals.ts';
 import { getMessages } from '../../messages/index.ts';
-import { toOrderDto, loadOrderDetails, wasPaid } from '../../orders/orderDetails.ts';
+import { loadOrderDetails, toOrderDto, wasPaid } from '../../orders/orderDetails.ts';
+import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import { recordReveal, type CodeViewer } from '../reveals.ts';
 
 /** `1234567890123456` → `1234 5678 9012 3456`; a code that has its own signs stays as it is. */
 export const groupCode = (code: string): string =>

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };

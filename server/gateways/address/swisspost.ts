@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
+import { createHttp, type GatewayDeps } from '../http.ts';
 import type { AddressService } from '../ports.ts';
 
 const text = v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String), v.trim());

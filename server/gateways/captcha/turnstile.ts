@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
-import { OutcomeUnknown, Unavailable } from '../ports.ts';
-import type { Captcha } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../http.ts';
+import { OutcomeUnknown, Unavailable, type Captcha } from '../ports.ts';
 
 const answerSchema = v.object({
   success: v.boolean(),

@@ -2,10 +2,15 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { toAsciiEmail } from '../../../contract/domain/email.ts';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
-import { OutcomeUnknown, Refused } from '../ports.ts';
-import type { CardGateway, KeptCard, PaymentState, PaymentStatus } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../http.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  type CardGateway,
+  type KeptCard,
+  type PaymentState,
+  type PaymentStatus,
+} from '../ports.ts';
 
 /** How long the provider keeps a transaction that nobody has started to pay. */
 const transactionLife = 30 * 60_000;

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import { emailAddress } from '../../../contract/schemas/email.ts';
 import type { Config } from '../../config.ts';
-import { createHttp, notServed } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
-import { Refused } from '../ports.ts';
-import type { IdentityProvider } from '../ports.ts';
+import { createHttp, notServed, type GatewayDeps } from '../http.ts';
+import { Refused, type IdentityProvider } from '../ports.ts';
 
 const errorSchema = v.object({ error: v.string() });
 /** One of the two services says it as a word, the other as a boolean. */

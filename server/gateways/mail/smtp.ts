@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../platform/log.ts';
-import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
-import type { Mailer } from '../ports.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Mailer } from '../ports.ts';
 
 /** Who we are was not believed; the mail itself was not looked at. */
 const ourAccount = new Set([530, 534, 535, 538]);

@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
-import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
-import type { PaymentProvider, PaymentState, RefundRequest, UnavailableReason } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../http.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  Unavailable,
+  type PaymentProvider,
+  type PaymentState,
+  type RefundRequest,
+  type UnavailableReason,
+} from '../ports.ts';
 import { isSignedJson, readSignedForm, signFields } from './signature.ts';
 
 const pageSeconds = 1800;

@@ -3,10 +3,16 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
-import { createHttp, notServed, provesNothing } from '../http.ts';
-import type { GatewayDeps, HttpCall } from '../http.ts';
-import { OutcomeUnknown, Refused, Unavailable } from '../ports.ts';
-import type { PaymentProvider, PaymentState, PaymentStatus, RefundState } from '../ports.ts';
+import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../http.ts';
+import {
+  OutcomeUnknown,
+  Refused,
+  Unavailable,
+  type PaymentProvider,
+  type PaymentState,
+  type PaymentStatus,
+  type RefundState,
+} from '../ports.ts';
 import { noticeOf } from './notice.ts';
 
 const tokenMargin = 60_000;

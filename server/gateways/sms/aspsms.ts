@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { createHttp } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
-import { Refused, Unavailable } from '../ports.ts';
-import type { Sms, UnavailableReason } from '../ports.ts';
+import { createHttp, type GatewayDeps } from '../http.ts';
+import { Refused, Unavailable, type Sms, type UnavailableReason } from '../ports.ts';
 
 const done = '1';
 /** Wrong user or password, and no credit: nothing that the shopper could check. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
-import { createHttp, notServed } from '../http.ts';
-import type { GatewayDeps } from '../http.ts';
+import { createHttp, notServed, type GatewayDeps } from '../http.ts';
 import type { Sms } from '../ports.ts';
 
 /** A sender that is missing or not ours. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { holdToken } from '../bearer.ts';
-import { createHttp, notServed, provesNothing } from '../http.ts';
-import type { GatewayDeps, HttpCall } from '../http.ts';
-import { Refused, Unavailable } from '../ports.ts';
-import type {
-  Execution,
-  GiftOrder,
-  GiftOrderStatus,
-  Supplier,
-  TopupResult,
-  TopupStatus,
-  UnavailableReason,
+import { createHttp, notServed, provesNothing, type GatewayDeps, type HttpCall } from '../http.ts';
+import {
+  Refused,
+  Unavailable,
+  type Execution,
+  type GiftOrder,
+  type GiftOrderStatus,
+  type Supplier,
+  type TopupResult,
+  type TopupStatus,
+  type UnavailableReason,
 } from '../ports.ts';
 
 /** The supplier asks operators for up to a minute and a half before it answers. */

@@ -1,12 +1,10 @@
-import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { escapeHtml } from '../../catalogue/html.ts';
-import { getMessages } from '../../messages/index.ts';
-import type { Texts } from '../../messages/index.ts';
-import { codeFacts, codeLabel, isDirect, phoneOf } from '../../fulfilment/receipts/facts.ts';
-import type { Fact } from '../../fulfilment/receipts/facts.ts';
+import { codeFacts, codeLabel, isDirect, phoneOf, type Fact } from '../../fulfilment/receipts/facts.ts';
+import { getMessages, type Texts } from '../../messages/index.ts';
 
 export type Letter = { subject: string; text: string; html: string };
 

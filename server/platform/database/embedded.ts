@@ -13,8 +13,7 @@ import {
   stopPostmaster,
   untilReady,
 } from './embedded/postmaster.ts';
-import type { RunAs } from './embedded/run-as.ts';
-import { blockedAt, chooseRunAs } from './embedded/run-as.ts';
+import { blockedAt, chooseRunAs, type RunAs } from './embedded/run-as.ts';
 
 export type Embedded = { url: string; close: () => Promise<void> };
 

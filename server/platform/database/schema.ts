@@ -12,14 +12,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StateValueFrom } from 'xstate';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { ProdType } from '../../../contract/domain/prodType.ts';
+import type { Art } from '../../../contract/schemas/catalogue.ts';
+import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
 import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
 import type { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
-import type { Art } from '../../../contract/schemas/catalogue.ts';
-import type { DocType } from '../../../contract/schemas/profile.ts';
-import type { Language } from '../../../contract/domain/languages.ts';
-import type { ProdType } from '../../../contract/domain/prodType.ts';
 import type { RejectReason } from '../../vouchers/verification/reasons.ts';
 
 /**

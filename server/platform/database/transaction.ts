@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import { refuseInside, runInside } from './transactionGuard.ts';
 import type { Gateways } from '../../gateways/ports.ts';
+import { refuseInside, runInside } from './transactionGuard.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -38,6 +37,5 @@ const guard = <T extends object>(port: T, name: string): T =>
 export const guarded = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
   // The same names with the same ports behind them.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(both) as Gateways;
 };

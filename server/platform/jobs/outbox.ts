@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobs } from '../database/schema.ts';
-import type { JobKind } from '../database/schema.ts';
+import { jobs, type JobKind } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 
 export const wakeChannel = 'job';

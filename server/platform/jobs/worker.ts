@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import type { JobKind } from '../database/schema.ts';
 import { Unavailable } from '../../gateways/ports.ts';
+import type { JobKind } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import type { JobResult } from './jobResult.ts';
 import { wakeChannel } from './outbox.ts';

@@ -1,14 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
-import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
-import { CardRefusal, createCardBook } from './book.ts';
-import type { Alias, CardEntry, Payment, Transaction } from './book.ts';
+import { openLedger } from '../ledger.ts';
+import {
+  CardRefusal,
+  createCardBook,
+  type Alias,
+  type CardEntry,
+  type Payment,
+  type Transaction,
+} from './book.ts';
 import { findTestCard, isCardDate, maskCard } from './cards.ts';
 import { createNotices } from './notices.ts';
 import { messagePage, payPage } from './pages.ts';

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
-import type { Ask } from './pages.ts';
-import { answerPage, choosePage } from './pages.ts';
-import type { Person } from './people.ts';
-import { people } from './people.ts';
+import { Hono, type Context } from 'hono';
+import { answerPage, choosePage, type Ask } from './pages.ts';
+import { people, type Person } from './people.ts';
 
 const life = 3_599;
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');

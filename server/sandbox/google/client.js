@@ -1,5 +1,4 @@
 // The stand-in for the identity provider's script: google.accounts.oauth2 with the token model.
-/* oxlint-disable unicorn/consistent-function-scoping -- what stands outside would be a global of the shop's page */
 (() => {
   const source = new URL(document.currentScript?.src ?? '/sandbox/google/client.js', location.href);
   const initTokenClient = (options) => ({

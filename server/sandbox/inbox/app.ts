@@ -5,22 +5,59 @@ import type { Box, Letter } from './box.ts';
 
 const time = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
-const listPage = (root: string, letters: Letter[]) => page({ title: 'Sandbox inbox', refresh: 5 }, html`
-<h1>Sandbox inbox</h1>
-<p class="soft">Mail of the shop ends here and goes nowhere else. Reloads every five seconds.</p>
-<div class="panel">${letters.length === 0 ? html`<p>No mail yet.</p>` : html`
-<ul class="letters">${letters.map((l) => html`<li><a href="${root}/${l.id}">${l.subject || '(no subject)'}</a><span class="soft">${l.to.join(', ')}</span><span class="soft">${time(l.receivedAt)} UTC${l.attachments.length > 0 ? ', with a file' : ''}</span></li>`)}</ul>`}</div>`); // prettier-ignore
+const listPage = (root: string, letters: Letter[]) =>
+  page(
+    { title: 'Sandbox inbox', refresh: 5 },
+    html` <h1>Sandbox inbox</h1>
+      <p class="soft">Mail of the shop ends here and goes nowhere else. Reloads every five seconds.</p>
+      <div class="panel">
+        ${
+          letters.length === 0
+            ? html`<p>No mail yet.</p>`
+            : html` <ul class="letters">
+                ${letters.map((l) => html`<li><a href="${root}/${l.id}">${l.subject || '(no subject)'}</a><span class="soft">${l.to.join(', ')}</span><span class="soft">${time(l.receivedAt)} UTC${l.attachments.length > 0 ? ', with a file' : ''}</span></li>`)}
+              </ul>`
+        }
+      </div>`,
+  );
 
-const letterPage = (root: string, l: Letter) => page({ title: l.subject || 'Mail' }, html`
-<p><a href="${root}">All mail</a></p>
-<h1>${l.subject || '(no subject)'}</h1>
-<p class="soft">To ${l.to.join(', ')}, ${time(l.receivedAt)} UTC</p>
-${l.attachments.length > 0 ? html`<h2>Attachments</h2><div class="panel">${l.attachments.map((a) => html`<p><a href="${root}/${l.id}/attachments/${a.id}" download>${a.filename}</a> <span class="soft">${a.contentType}, ${a.content.length} bytes</span></p>`)}</div>` : ''}
-${l.html ? html`<h2>Formatted</h2><iframe title="Formatted mail" sandbox="allow-popups" srcdoc="${l.html}"></iframe>` : ''}
-<h2>Plain text</h2><div class="panel"><pre>${l.text}</pre></div>
-<h2>Headers</h2><div class="panel"><table class="headers"><tbody>
-${l.headers.map((h) => html`<tr><th scope="row">${h.name}</th><td>${h.value}</td></tr>`)}
-</tbody></table></div>`); // prettier-ignore
+const letterPage = (root: string, l: Letter) =>
+  page(
+    { title: l.subject || 'Mail' },
+    html` <p><a href="${root}">All mail</a></p>
+      <h1>${l.subject || '(no subject)'}</h1>
+      <p class="soft">To ${l.to.join(', ')}, ${time(l.receivedAt)} UTC</p>
+      ${
+        l.attachments.length > 0
+          ? html`<h2>Attachments</h2>
+              <div class="panel">
+                ${l.attachments.map((a) => html`<p><a href="${root}/${l.id}/attachments/${a.id}" download>${a.filename}</a> <span class="soft">${a.contentType}, ${a.content.length} bytes</span></p>`)}
+              </div>`
+          : ''
+      }
+      ${
+        l.html
+          ? html`<h2>Formatted</h2>
+              <iframe title="Formatted mail" sandbox="allow-popups" srcdoc="${l.html}"></iframe>`
+          : ''
+      }
+      <h2>Plain text</h2>
+      <div class="panel"><pre>${l.text}</pre></div>
+      <h2>Headers</h2>
+      <div class="panel">
+        <table class="headers">
+          <tbody>
+            ${l.headers.map(
+              (h) =>
+                html`<tr>
+                  <th scope="row">${h.name}</th>
+                  <td>${h.value}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`,
+  );
 
 /** The inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path it is mounted at. */
 export const createInboxTwin = (box: Box, root: string): { app: Hono } => {

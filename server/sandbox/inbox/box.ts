@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import PostalMime, { decodeWords } from 'postal-mime';
-import type { Address } from 'postal-mime';
+import PostalMime, { decodeWords, type Address } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { openLedger } from '../ledger.ts';
 

@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import { places } from './places.ts';
 
 /** A range that is set aside for documents; the service calls it reserved. */

@@ -87,7 +87,16 @@ export const places: ReadonlyMap<string, Place> = new Map(
     .trim()
     .split('\n')
     .map((row) => {
-      const [code = '', iso3 = '', name = '', capital = '', continent = '', calling = '', currency = '', languages = ''] = row.split('|'); // prettier-ignore
+      const [
+        code = '',
+        iso3 = '',
+        name = '',
+        capital = '',
+        continent = '',
+        calling = '',
+        currency = '',
+        languages = '',
+      ] = row.split('|');
       const place: Place = {
         country: code,
         country_name: name,

@@ -1,17 +1,15 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import { readSignedForm, signFields, signJson } from '../../gateways/mypos/signature.ts';
 import type { Log } from '../../platform/log.ts';
-import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
-import { MyposRefusal, createMyposBook } from './book.ts';
-import type { MyposEntry, Purchase } from './book.ts';
+import { openLedger } from '../ledger.ts';
+import { createMyposBook, MyposRefusal, type MyposEntry, type Purchase } from './book.ts';
 import { messagePage, payPage, returnPage, testCard } from './pages.ts';
 
 type RefundEntry = Extract<MyposEntry, { kind: 'refund' }>;

@@ -1,16 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
+import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { fromWire } from '../../../contract/domain/money.ts';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
-import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
-import { PaypalRefusal, createPaypalBook } from './book.ts';
-import type { Means, Order, PaypalEntry } from './book.ts';
+import { openLedger } from '../ledger.ts';
+import { createPaypalBook, PaypalRefusal, type Means, type Order, type PaypalEntry } from './book.ts';
 import { createNotices, isGenuine } from './notices.ts';
 import { answerPage, approvePage, messagePage, payers } from './pages.ts';
 import {

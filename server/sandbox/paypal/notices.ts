@@ -1,9 +1,14 @@
-import { createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { KeyPairKeyObjectResult } from 'node:crypto';
+import {
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyPairKeyObjectResult,
+} from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Log } from '../../platform/log.ts';
-import type { PaypalBook, PaypalEntry } from './book.ts';
 import type { Ledger } from '../ledger.ts';
+import type { PaypalBook, PaypalEntry } from './book.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | 'reorder' | null;
 

@@ -1,5 +1,4 @@
 // The stand-in for PayPal's script: window.paypal.Buttons with a window to approve in.
-/* oxlint-disable unicorn/consistent-function-scoping -- what stands outside would be a global of the shop's page */
 (() => {
   const source = new URL(document.currentScript?.src ?? '/sandbox/paypal/sdk/js', location.href);
   const paint = (button) => {

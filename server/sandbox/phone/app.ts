@@ -3,8 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import { openLedger } from '../ledger.ts';
-import { phonePage } from './page.ts';
-import type { Message } from './page.ts';
+import { phonePage, type Message } from './page.ts';
 
 export type PhoneTwin = {
   /** To be mounted at /sandbox/phone. */

@@ -17,10 +17,21 @@ const time = (at: number): string => new Date(at).toISOString().slice(11, 19);
 export const phonePage = (messages: Message[]) => {
   const byNumber = new Map<string, Message[]>();
   for (const message of messages) byNumber.set(message.to, [...(byNumber.get(message.to) ?? []), message]);
-  return page({ title: 'Sandbox phone', refresh: 3 }, html`
-<style>${raw(look)}</style>
-<div class="phone"><h1>Messages</h1>
-${byNumber.size === 0 ? html`<p class="soft">No messages yet. Whatever the shop sends to any number arrives here.</p>` : ''}
-${[...byNumber].map(([number, list]) => html`<section><h2>${number}</h2>${list.map((m) => html`<div class="bubble"><time datetime="${new Date(m.at).toISOString()}">${m.from}, ${time(m.at)} UTC</time>${m.text}</div>`)}</section>`)}
-</div>`); // prettier-ignore
+  return page(
+    { title: 'Sandbox phone', refresh: 3 },
+    html` <style>
+        ${raw(look)}
+      </style>
+      <div class="phone">
+        <h1>Messages</h1>
+        ${byNumber.size === 0 ? html`<p class="soft">No messages yet. Whatever the shop sends to any number arrives here.</p>` : ''}
+        ${[...byNumber].map(
+          ([number, list]) =>
+            html`<section>
+              <h2>${number}</h2>
+              ${list.map((m) => html`<div class="bubble"><time datetime="${new Date(m.at).toISOString()}">${m.from}, ${time(m.at)} UTC</time>${m.text}</div>`)}
+            </section>`,
+        )}
+      </div>`,
+  );
 };

@@ -1,14 +1,24 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { Hono } from 'hono';
-import type { Context, MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
-import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
-import { createSupplierBook, digits, endsIn15, newCardNumber, newPin, ruleFor, usualDelays } from './book.ts';
-import type { GiftExecution, SupplierDelays, SupplierEntry, TopupExecution } from './book.ts';
+import { openLedger } from '../ledger.ts';
+import {
+  createSupplierBook,
+  digits,
+  endsIn15,
+  newCardNumber,
+  newPin,
+  ruleFor,
+  usualDelays,
+  type GiftExecution,
+  type SupplierDelays,
+  type SupplierEntry,
+  type TopupExecution,
+} from './book.ts';
 import { readNumber } from './carriers.ts';
 
 /** An operator the shop sells; `carriers` are the names its number ranges go by. */
@@ -447,7 +457,11 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   return { app, close: () => ledger.close() };
 };
 
-const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim(); // prettier-ignore
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const findOperator = (
   operators: readonly SandboxOperator[],
@@ -486,7 +500,16 @@ const toWireTopup = (topup: TopupExecution, status: string): object => ({
   transactionDate: wireTime(topup.at),
   pinDetail:
     topup.pin && status === 'SUCCESSFUL'
-      ? { serial: topup.pin.serial, info1: '', info2: '', info3: '', value: null, code: topup.pin.code, ivr: '', validity: topup.pin.validity } // prettier-ignore
+      ? {
+          serial: topup.pin.serial,
+          info1: '',
+          info2: '',
+          info3: '',
+          value: null,
+          code: topup.pin.code,
+          ivr: '',
+          validity: topup.pin.validity,
+        }
       : null,
 });
 

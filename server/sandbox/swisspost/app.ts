@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import type { Config } from '../../config.ts';
-import { openLedger } from '../ledger.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
-import { find } from './places.ts';
-import type { Asked } from './places.ts';
+import { openLedger } from '../ledger.ts';
+import { find, type Asked } from './places.ts';
 
 type Entry = { at: number; asked: Asked; status: number };
 

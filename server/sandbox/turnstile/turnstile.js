@@ -1,5 +1,4 @@
 // The stand-in for the bot check's script: window.turnstile with the provider's surface and a box to click.
-/* oxlint-disable unicorn/consistent-function-scoping -- what stands outside would be a global of the shop's page */
 (() => {
   const here = document.currentScript;
   const source = new URL(here?.src ?? '/sandbox/turnstile/turnstile.js', location.href);

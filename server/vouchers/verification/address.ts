@@ -1,15 +1,14 @@
-import type { AddressRequest, AddressVerified } from '../../../contract/schemas/profile.ts';
 import { countryName } from '../../../contract/domain/countries.ts';
-import { OutcomeUnknown } from '../../gateways/ports.ts';
-import type { PostalAddress } from '../../gateways/ports.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import type { AddressRequest, AddressVerified } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
-import { ShopRefusal } from '../../platform/refusal.ts';
+import { OutcomeUnknown, type PostalAddress } from '../../gateways/ports.ts';
 import { updateAccount } from '../../identity/accounts.ts';
-import { checkOwnMobile } from '../../identity/phoneSignIn.ts';
 import type { Requester } from '../../identity/codeDelivery.ts';
+import { checkOwnMobile } from '../../identity/phoneSignIn.ts';
 import type { Signed } from '../../identity/sessions.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { count } from '../../platform/rateLimiter.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
 

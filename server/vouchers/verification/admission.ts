@@ -1,10 +1,10 @@
+import type { Declaration } from '../../../contract/domain/declarations.ts';
 import type { VerificationStep } from '../../../contract/schemas/profile.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
-import type { Declaration } from '../../../contract/domain/declarations.ts';
-import { declare } from './declarations.ts';
 import { requireAge } from './age.ts';
+import { declare } from './declarations.ts';
 import { loadMissingSteps } from './steps.ts';
 
 const refusalOf = (missing: VerificationStep[]): ShopRefusal => {

@@ -1,6 +1,5 @@
-import type { Day } from '../../../contract/domain/day.ts';
-import { ageOn, readDay, zurichDay } from '../../../contract/domain/day.ts';
-import { ShopRefusal, invalid } from '../../platform/refusal.ts';
+import { ageOn, readDay, zurichDay, type Day } from '../../../contract/domain/day.ts';
+import { invalid, ShopRefusal } from '../../platform/refusal.ts';
 
 const minimumAge = 16;
 /** Nobody has lived longer; what is more is a slip of the pen. */

@@ -1,9 +1,7 @@
-import { declarationVersions } from '../../../contract/domain/declarations.ts';
-import type { Declaration } from '../../../contract/domain/declarations.ts';
-import { declarations } from '../../platform/database/schema.ts';
-import type { AccountRow } from '../../platform/database/schema.ts';
-import type { Tx } from '../../platform/database/transaction.ts';
+import { declarationVersions, type Declaration } from '../../../contract/domain/declarations.ts';
 import { updateAccount } from '../../identity/accounts.ts';
+import { declarations, type AccountRow } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transaction.ts';
 
 /** When each was given for the text of today; null when it was not, or for an older text. */
 export const declarationsOf = (account: AccountRow): Record<Declaration, Date | null> => ({

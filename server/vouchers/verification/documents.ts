@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { DocList, DocType, IdStatus } from '../../../contract/schemas/profile.ts';
-import { docTypeSchema, documentMaxBytes, documentTypes } from '../../../contract/schemas/profile.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { accounts, documentPages, documents } from '../../platform/database/schema.ts';
-import type { AccountRow, DocumentRow } from '../../platform/database/schema.ts';
+import {
+  docTypeSchema,
+  documentMaxBytes,
+  documentTypes,
+  type DocList,
+  type DocType,
+  type IdStatus,
+} from '../../../contract/schemas/profile.ts';
+import type { AppContext } from '../../appContext.ts';
 import { isTaken } from '../../identity/accounts.ts';
 import { queueIdentityMail } from '../../mail/identityMails.ts';
-import type { Db, Tx } from '../../platform/database/transaction.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import type { AppContext } from '../../appContext.ts';
-import { ShopRefusal } from '../../platform/refusal.ts';
 import { getMessages } from '../../messages/index.ts';
+import {
+  accounts,
+  documentPages,
+  documents,
+  type AccountRow,
+  type DocumentRow,
+} from '../../platform/database/schema.ts';
+import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
 import { plainFilename, readDocumentFile } from './files.ts';
 import type { RejectReason } from './reasons.ts';
 import { reasonText } from './rejection.ts';

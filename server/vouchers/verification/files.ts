@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { documentMaxBytes } from '../../../contract/schemas/profile.ts';
-import { ShopRefusal } from '../../platform/refusal.ts';
-import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import type { MessageKey } from '../../messages/index.ts';
+import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
 import type { PdfAnswer } from './pdfWorker.ts';
 
 /** Pixels that a picture may have before it is decoded: a 50-megapixel phone camera, no bomb. */

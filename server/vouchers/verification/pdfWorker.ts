@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
-import { scanPdf } from './pdfScan.ts';
-import type { PdfFault } from './pdfScan.ts';
+import { scanPdf, type PdfFault } from './pdfScan.ts';
 
 /** JPEGs of the pages, or what is wrong. */
 export type PdfAnswer = { pages: Uint8Array[] } | { refused: PdfFault };

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { documents } from '../../platform/database/schema.ts';
-import type { DocumentRow } from '../../platform/database/schema.ts';
-import type { Db } from '../../platform/database/transaction.ts';
 import { getMessages } from '../../messages/index.ts';
+import { documents, type DocumentRow } from '../../platform/database/schema.ts';
+import type { Db } from '../../platform/database/transaction.ts';
 
 /** A rejection in the customer's language: the canned reason, then what staff wrote. */
 export const reasonText = ({ reason, note }: DocumentRow, language: Language): string | null => {

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { IdStatus, VerificationStep } from '../../../contract/schemas/profile.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
-import { orders } from '../../platform/database/schema.ts';
-import type { AccountRow } from '../../platform/database/schema.ts';
+import type { IdStatus, VerificationStep } from '../../../contract/schemas/profile.ts';
+import { orders, type AccountRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
 import { declarationsOf } from './declarations.ts';
 import { loadIdStatus } from './documents.ts';

@@ -1,5 +1,5 @@
-import { whenIdle } from './whenIdle.ts';
 import { loadMessages } from '../../i18n/index.ts';
+import { whenIdle } from './whenIdle.ts';
 
 /** Small parts that are not painted first and must be there even when the connection is gone by then. */
 export const prefetch = (): void => {

@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/index.ts';
-import { useAccount, Welcome } from './HeaderAccount.tsx';
-import type { AccountParts } from './HeaderAccount.tsx';
 import s from './header.module.css';
+import { useAccount, Welcome, type AccountParts } from './HeaderAccount.tsx';
 
 /** The same in the menu of a phone. Whatever is pressed closes that menu. */
 export const AccountEntries = ({

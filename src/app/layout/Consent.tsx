@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { consentMachine, ConsentEvent } from '../../../machines/shell/consent.machine.ts';
-import { ConsentDialog } from '../../dialogs/ConsentDialog.tsx';
+import type { ConsentEvent, consentMachine } from '../../../machines/shell/consent.machine.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { ConsentDialog } from '../../dialogs/ConsentDialog.tsx';
 import { Button } from '../../ui/index.ts';
 import s from './dock.module.css';
 

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
-import type { FC } from 'react';
+import { lazy, Suspense, type FC } from 'react';
 import type { DialogName } from '../../../machines/shell/shell.machine.ts';
 import { loadMessages } from '../../i18n/index.ts';
-import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
 import type { ShopActors } from '../actorSystem.ts';
+import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
 
 type DialogProps = { parts: ShopActors; onClose: () => void };
 

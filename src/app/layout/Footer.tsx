@@ -1,6 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,10 +8,10 @@ import { brand } from '../../../contract/domain/brand.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import { Accordion, Logo, Skeleton } from '../../ui/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
+import s from './footer.module.css';
 import { useAccount } from './HeaderAccount.tsx';
 import { SubscribeBox } from './SubscribeBox.tsx';
 import { useWide } from './useIsWide.ts';
-import s from './footer.module.css';
 
 type Entry = { to: string; label: MessageDescriptor };
 

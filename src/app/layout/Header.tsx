@@ -4,11 +4,10 @@ import { Link, NavLink } from 'react-router-dom';
 import { brand } from '../../../contract/domain/brand.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { cx, Icon, Logo } from '../../ui/index.ts';
+import s from './header.module.css';
 import { Account } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
-import { PreferencesButton } from './PreferencesButton.tsx';
-import type { FrameProps } from './PreferencesButton.tsx';
-import s from './header.module.css';
+import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
 /** Only a phone opens it, and not at once. */
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
-import type { MouseEvent } from 'react';
+import { lazy, Suspense, type MouseEvent } from 'react';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import { useAuthScreen } from '../../dialogs/authScreen.ts';
 import { loadMessages } from '../../i18n/index.ts';
-import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
-import { PageBanner, ScrollTop } from '../../ui/index.ts';
-import type { BannerMotif } from '../../ui/index.ts';
-import { withoutFooter } from '../router/routes.ts';
-import type { ScreenName } from '../router/routes.ts';
-import { ScreenHost } from '../screens/ScreenHost.tsx';
+import { PageBanner, ScrollTop, type BannerMotif } from '../../ui/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
+import { withoutFooter, type ScreenName } from '../router/routes.ts';
 import { titleOf } from '../router/titles.ts';
+import { ScreenHost } from '../screens/ScreenHost.tsx';
 import { Header } from './Header.tsx';
-import { Notices } from './Notices.tsx';
 import s from './layout.module.css';
+import { Notices } from './Notices.tsx';
 
 const Footer = lazy(async () => {
   const [{ Footer: view }] = await Promise.all([import('./Footer.tsx'), loadMessages('below')]);

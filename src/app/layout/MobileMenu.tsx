@@ -4,9 +4,8 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { cx, Icon, Sheet } from '../../ui/index.ts';
 import { AccountEntries } from './AccountEntries.tsx';
 import { mainMenu } from './menu.ts';
-import { PreferencesButton } from './PreferencesButton.tsx';
-import type { FrameProps } from './PreferencesButton.tsx';
 import s from './mobileMenu.module.css';
+import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
 /** Everything of the header once more, one below the other, over the whole height. */
 export const MobileMenu = ({ parts, onPreferences }: FrameProps) => {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
 import { isEmail } from '../../../contract/domain/email.ts';
-import { EmailField } from '../../components/form/EmailField.tsx';
+import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import s from './footer.module.css';
 

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** The main menu, in its order. */
 export const mainMenu: readonly { to: string; label: MessageDescriptor }[] = [

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toRoute } from './routes.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import type { Navigator } from '../appServices.ts';
+import { toRoute } from './routes.ts';
 
 /** Between the address bar and the charts: every new location is told, and the charts' wishes reach the router. */
 export const RouteBridge = ({

@@ -1,5 +1,5 @@
-import type { Route } from '../../../machines/types.ts';
 import { brand } from '../../../contract/domain/brand.ts';
+import type { Route } from '../../../machines/types.ts';
 import { titleOf } from './titles.ts';
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Route } from '../../../machines/types.ts';
 import { i18n } from '../../i18n/index.ts';
 import type { ScreenName } from './routes.ts';

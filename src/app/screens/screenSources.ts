@@ -1,6 +1,6 @@
 import type { BundleName } from '../../i18n/bundles.ts';
-import * as home from './load/home.ts';
 import type { ScreenName } from '../router/routes.ts';
+import * as home from './load/home.ts';
 import type { ScreenModule, TextModule } from './screenModule.ts';
 
 /** Where a screen's code comes from, and the words that come with it. */

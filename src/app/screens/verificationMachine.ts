@@ -1,17 +1,17 @@
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
+import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
 import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
 import { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
 import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
-import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
-import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
 import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
 import { ownNumberImplementations } from '../../actors/phone.ts';
+import { unsavedChangesImplementations } from '../../actors/typing.ts';
 import {
   addressCheckImplementations,
   emailChangeImplementations,
   idUploadImplementations,
   verificationImplementations,
 } from '../../actors/verification.ts';
-import { unsavedChangesImplementations } from '../../actors/typing.ts';
 import type { AppServices } from '../../actors/world.ts';
 
 /** The identity check with the world wired in, for every screen that invokes it. */

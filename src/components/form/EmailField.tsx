@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Field, TextInput } from '../../ui/index.ts';
-import type { TextInputProps } from '../../ui/index.ts';
+import { Field, TextInput, type TextInputProps } from '../../ui/index.ts';
 
 export type EmailFieldProps = Omit<TextInputProps, 'type'> & {
   label: ReactNode;

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Failure } from '../../../machines/types.ts';
+import { rulesMet, type PasswordRule } from '../../../contract/domain/password.ts';
 import type { NewPasswordFields as Faults } from '../../../machines/identity/passwordReset.machine.ts';
-import { rulesMet } from '../../../contract/domain/password.ts';
-import type { PasswordRule } from '../../../contract/domain/password.ts';
+import type { Failure } from '../../../machines/types.ts';
 import { PasswordChecklist, ruleTexts } from './PasswordChecklist.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

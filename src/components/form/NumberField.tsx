@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
 import type { TypedNumber } from '../../../contract/domain/phone.ts';
-import { Field, TextInput } from '../../ui/index.ts';
-import type { FieldProps, TextInputProps } from '../../ui/index.ts';
+import { Field, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
 import { loadPhoneRules, usePhoneRules } from './phoneRules.ts';
 
 export type NumberFieldProps = Pick<FieldProps, 'error' | 'required'> &

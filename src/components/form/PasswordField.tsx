@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Field, PasswordInput } from '../../ui/index.ts';
-import type { PasswordInputProps } from '../../ui/index.ts';
+import { Field, PasswordInput, type PasswordInputProps } from '../../ui/index.ts';
 
 export type PasswordFieldProps = Omit<PasswordInputProps, 'showLabel'> & {
   label: ReactNode;

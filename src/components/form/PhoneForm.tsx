@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Failure } from '../../../machines/types.ts';
-import type { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { isdOf } from '../../../contract/domain/countries.ts';
+import type { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
+import type { Failure } from '../../../machines/types.ts';
 import { Alert, Button, Countdown, Skeleton } from '../../ui/index.ts';
+import { failureText } from '../feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../flow/screenTag.ts';
+import { focusOnMount } from './autoFocus.ts';
 import { CodeField } from './CodeField.tsx';
 import { CountryField } from './CountryField.tsx';
-import { failureText } from '../feedback/failureText.ts';
-import { SubmittedValue } from './SubmittedValue.tsx';
+import s from './form.module.css';
 import { NumberField } from './NumberField.tsx';
 import { usePhoneText } from './phoneRules.ts';
-import { FlowRegion, useScreen, useTag } from '../flow/FlowRegion.tsx';
-import { focusOnMount } from './autoFocus.ts';
-import s from './form.module.css';
+import { SubmittedValue } from './SubmittedValue.tsx';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
 /** What the number is for: it decides the words, and whether the form stands in a dialog of its own. */

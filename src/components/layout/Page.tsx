@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageBanner } from '../../ui/index.ts';
-import type { BannerMotif } from '../../ui/index.ts';
+import { PageBanner, type BannerMotif } from '../../ui/index.ts';
 import s from './page.module.css';
 
 /** The frame of a product screen: the banner with the one h1, then a column. A `StickyBar` is its last child. */

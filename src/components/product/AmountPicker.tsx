@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Choice, Range, Rate } from '../../../machines/types.ts';
+import s from './amount.module.css';
 import { choiceOf } from './denominationChoice.ts';
 import { RangeField } from './RangeField.tsx';
-import { RateCards } from './RateCards.tsx';
-import type { AmountKind, RateCardsProps } from './RateCards.tsx';
-import s from './amount.module.css';
+import { RateCards, type AmountKind, type RateCardsProps } from './RateCards.tsx';
 
 export type AmountPickerProps = {
   kind: AmountKind;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CardRate } from '../../../machines/types.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
+import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/index.ts';
 import { periodText } from './productNames.ts';
 import { factsOf } from './statedFacts.ts';

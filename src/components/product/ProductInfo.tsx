@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { CardRate, Faq } from '../../../machines/types.ts';
 import { Accordion, Button, ExternalLink, Icon, Skeleton } from '../../ui/index.ts';
 import { Heading } from '../layout/Heading.tsx';
-import { safeLink } from './statedFacts.ts';
 import { RichText } from '../text/RichText.tsx';
 import s from './productInfo.module.css';
+import { safeLink } from './statedFacts.ts';
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useLingui();

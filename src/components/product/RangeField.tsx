@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Choice, Range } from '../../../machines/types.ts';
 import { readAmount } from '../../../contract/domain/rates.ts';
+import type { Choice, Range } from '../../../machines/types.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import s from './amount.module.css';
 

@@ -1,5 +1,5 @@
-import type { Choice, Range, Rate } from '../../../machines/types.ts';
 import { readAmount } from '../../../contract/domain/rates.ts';
+import type { Choice, Range, Rate } from '../../../machines/types.ts';
 
 /**
  * What a typed amount stands for, or null while it is none of the range. A listed amount keeps the server's price;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
+import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { Meter } from '../../ui/index.ts';
 import s from './limitMeters.module.css';
 

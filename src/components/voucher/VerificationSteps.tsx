@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { stepsOf } from '../../../contract/domain/verification.ts';
-import type { PartState, Verified } from '../../../contract/domain/verification.ts';
-import { Steps } from '../../ui/index.ts';
-import type { StepState } from '../../ui/index.ts';
+import { stepsOf, type PartState, type Verified } from '../../../contract/domain/verification.ts';
+import { Steps, type StepState } from '../../ui/index.ts';
 
 const states: Record<PartState, StepState> = {
   done: 'done',

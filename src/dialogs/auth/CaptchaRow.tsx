@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Button, FieldError, Icon, Spinner } from '../../ui/index.ts';
-import type { CaptchaProps } from './Captcha.tsx';
 import s from './auth.module.css';
+import type { CaptchaProps } from './Captcha.tsx';
 
 /** The captcha's place in the form: on its way, not there, or the widget with what it says. */
 export const CaptchaRow = ({ actor }: { actor: ActorRefFrom<typeof signUpMachine> }) => {

@@ -5,8 +5,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { signUpEmailCodeMachine } from '../../../machines/identity/signUpEmailCode.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
-import { Alert, Button, EmptyState } from '../../ui/index.ts';
 import { CodeField } from '../../components/form/CodeField.tsx';
+import { Alert, Button, EmptyState } from '../../ui/index.ts';
 import s from './auth.module.css';
 
 type Actor = ActorRefFrom<typeof signUpEmailCodeMachine>;

@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { isEmail } from '../../../contract/domain/email.ts';
-import { EmailField } from '../../components/form/EmailField.tsx';
+import type { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
+import { focusOnMount } from '../../components/form/autoFocus.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, Button, Icon, useStanding } from '../../ui/index.ts';
-import { focusOnMount } from '../../components/form/autoFocus.ts';
-import { Or } from './OrDivider.tsx';
 import s from './auth.module.css';
+import { Or } from './OrDivider.tsx';
 
 /** E-mail and password, and the ways to everything else. The password lives in its field and nowhere else. */
 export const LoginForm = ({

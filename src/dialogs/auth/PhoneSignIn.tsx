@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { PhoneActor } from '../../components/form/PhoneForm.tsx';
-import { PhoneForm } from '../../components/form/PhoneForm.tsx';
+import { PhoneForm, type PhoneActor } from '../../components/form/PhoneForm.tsx';
 import s from './auth.module.css';
 
 /** Signing in by a number, and the way back. */

@@ -7,16 +7,16 @@ import type { accountMachine } from '../../../machines/account/account.machine.t
 import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
 import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import type { profileMachine } from '../../../machines/account/profile.machine.ts';
-import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
 import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
-import { Button, cx, Spinner } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Button, cx, Spinner } from '../../ui/index.ts';
+import s from './account.module.css';
 import type { TransactionsActor } from './orders/OrdersPart.tsx';
 import type { ReferralActor } from './Referral.tsx';
 import type { SavedCardsActor } from './SavedCards.tsx';
-import s from './account.module.css';
 
 export type AccountActor = ActorRefFrom<typeof accountMachine>;
 export type ProfileActor = ActorRefFrom<typeof profileMachine>;

@@ -1,6 +1,5 @@
 import type { Route } from '../../../machines/types.ts';
-import { AccountFrame } from './AccountFrame.tsx';
-import type { AccountActor } from './AccountFrame.tsx';
+import { AccountFrame, type AccountActor } from './AccountFrame.tsx';
 import { ChangePasswordPart } from './ChangePasswordPart.tsx';
 import { LimitPart } from './LimitPart.tsx';
 import { OrdersPart } from './orders/OrdersPart.tsx';

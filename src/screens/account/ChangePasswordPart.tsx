@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import { rulesMet } from '../../../contract/domain/password.ts';
-import { Alert, Button, Card } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
-import type { PasswordChangeActor } from './AccountFrame.tsx';
+import { Alert, Button, Card } from '../../ui/index.ts';
 import s from './account.module.css';
+import type { PasswordChangeActor } from './AccountFrame.tsx';
 
 type View = FC<{ actor: PasswordChangeActor }>;
 

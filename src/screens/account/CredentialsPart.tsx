@@ -2,23 +2,36 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
-import type { VoucherReport } from '../../../contract/schemas/profile.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
-import {
-  Alert, Badge, Button, buttonClass, Card, CopyText, EmptyState, Field, FieldError, Icon, Money, Skeleton, TextInput, useStanding,
-} from '../../ui/index.ts'; // prettier-ignore
-import type { Tone } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
+import type { VoucherReport } from '../../../contract/schemas/profile.ts';
+import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { valueOf } from '../../components/form/formFields.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { valueOf } from '../../components/form/formFields.ts';
+import {
+  Alert,
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  CopyText,
+  EmptyState,
+  Field,
+  FieldError,
+  Icon,
+  Money,
+  Skeleton,
+  TextInput,
+  useStanding,
+  type Tone,
+} from '../../ui/index.ts';
+import a from './account.module.css';
 import type { CredentialsActor } from './AccountFrame.tsx';
 import s from './credentials.module.css';
-import a from './account.module.css';
 
 type View = FC<{ actor: CredentialsActor }>;
 type Item = VoucherReport['items'][number];
@@ -128,9 +141,11 @@ const Pages = ({ actor, report }: { actor: CredentialsActor; report: VoucherRepo
   const page = useSelector(actor, (snapshot) => snapshot.context.page);
   const busy = useTag(actor, 'busy');
   const last = Math.max(1, Math.ceil(report.total / report.pagesize));
-  const back = useSelector(actor, (snapshot) =>
-    snapshot.can({ type: 'credentials.pageAsked', page: page - 1 }) && !snapshot.hasTag('busy') && page > 1,
-  ); // prettier-ignore
+  const back = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.can({ type: 'credentials.pageAsked', page: page - 1 }) && !snapshot.hasTag('busy') && page > 1,
+  );
   if (last === 1) return null;
   return (
     <nav className={s.pages} aria-label={t`Pages`}>

@@ -1,5 +1,4 @@
-import type { EmailActor } from '../verification/EmailForm.tsx';
-import { EmailForm } from '../verification/EmailForm.tsx';
+import { EmailForm, type EmailActor } from '../verification/EmailForm.tsx';
 import { CancelCheck } from './CancelCheck.tsx';
 
 /** The check of an address, with a way out of it. */

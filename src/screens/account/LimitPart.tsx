@@ -1,19 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
-import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
-import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
+import { ConfirmLeave, noting, type Ask } from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { ConfirmLeave, noting } from '../../components/feedback/ConfirmLeave.tsx';
-import type { Ask } from '../../components/feedback/ConfirmLeave.tsx';
-import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
-import type { VoucherLimitActor } from './AccountFrame.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
+import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
 import s from './account.module.css';
+import type { VoucherLimitActor } from './AccountFrame.tsx';
 
 type View = FC<{ actor: VoucherLimitActor }>;
 

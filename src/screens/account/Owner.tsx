@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Icon, Skeleton } from '../../ui/index.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Icon, Skeleton } from '../../ui/index.ts';
+import s from './account.module.css';
 import type { ProfileActor } from './AccountFrame.tsx';
 import { fullName, initials } from './names.ts';
-import s from './account.module.css';
 
 /** Whose account this is. The session knows the name at once; the profile brings the customer ID. */
 export const Owner = ({ actor, name }: { actor: ProfileActor; name: string }) => {

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, MouseEvent, ReactNode } from 'react';
-import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
-import type { Profile } from '../../../contract/schemas/profile.ts';
 import { languages } from '../../../contract/domain/languages.ts';
-import { Button, Field, Select } from '../../ui/index.ts';
-import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
 import { noting } from '../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { Button, Field, Select } from '../../ui/index.ts';
 import { AddressFields, addressFields, addressOf } from '../verification/AddressFields.tsx';
 import { startOf } from '../verification/AddressForm.tsx';
 import { FormFailure } from '../verification/FormFailure.tsx';
 import { PersonFields, personFields, personOf } from '../verification/PersonFields.tsx';
+import s from './account.module.css';
 import type { ProfileActor } from './AccountFrame.tsx';
 import { languageName } from './names.ts';
-import s from './account.module.css';
 
 type Props = { actor: ProfileActor; profile: Profile };
 

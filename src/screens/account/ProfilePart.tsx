@@ -3,33 +3,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { countryName } from '../../../contract/domain/countryNames.ts';
+import { dayText } from '../../../contract/domain/dates.ts';
+import { isAllDone } from '../../../contract/domain/verification.ts';
 import type {
   ProfileContact,
   ProfileGroup,
   profileMachine,
 } from '../../../machines/account/profile.machine.ts';
-import { countryName } from '../../../contract/domain/countryNames.ts';
-import { dayText } from '../../../contract/domain/dates.ts';
-import { isAllDone } from '../../../contract/domain/verification.ts';
-import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { ConfirmLeave, noting, type Ask } from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
-import type { PhoneActor } from '../../components/form/PhoneForm.tsx';
-import { PhoneForm } from '../../components/form/PhoneForm.tsx';
-import { usePhoneText } from '../../components/form/phoneRules.ts';
-import { ConfirmLeave, noting } from '../../components/feedback/ConfirmLeave.tsx';
-import type { Ask } from '../../components/feedback/ConfirmLeave.tsx';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { PhoneForm, type PhoneActor } from '../../components/form/PhoneForm.tsx';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { EmailActor } from '../verification/EmailForm.tsx';
+import s from './account.module.css';
 import type { ProfileActor } from './AccountFrame.tsx';
 import { CancelCheck } from './CancelCheck.tsx';
 import { EmailHere } from './EmailHere.tsx';
-import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
-import type { ReauthActor } from './ReauthForm.tsx';
-import { ReauthForm } from './ReauthForm.tsx';
 import { languageName } from './names.ts';
-import s from './account.module.css';
+import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
+import { ReauthForm, type ReauthActor } from './ReauthForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
 /** What draws the checks of the contacts, and the question for a proof before one is replaced. */

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { referralMachine } from '../../../machines/account/referral.machine.ts';
-import { Alert, Card, CopyText } from '../../ui/index.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
-import type { ProfileActor } from './AccountFrame.tsx';
+import { Alert, Card, CopyText } from '../../ui/index.ts';
 import s from './account.module.css';
+import type { ProfileActor } from './AccountFrame.tsx';
 
 export type ReferralActor = ActorRefFrom<typeof referralMachine>;
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { SavedCard } from '../../../machines/types.ts';
 import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
-import { Alert, Button, Card, Icon, Skeleton } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import type { SavedCard } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Alert, Button, Card, Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
 import own from './savedCards.module.css';
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Card } from '../../ui/index.ts';
 import { screenOf } from '../../components/flow/FlowRegion.tsx';
+import { Card } from '../../ui/index.ts';
 import { Verification } from '../verification/Verification.tsx';
+import s from './account.module.css';
 import type { CredentialsActor, VerificationActor } from './AccountFrame.tsx';
 import { CredentialsPart } from './CredentialsPart.tsx';
-import s from './account.module.css';
 
 /** `/paysafe-credentials`: what was bought, and who one is. Whoever still has something to show does that first. */
 export const VouchersPart = ({

@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { isEmail, suggestEmail } from '../../../contract/domain/email.ts';
-import { afterPress, Alert, Button, Checkbox } from '../../ui/index.ts';
-import { EmailField } from '../../components/form/EmailField.tsx';
+import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { focusFirstWrong, inputOf, valueOf } from '../../components/form/formFields.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { Section } from './Section.tsx';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { focusFirstWrong, inputOf, valueOf } from '../../components/form/formFields.ts';
+import { afterPress, Alert, Button, Checkbox } from '../../ui/index.ts';
 import s from './checkout.module.css';
+import { Section } from './Section.tsx';
 
 /** The platform's own `change`: once, when the address is finished, and not at each key. */
 const whenFinished = (tell: (email: string) => void) => (input: HTMLInputElement | null) => {
@@ -76,7 +76,6 @@ export const ContactSection = ({
             readOnly={busy}
             defaultValue={contact.email}
           />
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
           <p role="status" className={s.suggestion}>
             {suggestion && (
               <Trans>

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Card, Facts, Icon, Money, ProductArt } from '../../ui/index.ts';
-import type { Fact } from '../../ui/index.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { Card, Facts, Icon, Money, ProductArt, type Fact } from '../../ui/index.ts';
 import type { Bought } from './purchase.ts';
 import s from './summary.module.css';
 
@@ -32,9 +31,19 @@ const Lines = ({ bought }: { bought: Bought }) => {
     { id: 'fee', label: t`Service charge`, value: <Money value={bought.fee} /> },
     ...(bought.discount === null
       ? []
-      : [{ id: 'discount', label: t`Discount`, value: <>− <Money value={bought.discount} /></> }]),
+      : [
+          {
+            id: 'discount',
+            label: t`Discount`,
+            value: (
+              <>
+                − <Money value={bought.discount} />
+              </>
+            ),
+          },
+        ]),
     { id: 'total', label: t`Total`, value: <Money value={bought.total} />, total: true },
-  ]; // prettier-ignore
+  ];
   return (
     <div className={s.lines}>
       <div className={s.product}>

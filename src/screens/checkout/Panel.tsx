@@ -1,7 +1,5 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import { Card, Disc } from '../../ui/index.ts';
-import type { IconName } from '../../ui/index.ts';
+import { useId, type ReactNode } from 'react';
+import { Card, Disc, type IconName } from '../../ui/index.ts';
 import s from './panel.module.css';
 
 export type PanelProps = {

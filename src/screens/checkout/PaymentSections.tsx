@@ -2,17 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { displayChf } from '../../../contract/domain/money.ts';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import type { Order, PayChoice, PayMethods } from '../../../machines/types.ts';
-import { Alert, Button, Checkbox, Icon, Money, RadioCards, Skeleton } from '../../ui/index.ts';
-import type { RadioCard } from '../../ui/index.ts';
-import { displayChf } from '../../../contract/domain/money.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Icon,
+  Money,
+  RadioCards,
+  Skeleton,
+  type RadioCard,
+} from '../../ui/index.ts';
+import s from './checkout.module.css';
 import { markName, PayMarks } from './PayMarks.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
 import { Section } from './Section.tsx';
-import s from './checkout.module.css';
 
 type Actor = ActorRefFrom<typeof checkoutMachine>;
 
@@ -102,9 +110,14 @@ const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
           value: keyOf(own),
           title: code === 'card' && methods.savedcards.length > 0 ? t`Another card or TWINT` : name,
           sub: codes.length > 1 ? <PayMarks codes={codes} /> : undefined,
-          tag: Number(fee) === 0 ? undefined : <>+ <Money value={fee} /></>,
+          tag:
+            Number(fee) === 0 ? undefined : (
+              <>
+                + <Money value={fee} />
+              </>
+            ),
         },
-      }; // prettier-ignore
+      };
     }),
   ];
   return (

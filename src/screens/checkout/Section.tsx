@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Card, cx, Icon } from '../../ui/index.ts';
 import s from './checkout.module.css';
 

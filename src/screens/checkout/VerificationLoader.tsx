@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
-import { Spinner } from '../../ui/index.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Spinner } from '../../ui/index.ts';
 import type { VerificationView } from './CheckoutFrame.tsx';
 
 type Steps = FC<{ actor: ActorRefFrom<typeof verificationMachine> }>;

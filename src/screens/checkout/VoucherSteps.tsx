@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { Button, buttonClass, Facts, Money } from '../../ui/index.ts';
+import s from './checkout.module.css';
 import { Panel } from './Panel.tsx';
 import { Section } from './Section.tsx';
-import s from './checkout.module.css';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 

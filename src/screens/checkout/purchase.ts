@@ -1,8 +1,7 @@
-import type { Cart, Order } from '../../../machines/types.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
-import { artOf } from '../../ui/index.ts';
-import type { Art, ArtKind } from '../../ui/index.ts';
+import type { Cart, Order } from '../../../machines/types.ts';
+import { artOf, type Art, type ArtKind } from '../../ui/index.ts';
 
 /** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
 export type Bought = {

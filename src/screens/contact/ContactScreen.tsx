@@ -1,17 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { isEmail } from '../../../contract/domain/email.ts';
 import type {
-  contactMachine,
   ContactField,
+  contactMachine,
   ContactTopic,
 } from '../../../machines/support/contact.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { EmailField } from '../../components/form/EmailField.tsx';
+import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import {
   Alert,
   Button,
@@ -24,12 +30,6 @@ import {
   TextInput,
 } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
-import { EmailField } from '../../components/form/EmailField.tsx';
-import { failureText } from '../../components/feedback/failureText.ts';
-import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
-import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
-import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import s from './contact.module.css';
 
 type Actor = ActorRefFrom<typeof contactMachine>;

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
 import type { Route } from '../../../machines/types.ts';
+import { failureText } from '../../components/feedback/failureText.ts';
+import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
-import { failureText } from '../../components/feedback/failureText.ts';
-import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
-import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 
 type Actor = ActorRefFrom<typeof contactUndoMachine>;
 type View = FC<{ actor: Actor }>;

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/types.ts';
 import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage.machine.ts';
-import { Button } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import type { Route } from '../../../machines/types.ts';
+import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
-import { useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Button } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
 
 type Actor = ActorRefFrom<typeof emailVerifiedPageMachine>;
 type View = FC<{ actor: Actor }>;

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
-import { brandOf } from '../../components/product/productNames.ts';
-import { Page } from '../../components/layout/Page.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { brandOf } from '../../components/product/productNames.ts';
+import { buttonClass, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';
 import { OfferSkeleton } from '../product/Offer.tsx';
-import { Product } from './Product.tsx';
 import s from './giftCard.module.css';
+import { Product } from './Product.tsx';
 
 const listOf = (path: string): string => `/${path.split('/')[1] ?? ''}`;
 

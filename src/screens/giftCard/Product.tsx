@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { prodType } from '../../../contract/domain/prodType.ts';
-import { artOf, ProductArt } from '../../ui/index.ts';
-import { brandOf } from '../../components/product/productNames.ts';
 import { ProductFacts } from '../../components/product/ProductFacts.tsx';
+import { brandOf } from '../../components/product/productNames.ts';
+import { artOf, ProductArt } from '../../ui/index.ts';
 import type { ProductProps } from '../product/actor.ts';
 import { Info } from '../product/Info.tsx';
 import { BuyBar, Offer } from '../product/Offer.tsx';

@@ -3,15 +3,23 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { searchHelp, type HelpQuestion, type HelpTopic } from '../../../contract/content/help.ts';
+import { brand } from '../../../contract/domain/brand.ts';
 import type { helpMachine } from '../../../machines/support/help.machine.ts';
 import type { Route } from '../../../machines/types.ts';
-import { searchHelp } from '../../../contract/content/help.ts';
-import type { HelpQuestion, HelpTopic } from '../../../contract/content/help.ts';
-import { brand } from '../../../contract/domain/brand.ts';
-import { Accordion, Button, buttonClass, Card, EmptyState, Field, Icon, TextInput } from '../../ui/index.ts';
-import type { IconName } from '../../ui/index.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import {
+  Accordion,
+  Button,
+  buttonClass,
+  Card,
+  EmptyState,
+  Field,
+  Icon,
+  TextInput,
+  type IconName,
+} from '../../ui/index.ts';
 import s from './help.module.css';
 
 type Actor = ActorRefFrom<typeof helpMachine>;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/types.ts';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
-import { loadMessages } from '../../i18n/index.ts';
+import type { Route } from '../../../machines/types.ts';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
-import { Starter } from './TopUpStart.tsx';
+import { loadMessages } from '../../i18n/index.ts';
 import s from './home.module.css';
+import { Starter } from './TopUpStart.tsx';
 
 /** What lies below the first screenful comes after it. */
 const HomeSections = lazy(async () => {

@@ -4,10 +4,10 @@ import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { Accordion, buttonClass, Icon, ProductArt } from '../../ui/index.ts';
 import { Families } from './Families.tsx';
+import s from './home.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
 import { Popular } from './Popular.tsx';
 import { questions } from './questions.ts';
-import s from './home.module.css';
 
 const Trust = () => {
   const { t } = useLingui();

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
+import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
-import { brandOf } from '../../components/product/productNames.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
+import { brandOf } from '../../components/product/productNames.ts';
+import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton } from '../../ui/index.ts';
 import s from './home.module.css';
 
 type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';

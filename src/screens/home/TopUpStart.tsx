@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { homeMachine } from '../../../machines/catalogue/home.machine.ts';
-import { Button } from '../../ui/index.ts';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { NumberField } from '../../components/form/NumberField.tsx';
+import { Button } from '../../ui/index.ts';
 import s from './home.module.css';
 
 /** Country, number, go: a top-up begins on the first screen. */

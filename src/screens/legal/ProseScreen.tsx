@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { changedOn } from '../../../contract/content/prose.ts';
-import type { Block, Prose, ProseName } from '../../../contract/content/prose.ts';
+import { changedOn, type Block, type Prose, type ProseName } from '../../../contract/content/prose.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
 import s from './prose.module.css';

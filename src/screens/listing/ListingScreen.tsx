@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { Alert, EmptyState } from '../../ui/index.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
-import { Page } from '../../components/layout/Page.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { Alert, EmptyState } from '../../ui/index.ts';
 import type { ListingActor, ListingProps, ListingScreenName } from './actor.ts';
+import s from './listing.module.css';
+import { SkeletonGrid } from './ProductGrid.tsx';
 import { Results } from './Results.tsx';
 import { Toolbar } from './Toolbar.tsx';
-import { SkeletonGrid } from './ProductGrid.tsx';
-import s from './listing.module.css';
 
 const Loading = () => <SkeletonGrid />;
 

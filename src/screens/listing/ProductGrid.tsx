@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Product } from '../../../machines/types.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
-import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
+import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';
+import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
 import type { ListingActor } from './actor.ts';
 import { productPath } from './filter.ts';
 import s from './listing.module.css';

@@ -2,13 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Button, EmptyState } from '../../ui/index.ts';
 import { texts } from '../../components/feedback/failureText.ts';
-import { getBackend } from './actor.ts';
-import type { ListingProps } from './actor.ts';
+import { Button, EmptyState } from '../../ui/index.ts';
+import { getBackend, type ListingProps } from './actor.ts';
 import { filtered } from './filter.ts';
-import { ProductGrid } from './ProductGrid.tsx';
 import s from './listing.module.css';
+import { ProductGrid } from './ProductGrid.tsx';
 
 /** The products that fit, how many they are, and a way out when there are none. */
 export const Results = ({ actor, route }: ListingProps) => {

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
-import { CountryField } from '../../components/form/CountryField.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { getBackend } from './actor.ts';
-import type { ListingProps } from './actor.ts';
+import { CountryField } from '../../components/form/CountryField.tsx';
+import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
+import { getBackend, type ListingProps } from './actor.ts';
 import { onShelf } from './filter.ts';
 import s from './listing.module.css';
 

@@ -1,6 +1,6 @@
-import type { Product } from '../../../machines/types.ts';
-import type { SortOrder } from '../../../machines/catalogue/catalogue.machine.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
+import type { SortOrder } from '../../../machines/catalogue/catalogue.machine.ts';
+import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';
 
 /** `giftCards` leaves the vouchers out; they have a listing of their own. */

@@ -2,13 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/rechargeCode.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { PrintInfo } from '../../../machines/types.ts';
-import { Button, Card, CopyText, ExternalLink, Facts, Icon, Money } from '../../ui/index.ts';
-import type { Fact } from '../../ui/index.ts';
-import { RichText } from '../../components/text/RichText.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/rechargeCode.ts';
+import { RichText } from '../../components/text/RichText.tsx';
+import { Button, Card, CopyText, ExternalLink, Facts, Icon, Money, type Fact } from '../../ui/index.ts';
 import { validityText } from './labels.ts';
 import s from './orderSuccess.module.css';
 

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
+import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Disc, Facts, formatAmount, ProductArt } from '../../ui/index.ts';
 import { boughtByOrder } from '../checkout/purchase.ts';
-import { usePhoneText } from '../../components/form/phoneRules.ts';
 import type { Proof } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 

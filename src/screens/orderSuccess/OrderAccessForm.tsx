@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { orderAccessMachine } from '../../../machines/checkout/orderAccess.machine.ts';
-import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { valueOf } from '../../components/form/formFields.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { valueOf } from '../../components/form/formFields.ts';
+import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import s from './orderSuccess.module.css';
 
 export type ProofActor = ActorRefFrom<typeof orderAccessMachine>;

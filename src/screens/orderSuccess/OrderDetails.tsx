@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Order } from '../../../machines/types.ts';
-import { Card, Facts, Money } from '../../ui/index.ts';
-import type { Fact } from '../../ui/index.ts';
-import { boughtByOrder } from '../checkout/purchase.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
+import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
+import { boughtByOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
 
 const fact = (id: string, label: string, value: string | null): Fact[] =>
@@ -23,19 +22,33 @@ export const OrderDetails = ({ order }: { order: Order }) => {
     ...fact('product', t`Product`, order.product),
     ...fact('operator', t`Operator`, order.operator === order.product ? null : order.operator),
     ...fact('number', t`Mobile number`, bought.phone && phoneText(bought.phone.isd, bought.phone.mobile)),
-    { id: 'receive', label: bought.isTopUp ? t`Receives` : t`Value`, value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} /> },
+    {
+      id: 'receive',
+      label: bought.isTopUp ? t`Receives` : t`Value`,
+      value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
+    },
     ...fact('quantity', t`Quantity`, String(order.quantity)),
     ...money('amount', t`Amount`, order.amount),
     ...money('subtotal', t`Subtotal`, order.subtotal),
     ...money('fee', t`Service charge`, order.servicecharge),
     ...(bought.discount === null
       ? []
-      : [{ id: 'discount', label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`, value: <>− <Money value={bought.discount} /></> }]),
+      : [
+          {
+            id: 'discount',
+            label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`,
+            value: (
+              <>
+                − <Money value={bought.discount} />
+              </>
+            ),
+          },
+        ]),
     ...money('total', t`Total`, order.total, { total: true }),
     ...fact('method', t`Paid with`, order.paymentmethod && methods[order.paymentmethod]),
     ...fact('transaction', t`Transaction ID`, order.transactionid),
     ...fact('invoice', t`Invoice`, order.invoice),
-  ]; // prettier-ignore
+  ];
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 id={heading} className={s.heading}>

@@ -3,21 +3,21 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { dateText } from '../../../contract/domain/dates.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, Route } from '../../../machines/types.ts';
-import { dateText } from '../../../contract/domain/dates.ts';
-import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
-import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
-import { Patience } from '../paymentProcess/WaitingNote.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
+import { Panel } from '../checkout/Panel.tsx';
+import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
+import { Patience } from '../paymentProcess/WaitingNote.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
-import { OrderDetails } from './OrderDetails.tsx';
 import { Proof } from './OrderAccessForm.tsx';
+import { OrderDetails } from './OrderDetails.tsx';
 import s from './orderSuccess.module.css';
 
 type Props = {
@@ -143,7 +143,6 @@ const Mail = ({ actor, order }: { actor: Props['actor']; order: Order }) => {
           )}
         </span>
       </p>
-      {/* prettier-ignore */}
       <Button
         variant="quiet"
         size="sm"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Alert } from '../../ui/index.ts';
 import { texts } from '../../components/feedback/failureText.ts';
+import { Alert } from '../../ui/index.ts';
 import s from './paymentProcess.module.css';
 
 /** What to do while money may be moving: nothing. And why it takes longer, when it does. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ProductInfo } from '../../components/product/ProductInfo.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { ProductInfo } from '../../components/product/ProductInfo.tsx';
 import type { ProductActor } from './actor.ts';
 
 export const Info = ({ actor }: { actor: ProductActor }) => (

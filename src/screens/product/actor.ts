@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Route } from '../../../machines/types.ts';
 import type { productMachine } from '../../../machines/catalogue/product.machine.ts';
+import type { Route } from '../../../machines/types.ts';
 
 export type ProductActor = ActorRefFrom<typeof productMachine>;
 export type ProductScreenName = 'loading' | 'product' | 'missing' | 'failed';

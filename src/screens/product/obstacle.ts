@@ -1,5 +1,5 @@
-import type { ProductActor } from './actor.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
+import type { ProductActor } from './actor.ts';
 
 export type Obstacle = 'voucher' | 'soldOut' | 'residence' | 'inReview';
 type Context = ReturnType<ProductActor['getSnapshot']>['context'];

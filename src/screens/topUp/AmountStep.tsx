@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
-import { AmountPicker } from '../../components/product/AmountPicker.tsx';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
+import { AmountPicker } from '../../components/product/AmountPicker.tsx';
+import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
+import type { TopUpActor } from './actor.ts';
 import { NumberLine, OperatorLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
-import type { TopUpActor } from './actor.ts';
 import s from './topUp.module.css';
 
 /** How much: what one pays and what arrives. */

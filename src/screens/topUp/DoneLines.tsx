@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { artOf, Money, ProductArt } from '../../ui/index.ts';
-import { Flag } from '../../components/form/Flag.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { DoneLine } from './DoneLine.tsx';
-import { useFullNumber } from './useFullNumber.ts';
+import { Flag } from '../../components/form/Flag.tsx';
+import { artOf, Money, ProductArt } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
+import { DoneLine } from './DoneLine.tsx';
 import s from './topUp.module.css';
+import { useFullNumber } from './useFullNumber.ts';
 
 export const NumberLine = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();

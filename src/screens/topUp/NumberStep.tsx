@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Alert, Button, Card, Icon } from '../../ui/index.ts';
-import { CountryField } from '../../components/form/CountryField.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
-import { NumberField } from '../../components/form/NumberField.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { CountryField } from '../../components/form/CountryField.tsx';
+import { NumberField } from '../../components/form/NumberField.tsx';
+import { Alert, Button, Card, Icon } from '../../ui/index.ts';
+import type { TopUpActor } from './actor.ts';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
-import type { TopUpActor } from './actor.ts';
 import s from './topUp.module.css';
 
 const Promises = () => {

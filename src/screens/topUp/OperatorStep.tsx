@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
+import type { TopUpActor } from './actor.ts';
 import { NumberLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
-import type { TopUpActor } from './actor.ts';
 import s from './topUp.module.css';
 
 /** Which operator, when the number does not tell or the shopper knows better. Nothing is chosen beforehand. */

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
+import type { TopUpActor } from './actor.ts';
 import { AmountLine, NumberLine, OperatorLine } from './DoneLines.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
-import type { TopUpActor } from './actor.ts';
 import s from './topUp.module.css';
 
 /** All of it once more, with the total, before it goes into the cart. */

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Card, Facts, Money } from '../../ui/index.ts';
-import type { Fact } from '../../ui/index.ts';
-import { periodText } from '../../components/product/productNames.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
-import { useFullNumber } from './useFullNumber.ts';
+import { periodText } from '../../components/product/productNames.ts';
+import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
 import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import s from './topUp.module.css';
+import { useFullNumber } from './useFullNumber.ts';
 
 /** What is known of the top-up so far; `complete` adds the fee and the total. */
 export const Summary = ({

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { Route } from '../../../machines/types.ts';
-import { Button } from '../../ui/index.ts';
-import { AddedNote } from '../../components/product/AddedNote.tsx';
-import { Page } from '../../components/layout/Page.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { AddedNote } from '../../components/product/AddedNote.tsx';
+import { Button } from '../../ui/index.ts';
+import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import { AmountStep } from './AmountStep.tsx';
 import { NumberStep } from './NumberStep.tsx';
 import { OperatorStep } from './OperatorStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { useFullNumber } from './useFullNumber.ts';
-import type { TopUpActor, TopUpScreenName } from './actor.ts';
 
 const Added = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import type { Failure } from '../../../machines/types.ts';
-import type { Address, AddressRequest } from '../../../contract/schemas/profile.ts';
+import { useMemo, type ReactNode } from 'react';
 import { countries, countryName } from '../../../contract/domain/countries.ts';
-import { Field, Select, TextInput } from '../../ui/index.ts';
-import type { TextInputProps } from '../../ui/index.ts';
+import type { Address, AddressRequest } from '../../../contract/schemas/profile.ts';
+import type { Failure } from '../../../machines/types.ts';
 import { valueOf } from '../../components/form/formFields.ts';
+import { Field, Select, TextInput, type TextInputProps } from '../../ui/index.ts';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, Checkbox } from '../../ui/index.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
-import { FormFailure } from './FormFailure.tsx';
-import type { VerificationActor } from './Verification.tsx';
 import f from '../../components/form/form.module.css';
+import { Button, Checkbox } from '../../ui/index.ts';
+import { FormFailure } from './FormFailure.tsx';
 import s from './verification.module.css';
+import type { VerificationActor } from './Verification.tsx';
 
 const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
   const box = form.elements.namedItem(name);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../../machines/types.ts';
-import { Alert } from '../../ui/index.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
+import { Alert } from '../../ui/index.ts';
 import s from './verification.module.css';
 
 /** What stands above a form: that some of its fields are wrong, or why it was refused. */

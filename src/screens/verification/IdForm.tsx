@@ -1,19 +1,28 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, DragEvent, FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
-import type { DocType } from '../../../contract/schemas/profile.ts';
-import { Alert, Button, buttonClass, cx, FieldError, Icon, RadioCards, Spinner } from '../../ui/index.ts';
-import type { IconName } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { texts } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
-import { focusOnMountRef } from './autoFocus.ts';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import f from '../../components/form/form.module.css';
+import {
+  Alert,
+  Button,
+  buttonClass,
+  cx,
+  FieldError,
+  Icon,
+  RadioCards,
+  Spinner,
+  type IconName,
+} from '../../ui/index.ts';
+import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 
 export type IdActor = ActorRefFrom<typeof idUploadMachine>;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
-import type { Failure } from '../../../machines/types.ts';
-import type { Profile } from '../../../contract/schemas/profile.ts';
 import { ageOf } from '../../../contract/domain/person.ts';
-import { Field, TextInput } from '../../ui/index.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import type { Failure } from '../../../machines/types.ts';
+import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
 import { valueOf } from '../../components/form/formFields.ts';
+import { Field, TextInput } from '../../ui/index.ts';
 import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 

@@ -2,26 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { stepsOf } from '../../../contract/domain/verification.ts';
+import type { Profile } from '../../../contract/schemas/profile.ts';
 import type {
   verificationMachine,
   VerificationStep,
 } from '../../../machines/verification/verification.machine.ts';
-import type { Profile } from '../../../contract/schemas/profile.ts';
-import { stepsOf } from '../../../contract/domain/verification.ts';
-import { Alert, Icon, Skeleton } from '../../ui/index.ts';
-import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { ConfirmLeave, noting, type Ask } from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
-import { ConfirmLeave, noting } from '../../components/feedback/ConfirmLeave.tsx';
-import type { Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import f from '../../components/form/form.module.css';
 import { PhoneForm } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
-import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { arriveAt, touched } from './autoFocus.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
-import f from '../../components/form/form.module.css';
 import s from './verification.module.css';
 
 export type VerificationActor = ActorRefFrom<typeof verificationMachine>;

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isAllDone } from '../../../contract/domain/verification.ts';
-import { Alert, Badge, Button, Card, Skeleton } from '../../ui/index.ts';
+import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Heading } from '../../components/layout/Heading.tsx';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
-import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { VerificationSteps } from '../../components/voucher/VerificationSteps.tsx';
+import { Alert, Badge, Button, Card, Skeleton } from '../../ui/index.ts';
 import type { ProductActor } from '../product/actor.ts';
 import s from './voucher.module.css';
 

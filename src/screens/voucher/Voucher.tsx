@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { CardRate, Choice } from '../../../machines/types.ts';
 import { displayChf, fromWire, toWire } from '../../../contract/domain/money.ts';
-import { artOf, ExternalLink, Field, ProductArt, Select } from '../../ui/index.ts';
-import { ProductFacts } from '../../components/product/ProductFacts.tsx';
+import type { CardRate, Choice } from '../../../machines/types.ts';
 import { ScamWarning } from '../../components/feedback/ScamWarning.tsx';
-import { safeLink } from '../../components/product/statedFacts.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
+import { ProductFacts } from '../../components/product/ProductFacts.tsx';
+import { safeLink } from '../../components/product/statedFacts.ts';
+import { artOf, ExternalLink, Field, ProductArt, Select } from '../../ui/index.ts';
 import type { ProductActor, ProductProps } from '../product/actor.ts';
 import { BuyBar, Offer } from '../product/Offer.tsx';
-import { VoucherLayout } from './VoucherLayout.tsx';
 import s from './voucher.module.css';
+import { VoucherLayout } from './VoucherLayout.tsx';
 
 /** How many of them, as many as fit into what one order may cost. */
 const Quantity = ({ actor, product, choice }: { actor: ProductActor; product: CardRate; choice: Choice }) => {

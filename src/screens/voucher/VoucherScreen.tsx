@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { texts } from '../../components/feedback/failureText.ts';
-import { Page } from '../../components/layout/Page.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { Page } from '../../components/layout/Page.tsx';
+import { buttonClass, EmptyState, Skeleton } from '../../ui/index.ts';
 import type { ProductProps, ProductScreenName } from '../product/actor.ts';
 import { OfferSkeleton } from '../product/Offer.tsx';
-import { VoucherLayout } from './VoucherLayout.tsx';
-import { Voucher } from './Voucher.tsx';
 import s from './voucher.module.css';
+import { Voucher } from './Voucher.tsx';
+import { VoucherLayout } from './VoucherLayout.tsx';
 
 const Loading = ({ actor }: ProductProps) => (
   <VoucherLayout actor={actor}>

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { FieldError } from '../field/Field.tsx';
 import s from './choice.module.css';

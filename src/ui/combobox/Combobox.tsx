@@ -1,11 +1,9 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useId } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { keepPlaced } from '../anchorPosition.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { keepPlaced } from '../anchorPosition.ts';
-import { comboboxMachine } from './combobox.machine.ts';
-import type { ComboboxEvent } from './combobox.machine.ts';
+import { comboboxMachine, type ComboboxEvent } from './combobox.machine.ts';
 import s from './combobox.module.css';
 
 export type ComboboxOption = {
@@ -174,7 +172,6 @@ export const Combobox = ({
           // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus stays in the input (APG)
           <div
             id={`${field}-list`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot do this
             role="listbox"
             aria-label={label}
             className={s.list}
@@ -188,7 +185,6 @@ export const Combobox = ({
                 key={match.id}
                 id={optionId(match.id)}
                 ref={match.id === activeKey ? reveal : null}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- belongs to the listbox
                 role="option"
                 tabIndex={-1}
                 aria-selected={match.id === value}
@@ -209,7 +205,6 @@ export const Combobox = ({
               </div>
             ))}
             {state.hasTag('screen:noMatch') && (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form
               <p className={s.none} role="status">
                 {noMatch}
               </p>

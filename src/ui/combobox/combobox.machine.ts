@@ -1,4 +1,3 @@
-// oxlint-disable typescript/no-unsafe-type-assertion -- `{} as T` is how setup() is told its types
 import { assign, emit, setup } from 'xstate';
 
 /** What the chart needs of an option; `search` holds further words that find it, e.g. "+41 CH". */

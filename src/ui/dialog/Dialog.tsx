@@ -1,8 +1,7 @@
-import { useId } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { onTop } from './topModal.ts';
 import s from './dialog.module.css';
+import { onTop } from './topModal.ts';
 
 export type DialogProps = {
   /** Closed renders nothing at all. */

@@ -1,5 +1,4 @@
-import { Children, useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import { Children, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from '../dialog/topModal.ts';
 import s from './feedback.module.css';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/Icon.tsx';
+import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './feedback.module.css';
 
 export type Tone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad';

@@ -1,9 +1,8 @@
 import { cx } from '../cx.ts';
-import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/Icon.tsx';
+import { Icon, type IconName } from '../icon/Icon.tsx';
 import type { Tone } from './Badge.tsx';
-import { Spinner } from './Spinner.tsx';
 import s from './feedback.module.css';
+import { Spinner } from './Spinner.tsx';
 
 /** The round sign above the words of a page or panel; without an icon a spinner turns in its place. */
 export const Disc = ({

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import s from './feedback.module.css';
 
@@ -27,7 +26,6 @@ export const Meter = ({ label, value, max, text, hint, tone = 'accent', classNam
         <span className={s.meterText}>{text}</span>
       </div>
       <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the native meter cannot take the house's colours everywhere
         role="meter"
         aria-labelledby={id}
         aria-valuenow={value}

@@ -1,9 +1,8 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { useStanding } from './standing.ts';
 import s from './field.module.css';
+import { useStanding } from './standing.ts';
 
 /** What the control inside a field must carry; spread it on the control. */
 export type ControlProps = {

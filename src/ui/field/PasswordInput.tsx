@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../icon/Icon.tsx';
-import { TextInput } from './TextInput.tsx';
-import type { TextInputProps } from './TextInput.tsx';
 import s from './passwordInput.module.css';
+import { TextInput, type TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'> & {
   /** Name of the button that shows what is typed; it is pressed while it does. */

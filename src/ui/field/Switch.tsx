@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import s from './switch.module.css';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> & {

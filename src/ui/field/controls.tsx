@@ -1,11 +1,10 @@
-import { useId } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
-import { FieldError } from './Field.tsx';
-import { useStanding } from './standing.ts';
 import s from './controls.module.css';
 import f from './field.module.css';
+import { FieldError } from './Field.tsx';
+import { useStanding } from './standing.ts';
 
 /** Several lines. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (

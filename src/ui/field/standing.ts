@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 
 /**
  * An error is about what stood in its field when it was told: it goes with the first edit, and stands again when it is

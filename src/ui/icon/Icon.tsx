@@ -1,5 +1,4 @@
-import { icons } from './icons.ts';
-import type { IconName } from './icons.ts';
+import { icons, type IconName } from './icons.ts';
 
 export type { IconName };
 export type IconProps = {

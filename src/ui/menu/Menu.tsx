@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/Icon.tsx';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { keepPlaced } from '../anchorPosition.ts';
+import { cx } from '../cx.ts';
+import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './menu.module.css';
 
 /** What an entry drawn by the caller must carry: spread it on a router link. */

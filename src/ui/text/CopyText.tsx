@@ -46,7 +46,6 @@ export const CopyText = ({
         </Button>
       )}
     </div>
-    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output is for the result of a form */}
     <span className="visually-hidden" role="status">
       {copied ? copiedLabel : ''}
     </span>

@@ -2,10 +2,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
-import { useBrowser } from '../support/browser.ts';
-import { loadMessages } from '../../../scripts/browser/texts.ts';
-import type { Words } from '../../../scripts/browser/texts.ts';
+import {
+  createCrawlContext,
+  type BrowserStorage,
+  type CrawlContext,
+} from '../../../scripts/browser/crawl/context.ts';
 import {
   axeOn,
   findFaults,
@@ -15,11 +16,11 @@ import {
   wordsOn,
 } from '../../../scripts/browser/crawl/look.ts';
 import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
-import { views } from '../../../scripts/browser/crawl/views.ts';
-import type { View } from '../../../scripts/browser/crawl/views.ts';
+import { views, type View } from '../../../scripts/browser/crawl/views.ts';
 import { change, comeAs } from '../../../scripts/browser/crawl/visit.ts';
-import { createCrawlContext } from '../../../scripts/browser/crawl/context.ts';
-import type { BrowserStorage, CrawlContext } from '../../../scripts/browser/crawl/context.ts';
+import { loadMessages, type Words } from '../../../scripts/browser/texts.ts';
+import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
+import { useBrowser } from '../support/browser.ts';
 
 /** Each page is loaded anew, and axe is asked everything in every language, scheme and width. */
 export const full = process.env['CRAWL'] === 'full';

@@ -1,10 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { findBrowser } from '../../../scripts/browser/find.ts';
-import { startShop } from '../../../scripts/shop/start.ts';
-import type { RunningShop, ShopOptions } from '../../../scripts/shop/start.ts';
+import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
 
 const onlyNecessary = {
   name: 'cookieConsent',

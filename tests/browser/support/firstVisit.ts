@@ -1,6 +1,5 @@
 /** The shop as a first visitor meets it: the code of a screen comes last, and what the console says can be read. */
-import { forward, openLine } from '../../../scripts/faults/faultyProxy.ts';
-import type { Line } from '../../../scripts/faults/faultyProxy.ts';
+import { forward, openLine, type Line } from '../../../scripts/faults/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
 /** Runs before all else in the page, for engines whose driver does not tell of the console. */

@@ -1,12 +1,18 @@
 /** The engine of Safari: WebKitGTK, driven by the W3C WebDriver protocol over HTTP. Chromium is driven by Playwright instead. */
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../scripts/shop/start.ts';
 
 /** The key under which the protocol names an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const keys = { ArrowDown: '\uE015', ArrowUp: '\uE013', End: '\uE010', Home: '\uE011', Escape: '\uE00C', Enter: '\uE007' }; // prettier-ignore
+const keys = {
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+  End: '\uE010',
+  Home: '\uE011',
+  Escape: '\uE00C',
+  Enter: '\uE007',
+};
 
 export type WebKitPage = {
   /** Loads an address; resolves after the page's load event. */
@@ -77,13 +83,20 @@ export const openWebKit = async (found: { driver: string; display: string }): Pr
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`WebKit, ${path.replace(/^session\/[^/]+\//, '')}: ${value.error} ${value.message}`); // prettier-ignore
+    if (!answer.ok)
+      throw new Error(`WebKit, ${path.replace(/^session\/[^/]+\//, '')}: ${value.error} ${value.message}`);
     return value;
   };
 
   const begin = async (): Promise<string> => {
     for (let tries = 0; tries < 300 && driver.exitCode === null; tries += 1) {
-      if (await call('GET', 'status').then(() => true, () => false)) break; // prettier-ignore
+      if (
+        await call('GET', 'status').then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
       await pause(100);
     }
     const { sessionId } = await call<{ sessionId: string }>('POST', 'session', {

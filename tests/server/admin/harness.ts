@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { dataOf, openIdentity, signUp } from '../identity/harness.ts';
-import type { Person, Harness } from '../identity/harness.ts';
 import { updatedProfileSchema } from '../../../contract/schemas/profile.ts';
+import { dataOf, openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import { jpeg } from '../vouchers/madeFiles.ts';
 
 export { dataOf, signUp };

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { firstDesk, handInPhoto, openDesk, signUp, useWorld } from './harness.ts';
-import type { DeskBrowser } from './harness.ts';
+import { firstDesk, handInPhoto, openDesk, signUp, useWorld, type DeskBrowser } from './harness.ts';
 
 const harness = useWorld();
 let desk: DeskBrowser;

@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
-import { dataOf, firstDesk, signUp, useWorld } from './harness.ts';
-import type { DeskBrowser, Person } from './harness.ts';
+import { dataOf, firstDesk, signUp, useWorld, type DeskBrowser, type Person } from './harness.ts';
 
 const harness = useWorld();
 let desk: DeskBrowser;

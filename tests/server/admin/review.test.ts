@@ -3,8 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { docListSchema, profileSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo } from '../identity/harness.ts';
 import { letter } from '../vouchers/madeFiles.ts';
-import { dataOf, firstDesk, handInPhoto, signUp, useWorld } from './harness.ts';
-import type { DeskBrowser, Person } from './harness.ts';
+import {
+  dataOf,
+  firstDesk,
+  handInPhoto,
+  signUp,
+  useWorld,
+  type DeskBrowser,
+  type Person,
+} from './harness.ts';
 
 const harness = useWorld();
 let desk: DeskBrowser;

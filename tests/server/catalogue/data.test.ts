@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isSafeHtml } from '../../../server/catalogue/html.ts';
-import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalogue/files.ts';
-import { defaultCatalogueDir, loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
+import { dialCountries } from '../../../contract/domain/countries.ts';
+import { languages } from '../../../contract/domain/languages.ts';
 import {
   cardRateSchema,
   countryDetailSchema,
@@ -11,8 +10,9 @@ import {
   numberCheckSchema,
   productListSchema,
 } from '../../../contract/schemas/catalogue.ts';
-import { dialCountries } from '../../../contract/domain/countries.ts';
-import { languages } from '../../../contract/domain/languages.ts';
+import { readCatalogueFiles, type CatalogueFiles } from '../../../server/catalogue/files.ts';
+import { isSafeHtml } from '../../../server/catalogue/html.ts';
+import { defaultCatalogueDir, loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 
 let files: CatalogueFiles;
 let catalogue: Catalogue;

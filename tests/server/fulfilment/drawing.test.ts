@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { create } from 'fontkit';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from '../../../server/platform/log.ts';
 import { createReceipts } from '../../../server/fulfilment/receipts/drawing.ts';
 import type { Drawing } from '../../../server/fulfilment/receipts/thread.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
-import { pdfText } from '../support/pdf-text.ts';
 import { until } from '../shop/harness.ts';
+import { pdfText } from '../support/pdf-text.ts';
 import { printInfo } from './sample.ts';
 
 const log = createLog('silent');

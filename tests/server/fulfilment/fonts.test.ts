@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
 import { create } from 'fontkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';

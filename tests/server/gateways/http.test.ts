@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as v from 'valibot';
@@ -33,12 +32,15 @@ beforeEach(() => {
   logged = '';
 });
 
-const log = pino({ level: 'debug' }, new Writable({
-  write: (chunk: Buffer, _, done) => {
-    logged += chunk.toString();
-    done();
-  },
-})); // prettier-ignore
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write: (chunk: Buffer, _, done) => {
+      logged += chunk.toString();
+      done();
+    },
+  }),
+);
 const http = createHttp(
   { log, retryDelays: [1, 1], timeout: 120 },
   {

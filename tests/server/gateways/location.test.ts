@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIpapi } from '../../../server/gateways/location/ipapi.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { places } from '../../../server/sandbox/ipapi/places.ts';
-import { openWorld } from './harness.ts';
-import type { Harness } from './harness.ts';
+import { openWorld, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -3,11 +3,9 @@ import { createServer } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '../../../server/gateways/mail/smtp.ts';
-import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
-import type { Mail } from '../../../server/gateways/ports.ts';
+import { OutcomeUnknown, Refused, type Mail } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { openWorld } from './harness.ts';
-import type { Harness } from './harness.ts';
+import { openWorld, type Harness } from './harness.ts';
 
 const lettersSchema = v.array(
   v.object({
@@ -30,7 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 37) % 256))]); // prettier-ignore
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  Buffer.from(Array.from({ length: 70_000 }, (_, i) => (i * 37) % 256)),
+]);
 const mail = (over: Partial<Mail> = {}): Mail => ({
   to: 'zoë@example.com',
   subject: 'Ihre Quittung – Grüsse aus Zürich',

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../../../server/catalogue/index.ts';
-import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import type { Supplier } from '../../../server/gateways/ports.ts';
+import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { portOf } from './harness.ts';
 

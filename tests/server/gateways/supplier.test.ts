@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { eventually, openWorld } from './harness.ts';
-import type { Harness } from './harness.ts';
+import { eventually, openWorld, type Harness } from './harness.ts';
 
 const ledgerSchema = v.object({
   topups: v.array(

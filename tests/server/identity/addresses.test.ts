@@ -3,9 +3,18 @@ import { maskEmail } from '../../../server/orders/orderDetails.ts';
 import { invalidAddresses, validAddresses } from '../../domain/addresses.ts';
 import { createShopper, payAt, topUp } from '../shop/harness.ts';
 import {
-  codeIn, createClient, goodPassword, linkIn, logIn, mailTo, openIdentity, registration, signUp, until,
-} from './harness.ts'; // prettier-ignore
-import type { Harness } from './harness.ts';
+  codeIn,
+  createClient,
+  goodPassword,
+  linkIn,
+  logIn,
+  mailTo,
+  openIdentity,
+  registration,
+  signUp,
+  until,
+  type Harness,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { brand } from '../../../contract/domain/brand.ts';
-import { createClient, dataOf, mailTo, newEmail, openIdentity, solveCaptcha } from './harness.ts';
-import type { Harness } from './harness.ts';
+import { contactSentSchema } from '../../../contract/schemas/auth.ts';
+import {
+  createClient,
+  dataOf,
+  mailTo,
+  newEmail,
+  openIdentity,
+  solveCaptcha,
+  type Harness,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -9,10 +9,27 @@ import {
 } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import {
-  codeIn, createClient, dataOf, linkIn, logIn, mailTo, messagesTo, newEmail, newMobile, openIdentity, otherCode, people,
-  registration, signUp, smsCode, socialToken, until, wait,
-} from './harness.ts'; // prettier-ignore
-import type { Person, Harness } from './harness.ts';
+  codeIn,
+  createClient,
+  dataOf,
+  linkIn,
+  logIn,
+  mailTo,
+  messagesTo,
+  newEmail,
+  newMobile,
+  openIdentity,
+  otherCode,
+  people,
+  registration,
+  signUp,
+  smsCode,
+  socialToken,
+  until,
+  wait,
+  type Harness,
+  type Person,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -26,7 +43,10 @@ const newMobileMail = 'Your account has a new mobile number';
 const codeMail = 'Your confirmation code';
 
 const unproved = { status: 403, body: { code: 'REAUTH_REQUIRED' } };
-const noLink = { status: 403, body: { code: 'UNDO_LINK', message: 'This link has been used already or is too old.' } }; // prettier-ignore
+const noLink = {
+  status: 403,
+  body: { code: 'UNDO_LINK', message: 'This link has been used already or is too old.' },
+};
 
 const post = ({ client, session }: Person, path: string, body: object = {}) =>
   client.post(path, body, session.access_token);
@@ -217,8 +237,14 @@ test('neither password nor code is found by trying', async () => {
   ]);
   // Not by another door either, and not with a new code for every five.
   expect(
-    (await post(ada, '/updateprofile', { current_password: ada.password, password: newPassword, password_confirmation: newPassword })).status,
-  ).toBe(429); // prettier-ignore
+    (
+      await post(ada, '/updateprofile', {
+        current_password: ada.password,
+        password: newPassword,
+        password_confirmation: newPassword,
+      })
+    ).status,
+  ).toBe(429);
   let code = '';
   const send = async (n: number) => {
     await wait(harness, 61);
@@ -287,8 +313,12 @@ test('the owner takes back what a thief with the password changed, and the thief
       expect(await logIn(createClient(harness), email, password)).toMatchObject({ status: 401 });
   const late = { email: wanted, token: lateLink.searchParams.get('token') ?? '' };
   expect(
-    await createClient(harness).post('/forgetpwd/reset', { ...late, password: newPassword, password_confirmation: newPassword }),
-  ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } }); // prettier-ignore
+    await createClient(harness).post('/forgetpwd/reset', {
+      ...late,
+      password: newPassword,
+      password_confirmation: newPassword,
+    }),
+  ).toMatchObject({ status: 400, body: { code: 'RESET_LINK' } });
   const { rows } = await harness.pool.query(
     `select 1 from one_time_code where account_id = (select id from account where email = $1)`,
     [owner.email],

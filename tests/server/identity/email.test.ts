@@ -1,11 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyPath } from '../../../contract/domain/verifyLink.ts';
 import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
-import { verifyPath } from '../../../contract/domain/verifyLink.ts';
 import {
-  codeIn, createClient, dataOf, linkIn, logIn, mailTo, newEmail, openIdentity, otherCode, signUp, verifyCall, wait,
-} from './harness.ts'; // prettier-ignore
-import type { Person, Harness } from './harness.ts';
+  codeIn,
+  createClient,
+  dataOf,
+  linkIn,
+  logIn,
+  mailTo,
+  newEmail,
+  openIdentity,
+  otherCode,
+  signUp,
+  verifyCall,
+  wait,
+  type Harness,
+  type Person,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

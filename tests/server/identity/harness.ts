@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import { sessionSchema } from '../../../contract/schemas/auth.ts';
-import type { Session } from '../../../contract/schemas/auth.ts';
-import { createBrowser, dataOf, openWorld, until } from '../shop/harness.ts';
-import type { Answer, Harness } from '../shop/harness.ts';
+import { sessionSchema, type Session } from '../../../contract/schemas/auth.ts';
+import { createBrowser, dataOf, openWorld, until, type Answer, type Harness } from '../shop/harness.ts';
 
 export { dataOf, until };
 export type { Answer, Harness };

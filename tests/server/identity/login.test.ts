@@ -12,8 +12,9 @@ import {
   newEmail,
   openIdentity,
   signUp,
+  type Harness,
+  type Person,
 } from './harness.ts';
-import type { Person, Harness } from './harness.ts';
 
 let harness: Harness;
 let ada: Person;

@@ -2,9 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import {
-  createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, newMobile, openIdentity, signUp, smsCode, until,
-} from './harness.ts'; // prettier-ignore
-import type { Person, Harness } from './harness.ts';
+  createClient,
+  dataOf,
+  goodPassword,
+  linkIn,
+  logIn,
+  mailTo,
+  newEmail,
+  newMobile,
+  openIdentity,
+  signUp,
+  smsCode,
+  until,
+  type Harness,
+  type Person,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

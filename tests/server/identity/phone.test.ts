@@ -2,13 +2,23 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
-import { transaction } from '../../../server/platform/database/transaction.ts';
 import { issueCode, useCode } from '../../../server/identity/codes.ts';
+import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createSecrets } from '../../../server/platform/secrets.ts';
 import {
-  createClient, dataOf, messagesTo, newAddress, newMobile, openIdentity, otherCode, signUp, smsCode, wait,
-} from './harness.ts'; // prettier-ignore
-import type { Client, Harness } from './harness.ts';
+  createClient,
+  dataOf,
+  messagesTo,
+  newAddress,
+  newMobile,
+  openIdentity,
+  otherCode,
+  signUp,
+  smsCode,
+  wait,
+  type Client,
+  type Harness,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTurnstile } from '../../../server/gateways/captcha/turnstile.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { createTurnstileTwin } from '../../../server/sandbox/turnstile/app.ts';
-import { openIdentity, until } from './harness.ts';
-import type { Harness } from './harness.ts';
+import { openIdentity, until, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -38,7 +37,6 @@ const openPage = () => {
     readFileSync(new URL('../../../server/sandbox/turnstile/turnstile.js', import.meta.url), 'utf8'),
   );
   // What the script has put there.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { turnstile } = window as unknown as { turnstile: Widget };
   const heard: string[] = [];
   const options = (sitekey: string, more: object = {}) => ({
@@ -153,7 +151,6 @@ const openSignIn = (open: (url: string) => object | null) => {
   Object.defineProperty(window, 'open', { value: open });
   window.eval(readFileSync(new URL('../../../server/sandbox/google/client.js', import.meta.url), 'utf8'));
   // What the script has put there.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { google } = window as unknown as {
     google: { accounts: { oauth2: { initTokenClient(o: object): { requestAccessToken(): void } } } };
   };

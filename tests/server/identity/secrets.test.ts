@@ -4,10 +4,22 @@ import { sessionSchema, tokensSchema } from '../../../contract/schemas/auth.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { openWorld } from '../shop/harness.ts';
 import {
-  codeIn, dataOf, linkIn, logIn, mailTo, newEmail, newMobile, otherCode, people, signUp, smsCode, socialToken,
-  verifyCall, wait,
-} from './harness.ts'; // prettier-ignore
-import type { Harness } from './harness.ts';
+  codeIn,
+  dataOf,
+  linkIn,
+  logIn,
+  mailTo,
+  newEmail,
+  newMobile,
+  otherCode,
+  people,
+  signUp,
+  smsCode,
+  socialToken,
+  verifyCall,
+  wait,
+  type Harness,
+} from './harness.ts';
 
 let harness: Harness;
 let logged = '';
@@ -94,7 +106,10 @@ test('no password, code or token is in the log or in a table, and no address or 
   expect(await post('/reauth', { purpose: 'email', otpcode: proof })).toMatchObject({ status: 200 });
   const moved = newEmail();
   await post('/email/send-otp', { email: moved });
-  const otpcode = keep('code to the new address', codeIn((await mailTo(harness, moved, 'Your confirmation code')).text)); // prettier-ignore
+  const otpcode = keep(
+    'code to the new address',
+    codeIn((await mailTo(harness, moved, 'Your confirmation code')).text),
+  );
   expect(await post('/email/verify-otp', { email: moved, otpcode })).toMatchObject({ status: 200 });
   const news = await mailTo(harness, email, 'Your account has a new e-mail address');
   const undo = keep('undo token', linkIn(news.text, '/contact-undo').searchParams.get('token') ?? '');

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionSchema, tokensSchema } from '../../../contract/schemas/auth.ts';
+import { sessionSchema, tokensSchema, type Session } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
-import type { Session } from '../../../contract/schemas/auth.ts';
-import { createClient, dataOf, logIn, openIdentity, signUp } from './harness.ts';
-import type { Client, Person, Harness } from './harness.ts';
+import {
+  createClient,
+  dataOf,
+  logIn,
+  openIdentity,
+  signUp,
+  type Client,
+  type Harness,
+  type Person,
+} from './harness.ts';
 
 let harness: Harness;
 let ada: Person;

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper } from '../shop/harness.ts';
-import { createClient, logIn, openIdentity, signUp } from './harness.ts';
-import type { Client, Person, Harness } from './harness.ts';
-import { dataOf } from './harness.ts';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
+import {
+  createClient,
+  dataOf,
+  logIn,
+  openIdentity,
+  signUp,
+  type Client,
+  type Harness,
+  type Person,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientConfigSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import {
-  codeIn, createClient, dataOf, goodPassword, linkIn, logIn, mailTo, newEmail, openIdentity, registration, signUp, solveCaptcha,
-} from './harness.ts'; // prettier-ignore
-import type { Harness } from './harness.ts';
+  codeIn,
+  createClient,
+  dataOf,
+  goodPassword,
+  linkIn,
+  logIn,
+  mailTo,
+  newEmail,
+  openIdentity,
+  registration,
+  signUp,
+  solveCaptcha,
+  type Harness,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   people,
   signUp,
   socialToken,
+  type Harness,
 } from './harness.ts';
-import type { Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChance } from '../../../scripts/faults/random.ts';
-import { judge, readBooks } from '../../../scripts/faults/verifyLedgers.ts';
-import type { Books } from '../../../scripts/faults/verifyLedgers.ts';
 import type { Method } from '../../../scripts/faults/pay.ts';
+import { createChance } from '../../../scripts/faults/random.ts';
 import { runFaults } from '../../../scripts/faults/run.ts';
-import { openStage } from '../../../scripts/faults/testbed.ts';
-import type { Testbed } from '../../../scripts/faults/testbed.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import type { FreshDatabase } from '../support/fresh-database.ts';
+import { openStage, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { judge, readBooks, type Books } from '../../../scripts/faults/verifyLedgers.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
-import { giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
+import { giftCard, openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /** Goods or money back, never both and never neither: whatever the supplier's line does. */
 
@@ -103,7 +102,6 @@ describe('a call that is carried out after its line was cut', () => {
     ['gift card, the identifier is used', () => giftCard, null, 'CUSTOM_IDENTIFIER_ALREADY_USED'],
     ['gift card, forbidden', () => giftCard, { orders: 'forbidden' }, 'none: a page of 403'],
   ] as const)
-    // prettier-ignore
     test(`${name}: the refused repeat proves nothing, and the order is delivered`, async () => {
       const { oracle } = harness;
       await oracle.supplierMisbehaves({ answer: 'lose-late', next: 1 });

@@ -1,12 +1,11 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '../../../server/gateways/http.ts';
-import { createLog } from '../../../server/platform/log.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
-import { openWorld } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { openWorld, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import type { OrderState } from '../../../server/platform/database/schema.ts';
 import type { CardEntry, Transaction } from '../../../server/sandbox/datatrans/book.ts';
 import type { SupplierEntry } from '../../../server/sandbox/reloadly/book.ts';
-import type { OrderState } from '../../../server/platform/database/schema.ts';
 
 /** One order in our books and in theirs; tests change it before it is written. Money in rappen. */
 export type Entry = {

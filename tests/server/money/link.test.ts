@@ -4,8 +4,7 @@ import { orderSchema } from '../../../contract/schemas/orders.ts';
 import { findOrder } from '../../../server/checkout/orders.ts';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
 import { codeIn, mailTo, otherCode } from '../identity/harness.ts';
-import { dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { buy } from './people.ts';
 
 let harness: Harness;

@@ -1,6 +1,13 @@
 import { createClient, signUp } from '../identity/harness.ts';
-import { createBrowser, createShopper, payAt, until } from '../shop/harness.ts';
-import type { Browser, Shopper, Harness } from '../shop/harness.ts';
+import {
+  createBrowser,
+  createShopper,
+  payAt,
+  until,
+  type Browser,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
 
 /** The same browser with somebody signed in. */
 export const signedIn = (browser: Browser, bearer: string): Browser => {

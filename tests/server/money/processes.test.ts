@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createChance } from '../../../scripts/faults/random.ts';
-import { judge, readBooks } from '../../../scripts/faults/verifyLedgers.ts';
 import type { Method } from '../../../scripts/faults/pay.ts';
-import { live } from '../../../scripts/faults/simulateShopper.ts';
-import type { Plan } from '../../../scripts/faults/simulateShopper.ts';
-import { openStage } from '../../../scripts/faults/testbed.ts';
-import type { ShopProcess, Testbed } from '../../../scripts/faults/testbed.ts';
+import { createChance } from '../../../scripts/faults/random.ts';
+import { live, type Plan } from '../../../scripts/faults/simulateShopper.ts';
+import { openStage, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { judge, readBooks } from '../../../scripts/faults/verifyLedgers.ts';
 import { createBrowser, createShopper, topUp, until } from '../shop/harness.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import type { FreshDatabase } from '../support/fresh-database.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lastDays, reconcileOrders } from '../../../server/reconciliation/dailyMatch.ts';
-import type { FindingKind } from '../../../server/reconciliation/dailyMatch.ts';
+import { lastDays, reconcileOrders, type FindingKind } from '../../../server/reconciliation/dailyMatch.ts';
 import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs } from './ledgers.ts';
-import type { Entry } from './ledgers.ts';
+import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs, type Entry } from './ledgers.ts';
 import { buy } from './people.ts';
 
 const day = 24 * 60 * 60_000;

@@ -1,9 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
-import { transactionsSchema } from '../../../contract/schemas/payments.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
-import { createOracle, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
+import { transactionsSchema } from '../../../contract/schemas/payments.ts';
+import {
+  createOracle,
+  dataOf,
+  giftCard,
+  openWorld,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
 import { buy, customer } from './people.ts';
 
 let harness: Harness;

@@ -1,12 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deskPassword, openDesk } from '../admin/harness.ts';
-import type { DeskBrowser } from '../admin/harness.ts';
-import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
-import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
-import { gatewayPage, openFaultyLine } from '../support/faultyLine.ts';
-import type { Call, Fate, FaultyLine } from '../support/faultyLine.ts';
 import type { Order } from '../../../contract/schemas/orders.ts';
+import { deskPassword, openDesk, type DeskBrowser } from '../admin/harness.ts';
+import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
+import { openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { gatewayPage, openFaultyLine, type Call, type Fate, type FaultyLine } from '../support/faultyLine.ts';
 
 /**
  * A provider that does not serve us, or that refuses what it has done already: nothing ends by it, nobody is told that

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
-import { openDesk, deskPassword } from '../admin/harness.ts';
-import type { DeskBrowser } from '../admin/harness.ts';
-import { openWorld, topUp, until } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
-import { gatewayPage, openFaultyLine } from '../support/faultyLine.ts';
-import type { Fate, FaultyLine } from '../support/faultyLine.ts';
+import { deskPassword, openDesk, type DeskBrowser } from '../admin/harness.ts';
+import { openWorld, topUp, until, type Harness } from '../shop/harness.ts';
+import { gatewayPage, openFaultyLine, type Fate, type FaultyLine } from '../support/faultyLine.ts';
 
 let harness: Harness;
 let line: FaultyLine;

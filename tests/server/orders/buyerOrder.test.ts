@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
-import { createBrowser, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
+import {
+  createBrowser,
+  dataOf,
+  giftCard,
+  openWorld,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createShopper, dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
 import { cartSchema } from '../../../contract/schemas/orders.ts';
+import {
+  createShopper,
+  dataOf,
+  giftCard,
+  openWorld,
+  payAt,
+  topUp,
+  until,
+  type Harness,
+  type Shopper,
+} from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
-import { useMortalShop } from '../shop/killableShop.ts';
+import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { createOracle, createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
+import { useMortalShop } from '../shop/killableShop.ts';
 
 const { origin, pool, start } = useMortalShop();
 

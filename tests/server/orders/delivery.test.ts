@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialTransition, transition } from 'xstate';
-import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
-import type { OrderLifecycleEvent } from '../../../machines/server/orderLifecycle.machine.ts';
-import { giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
 import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
+import {
+  orderLifecycleMachine,
+  type OrderLifecycleEvent,
+} from '../../../machines/server/orderLifecycle.machine.ts';
+import { giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

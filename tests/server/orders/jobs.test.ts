@@ -3,12 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../../server/platform/database/connect.ts';
-import { createWorker } from '../../../server/platform/jobs/worker.ts';
-import type { Handlers, Job } from '../../../server/platform/jobs/worker.ts';
+import { createWorker, type Handlers, type Job } from '../../../server/platform/jobs/worker.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import type { FreshDatabase } from '../support/fresh-database.ts';
 import { until } from '../shop/harness.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;
 beforeAll(async () => {

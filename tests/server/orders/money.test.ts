@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
+import { openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 const signKey = '00112233445566778899aabbccddeeff';
 let harness: Harness;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepIdentity } from '../../../server/identity/cleanup.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
-import { createClient, linkIn, mailTo, newEmail, openIdentity } from '../identity/harness.ts';
-import type { Harness } from '../identity/harness.ts';
+import { createClient, linkIn, mailTo, newEmail, openIdentity, type Harness } from '../identity/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

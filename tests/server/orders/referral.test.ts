@@ -11,8 +11,9 @@ import {
   signUp,
   smsCode,
   socialToken,
+  type Harness,
+  type Person,
 } from '../identity/harness.ts';
-import type { Person, Harness } from '../identity/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartSchema } from '../../../contract/schemas/orders.ts';
-import { dataOf, giftCard, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

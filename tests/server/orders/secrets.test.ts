@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { loadKeys } from '../../../server/platform/keys.ts';
 import { checkMobile } from '../../../server/catalogue/numberCheck.ts';
 import { groupCode } from '../../../server/fulfilment/receipts/receipt.ts';
-import { createTokens, generateOrderNumber } from '../../../server/platform/tokens.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { maskEmail } from '../../../server/orders/orderDetails.ts';
+import { loadKeys } from '../../../server/platform/keys.ts';
+import { createTokens, generateOrderNumber } from '../../../server/platform/tokens.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-keys-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dateText } from '../../../contract/domain/dates.ts';
-import { getMessages } from '../../../server/messages/index.ts';
 import { languages } from '../../../contract/domain/languages.ts';
+import { getMessages } from '../../../server/messages/index.ts';
 
 const english = getMessages('en');
 /** The client compares these, letter by letter. */

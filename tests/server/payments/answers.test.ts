@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
 import { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
+import { toCheckStatusDto } from '../../../server/orders/orderDetails.ts';
+import { attemptTags } from '../../../server/orders/transitions.ts';
 import type {
   AttemptRow,
   AttemptState,
   OrderRow,
   OrderState,
 } from '../../../server/platform/database/schema.ts';
-import { attemptTags } from '../../../server/orders/transitions.ts';
-import { toCheckStatusDto } from '../../../server/orders/orderDetails.ts';
 
 const orderStates = Object.keys(orderLifecycleMachine.states) as OrderState[];
 const attemptStates = Object.keys(paymentAttemptMachine.states) as AttemptState[];

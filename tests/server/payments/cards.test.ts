@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewaysSchema, payUrlSchema } from '../../../contract/schemas/orders.ts';
-import type { Order, PayUrl } from '../../../contract/schemas/orders.ts';
+import { gatewaysSchema, payUrlSchema, type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
 import { customer } from '../money/people.ts';
-import { dataOf, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Shopper, Harness } from '../shop/harness.ts';
+import { dataOf, openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, refusal } from './harness.ts';
 
 let harness: Harness;

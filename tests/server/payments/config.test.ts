@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
+import { readConfig } from '../../../server/config.ts';
 import { dataOf, openWorld, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
-import { useMortalShop } from '../shop/killableShop.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
+import { useMortalShop } from '../shop/killableShop.ts';
 import { loadCounts, paypalOf, undeliverable } from './harness.ts';
 
 const { harness, start } = useMortalShop();

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { payUrlSchema } from '../../../contract/schemas/orders.ts';
-import type { Order, PayUrl } from '../../../contract/schemas/orders.ts';
-import { paypalConfirmedSchema, paypalCreatedSchema } from '../../../contract/schemas/payments.ts';
-import type { PaypalConfirmed } from '../../../contract/schemas/payments.ts';
-import { dataOf, topUp, until } from '../shop/harness.ts';
-import type { Answer, Shopper, Harness } from '../shop/harness.ts';
+import { payUrlSchema, type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
+import {
+  paypalConfirmedSchema,
+  paypalCreatedSchema,
+  type PaypalConfirmed,
+} from '../../../contract/schemas/payments.ts';
+import { dataOf, topUp, until, type Answer, type Harness, type Shopper } from '../shop/harness.ts';
 
 const line = { refno: v.string(), amount: v.number(), transactionId: v.string() };
 const ledgerSchema = v.object({

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../contract/schemas/orders.ts';
 import { readConfig } from '../../../server/config.ts';
 import { messageOf, readSignedForm, signFields } from '../../../server/gateways/mypos/signature.ts';
-import type { Order } from '../../../contract/schemas/orders.ts';
-import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
+import { openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, myposOf, refunded, refusal, undeliverable } from './harness.ts';
 
 let harness: Harness;

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
-import { dataOf, openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import type { Order } from '../../../contract/schemas/orders.ts';
-import type { Harness } from '../shop/harness.ts';
+import { gatewaysSchema, type Order } from '../../../contract/schemas/orders.ts';
+import { dataOf, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, paypalOf, refunded, refusal, undeliverable } from './harness.ts';
 
 let harness: Harness;

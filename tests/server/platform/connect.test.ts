@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
-import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { createPool, untilReachable } from '../../../server/platform/database/connect.ts';
+import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { freshDatabase } from '../support/fresh-database.ts';

@@ -1,37 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmod,
   chown,
   cp,
   mkdir,
   mkdtemp,
-  readFile,
   readdir,
+  readFile,
   realpath,
   rm,
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { createRequire } from 'node:module';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../../server/platform/database/embedded.ts';
-import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { findBinaries } from '../../../server/platform/database/embedded/binaries.ts';
+import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { chooseRunAs } from '../../../server/platform/database/embedded/run-as.ts';
-import type { DataDir, Run } from '../support/process.ts';
 import {
+  endPostgres,
   eventually,
   isAlive,
-  endPostgres,
   postgresOf,
   readyDataDir,
   run,
   temporaryDataDir,
+  type DataDir,
+  type Run,
 } from '../support/process.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -2,8 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Run } from '../support/process.ts';
-import { eventually, isAlive, endPostgres, run, temporaryDataDir } from '../support/process.ts';
+import { endPostgres, eventually, isAlive, run, temporaryDataDir, type Run } from '../support/process.ts';
 
 let dataDir: string;
 let remove: () => Promise<void>;

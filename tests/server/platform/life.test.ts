@@ -1,14 +1,21 @@
-import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
-import type { FreshDatabase } from '../support/fresh-database.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import type { DataDir, Run } from '../support/process.ts';
-import { eventually, isAlive, postgresOf, readyDataDir, run, temporaryDataDir } from '../support/process.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import {
+  eventually,
+  isAlive,
+  postgresOf,
+  readyDataDir,
+  run,
+  temporaryDataDir,
+  type DataDir,
+  type Run,
+} from '../support/process.ts';
 
 let dataDir: string;
 let remove: () => Promise<void>;

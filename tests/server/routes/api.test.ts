@@ -14,8 +14,7 @@ import {
 } from '../../../contract/schemas/catalogue.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
-import { createBrowser, createShopper, dataOf, openWorld, topUp } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
+import { createBrowser, createShopper, dataOf, openWorld, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

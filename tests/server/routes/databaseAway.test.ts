@@ -1,8 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paypalOf } from '../payments/harness.ts';
-import { openWorld, topUp } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
+import { openWorld, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 let url: string;

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadCatalogue } from '../../../server/catalogue/index.ts';
-import type { Catalogue } from '../../../server/catalogue/index.ts';
+import { languages } from '../../../contract/domain/languages.ts';
+import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
 import { productPath, sitemap, splitPath, withHead } from '../../../server/htmlHead/head.ts';
 import { headWords } from '../../../server/htmlHead/texts.ts';
 import { routes } from '../../../src/app/router/routes.ts';
-import { languages } from '../../../contract/domain/languages.ts';
 
 const origin = 'https://rigi.example';
 const html =

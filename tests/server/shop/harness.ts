@@ -15,22 +15,19 @@ import {
   orderSchema,
   payUrlSchema,
   printInfoSchema,
+  type AddCartRequest,
+  type Cart,
+  type CheckStatus,
+  type Order,
+  type OrderProgress,
+  type PayUrl,
+  type PrintInfo,
 } from '../../../contract/schemas/orders.ts';
-import type {
-  AddCartRequest,
-  Cart,
-  CheckStatus,
-  Order,
-  OrderProgress,
-  PayUrl,
-  PrintInfo,
-} from '../../../contract/schemas/orders.ts';
-import type { ShopApp } from '../../../server/app.ts';
-import { createApp } from '../../../server/app.ts';
+import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
 import { waits } from '../orders/waits.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
 
 const answerBody = v.object({
   success: v.boolean(),

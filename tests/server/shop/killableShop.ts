@@ -1,10 +1,8 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import type { FreshDatabase } from '../support/fresh-database.ts';
-import { run, temporaryDataDir } from '../support/process.ts';
-import type { DataDir, Run } from '../support/process.ts';
+import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
+import { run, temporaryDataDir, type DataDir, type Run } from '../support/process.ts';
 import { createOracle, portOf } from './harness.ts';
 
 const freePort = async (): Promise<number> => {

@@ -1,8 +1,7 @@
 // The life cycle of the real shop around an app that only answers, slowly when asked, or falls over when asked.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pagesFromSources } from '../../../server/bootstrap/pagesFromSources.ts';
-import type { CreateApp } from '../../../server/bootstrap/run.ts';
-import { runShop } from '../../../server/bootstrap/run.ts';
+import { runShop, type CreateApp } from '../../../server/bootstrap/run.ts';
 
 const createApp: CreateApp = async ({ db }) => ({
   fetch: async (request) => {

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
 import { addressVerifiedSchema, profileSchema } from '../../../contract/schemas/profile.ts';
-import { dataOf, messagesTo, newMobile, openIdentity, signUp, smsCode } from '../identity/harness.ts';
-import type { Person, Harness } from '../identity/harness.ts';
+import { readConfig } from '../../../server/config.ts';
+import {
+  dataOf,
+  messagesTo,
+  newMobile,
+  openIdentity,
+  signUp,
+  smsCode,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

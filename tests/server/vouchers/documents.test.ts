@@ -3,10 +3,17 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docListSchema, profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { readConfig } from '../../../server/config.ts';
-import { loadKeys } from '../../../server/platform/keys.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
-import { createClient, dataOf, mailTo, openIdentity, signUp } from '../identity/harness.ts';
-import type { Person, Harness } from '../identity/harness.ts';
+import { loadKeys } from '../../../server/platform/keys.ts';
+import {
+  createClient,
+  dataOf,
+  mailTo,
+  openIdentity,
+  signUp,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
 import { canary, jpeg, letter, png } from './madeFiles.ts';
 
 let harness: Harness;

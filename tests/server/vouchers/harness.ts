@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { declarationVersions } from '../../../contract/domain/declarations.ts';
 import {
-  orderSchema,
-  payUrlSchema,
   cartSchema,
   createdOrderSchema,
+  orderSchema,
+  payUrlSchema,
+  type AddCartRequest,
+  type Order,
 } from '../../../contract/schemas/orders.ts';
-import type { AddCartRequest, Order } from '../../../contract/schemas/orders.ts';
-import { limitSchema } from '../../../contract/schemas/profile.ts';
-import type { VoucherLimit } from '../../../contract/schemas/profile.ts';
-import { declarationVersions } from '../../../contract/domain/declarations.ts';
-import { createClient, dataOf, newEmail, newMobile, signUp, until } from '../identity/harness.ts';
-import type { Answer, Client, Person, Harness } from '../identity/harness.ts';
+import { limitSchema, type VoucherLimit } from '../../../contract/schemas/profile.ts';
+import {
+  createClient,
+  dataOf,
+  newEmail,
+  newMobile,
+  signUp,
+  until,
+  type Answer,
+  type Client,
+  type Harness,
+  type Person,
+} from '../identity/harness.ts';
 import { payAt } from '../shop/harness.ts';
 
 export const voucher = (francs: number, Quantity = 1): AddCartRequest => ({

@@ -2,12 +2,11 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
+import { createVault } from '../../../server/fulfilment/vault.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
-import { createVault } from '../../../server/fulfilment/vault.ts';
 import { documentPage } from '../../../server/vouchers/verification/documents.ts';
-import { openIdentity, signUp } from '../identity/harness.ts';
-import type { Person, Harness } from '../identity/harness.ts';
+import { openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import {
   animatedPng,
   canary,
@@ -72,51 +71,199 @@ const cases: Case[] = [
   ['2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit), large],
   ['a byte more than 2 MiB', 'pass.jpg', 'image/jpeg', () => jpegOfSize(limit + 1), large],
   ['a photo that knows where it was taken', 'pass.jpg', 'image/jpeg', () => photo(), taken],
-  ['HTML in the comment of a JPEG', 'pass.jpg', 'image/jpeg', async () => withComment(await jpeg(), html()), taken],
-  ['HTML in a text of a PNG', 'pass.png', 'image/png', () => rawPng(2, 2, Buffer.alloc(6), [pngChunk('tEXt', join('Comment\0', html()))]), taken],
+  [
+    'HTML in the comment of a JPEG',
+    'pass.jpg',
+    'image/jpeg',
+    async () => withComment(await jpeg(), html()),
+    taken,
+  ],
+  [
+    'HTML in a text of a PNG',
+    'pass.png',
+    'image/png',
+    () => rawPng(2, 2, Buffer.alloc(6), [pngChunk('tEXt', join('Comment\0', html()))]),
+    taken,
+  ],
   ['a ZIP behind a JPEG', 'pass.jpg', 'image/jpeg', async () => join(await jpeg(), zip()), taken],
   ['HTML behind a PNG', 'pass.png', 'image/png', async () => join(await png(), html()), taken],
-  ['a PDF behind a JPEG', 'pass.pdf', 'application/pdf', async () => join(await jpeg(), letter(`/OpenAction ${script}`)), taken],
+  [
+    'a PDF behind a JPEG',
+    'pass.pdf',
+    'application/pdf',
+    async () => join(await jpeg(), letter(`/OpenAction ${script}`)),
+    taken,
+  ],
   ['a picture that moves', 'pass.png', 'image/png', () => animatedPng(), taken],
   ['HTML called .jpg', 'pass.html.jpg', 'image/jpeg', () => html(), kind],
   ['SVG with a script called .png', 'pass.png', 'image/png', () => svg(), kind],
   ['SVG as what it is', 'pass.svg', 'image/svg+xml', () => svg(), kind],
   ['GIF', 'pass.gif', 'image/gif', () => join('GIF89a\x01\0\x01\0\0\0\0;'), kind],
   ['GIF that begins a script', 'pass.jpg', 'image/jpeg', () => join(`GIF89a/*${canary}*/=1;alert(1)`), kind],
-  ['WebP called .jpg', 'pass.jpg', 'image/jpeg', async () => sharp(await png()).webp().toBuffer(), kind],
+  [
+    'WebP called .jpg',
+    'pass.jpg',
+    'image/jpeg',
+    async () =>
+      sharp(await png())
+        .webp()
+        .toBuffer(),
+    kind,
+  ],
   ['TIFF called .jpg', 'pass.jpg', 'image/jpeg', () => join('II*\0\x08\0\0\0\0\0'), kind],
   ['a ZIP called .pdf', 'pass.pdf', 'application/pdf', () => zip(), kind],
   ['a gzip bomb called .png', 'pass.png', 'image/png', () => gzipSync(Buffer.alloc(200_000_000)), kind],
   ['a program', 'pass.jpg', 'image/jpeg', () => join('MZ\x90\0\x03\0\0\0', canary), kind],
   ['a PDF that begins late', 'letter.pdf', 'application/pdf', () => join(html(), letter()), kind],
-  ['a PNG of 60000 × 60000', 'pass.png', 'image/png', () => rawPng(60_000, 60_000, Buffer.alloc(64_000)), broken],
-  ['a true PNG of 12000 × 12000', 'pass.png', 'image/png', () => png({ width: 12_000, height: 12_000 }), broken],
-  ['a PNG that unpacks to 200 MB for its 2 × 2', 'pass.png', 'image/png', () => rawPng(40_000, 5_000, Buffer.alloc(200_000_000)), broken],
-  ['half a JPEG', 'pass.jpg', 'image/jpeg', async () => (await jpeg({ width: 1500, height: 1500 })).subarray(0, 4000), broken],
+  [
+    'a PNG of 60000 × 60000',
+    'pass.png',
+    'image/png',
+    () => rawPng(60_000, 60_000, Buffer.alloc(64_000)),
+    broken,
+  ],
+  [
+    'a true PNG of 12000 × 12000',
+    'pass.png',
+    'image/png',
+    () => png({ width: 12_000, height: 12_000 }),
+    broken,
+  ],
+  [
+    'a PNG that unpacks to 200 MB for its 2 × 2',
+    'pass.png',
+    'image/png',
+    () => rawPng(40_000, 5_000, Buffer.alloc(200_000_000)),
+    broken,
+  ],
+  [
+    'half a JPEG',
+    'pass.jpg',
+    'image/jpeg',
+    async () => (await jpeg({ width: 1500, height: 1500 })).subarray(0, 4000),
+    broken,
+  ],
   ['half a PNG', 'pass.png', 'image/png', async () => (await png()).subarray(0, 300), broken],
-  ['the first bytes of a JPEG and HTML', 'pass.jpg', 'image/jpeg', () => join('\xff\xd8\xff\xe0', html()), broken],
+  [
+    'the first bytes of a JPEG and HTML',
+    'pass.jpg',
+    'image/jpeg',
+    () => join('\xff\xd8\xff\xe0', html()),
+    broken,
+  ],
   ['half a PDF', 'letter.pdf', 'application/pdf', () => letter().subarray(0, 300), broken],
   ['a PDF of words alone', 'letter.pdf', 'application/pdf', () => join(`%PDF-1.7\n${canary}\n%%EOF`), broken],
   ['a PDF with a script', 'letter.pdf', 'application/pdf', () => letter(`/OpenAction ${script}`), active],
-  ['a PDF with a script under another spelling', 'letter.pdf', 'application/pdf', () => letter('/OpenAction 6 0 R', ['<< /S /J#61vaScr#69pt /#4aS (app.alert\\(1\\)) >>']), active],
-  ['a PDF with a script in packed objects', 'letter.pdf', 'application/pdf', () => letter('', [packed(`9 0 ${script}`)]), active],
-  ['a PDF with objects wrapped oddly', 'letter.pdf', 'application/pdf', () => letter('', [{ dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode', stream: Buffer.from('3C3C>') }]), active],
-  ['a PDF that starts a program', 'letter.pdf', 'application/pdf', () => letter('/OpenAction << /S /Launch /F (cmd.exe) >>'), active],
-  ['a PDF with a file inside', 'letter.pdf', 'application/pdf', () => letter('/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>', ['<< /Type /Filespec >>']), active],
-  ['a PDF with a form that sends itself', 'letter.pdf', 'application/pdf', () => letter('/AcroForm << /XFA 6 0 R /Fields [] >>', [{ dictionary: '', stream: html() }]), active],
-  ['a PDF with a password', 'letter.pdf', 'application/pdf', () => letter('', [], { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>' }), locked],
+  [
+    'a PDF with a script under another spelling',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('/OpenAction 6 0 R', ['<< /S /J#61vaScr#69pt /#4aS (app.alert\\(1\\)) >>']),
+    active,
+  ],
+  [
+    'a PDF with a script in packed objects',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('', [packed(`9 0 ${script}`)]),
+    active,
+  ],
+  [
+    'a PDF with objects wrapped oddly',
+    'letter.pdf',
+    'application/pdf',
+    () =>
+      letter('', [
+        { dictionary: '/Type /ObjStm /N 1 /First 4 /Filter /ASCIIHexDecode', stream: Buffer.from('3C3C>') },
+      ]),
+    active,
+  ],
+  [
+    'a PDF that starts a program',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('/OpenAction << /S /Launch /F (cmd.exe) >>'),
+    active,
+  ],
+  [
+    'a PDF with a file inside',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('/Names << /EmbeddedFiles << /Names [(a) 6 0 R] >> >>', ['<< /Type /Filespec >>']),
+    active,
+  ],
+  [
+    'a PDF with a form that sends itself',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('/AcroForm << /XFA 6 0 R /Fields [] >>', [{ dictionary: '', stream: html() }]),
+    active,
+  ],
+  [
+    'a PDF with a password',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('', [], { trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (x) /P -4 >>' }),
+    locked,
+  ],
   ['a PDF of eleven pages', 'letter.pdf', 'application/pdf', () => letter('', [], { pages: 11 }), many],
-  ['a PDF that unpacks to 300 MB', 'letter.pdf', 'application/pdf', () => letter('', [{ dictionary: '/Filter /FlateDecode', stream: deflateSync(Buffer.alloc(300_000_000)) }]), broken],
-  ['a PDF packed over and over', 'letter.pdf', 'application/pdf', () => letter('', [{ dictionary: '/Filter [/FlateDecode /FlateDecode]', stream: deflateSync(deflateSync(Buffer.alloc(300_000_000))) }]), broken],
-  ['a PDF with a picture of 30000 × 30000', 'letter.pdf', 'application/pdf', () => letter('', [picture('/Width 30000 /Height 30000 /Filter /FlateDecode', deflateSync(Buffer.alloc(9000)))]), broken],
-  ['a PDF whose pages go round in a circle', 'letter.pdf', 'application/pdf', () => pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>']), broken],
-  ['a PDF with a ZIP behind', 'letter.pdf', 'application/pdf', () => join(letter(), Buffer.alloc(2000), zip()), broken],
-  ['a page as long as a street', 'letter.pdf', 'application/pdf', () => letter('', [], { box: '[0 0 1 1000000]' }), broken],
+  [
+    'a PDF that unpacks to 300 MB',
+    'letter.pdf',
+    'application/pdf',
+    () =>
+      letter('', [{ dictionary: '/Filter /FlateDecode', stream: deflateSync(Buffer.alloc(300_000_000)) }]),
+    broken,
+  ],
+  [
+    'a PDF packed over and over',
+    'letter.pdf',
+    'application/pdf',
+    () =>
+      letter('', [
+        {
+          dictionary: '/Filter [/FlateDecode /FlateDecode]',
+          stream: deflateSync(deflateSync(Buffer.alloc(300_000_000))),
+        },
+      ]),
+    broken,
+  ],
+  [
+    'a PDF with a picture of 30000 × 30000',
+    'letter.pdf',
+    'application/pdf',
+    () =>
+      letter('', [
+        picture('/Width 30000 /Height 30000 /Filter /FlateDecode', deflateSync(Buffer.alloc(9000))),
+      ]),
+    broken,
+  ],
+  [
+    'a PDF whose pages go round in a circle',
+    'letter.pdf',
+    'application/pdf',
+    () => pdf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [2 0 R] >>']),
+    broken,
+  ],
+  [
+    'a PDF with a ZIP behind',
+    'letter.pdf',
+    'application/pdf',
+    () => join(letter(), Buffer.alloc(2000), zip()),
+    broken,
+  ],
+  [
+    'a page as long as a street',
+    'letter.pdf',
+    'application/pdf',
+    () => letter('', [], { box: '[0 0 1 1000000]' }),
+    broken,
+  ],
   ['a name that climbs', '../../../etc/pass.jpg', 'image/jpeg', () => jpeg(), taken],
   ['a name with a hidden end', 'pass.html\0.jpg', 'image/jpeg', () => jpeg(), taken],
   ['a name of two ends', 'pass.jpg.html', 'text/html', () => jpeg(), taken],
   ['a name that is markup', '"><img src=x onerror=alert(1)>.png', 'image/png', () => png(), taken],
-]; // prettier-ignore
+];
 
 const upload = (name: string, mime: string, content: Buffer) =>
   person.client.post(

@@ -1,16 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { transaction, connectDb } from '../../../server/platform/database/transaction.ts';
-import { decideLimitRequest, pendingLimitRequests, voucherLimit } from '../../../server/vouchers/limits.ts';
-import { readConfig } from '../../../server/config.ts';
+import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
 import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
-import { addDays, startOfZurichDay, zurichDay } from '../../../contract/domain/day.ts';
-import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/harness.ts';
-import type { Harness } from '../identity/harness.ts';
+import { readConfig } from '../../../server/config.ts';
+import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
+import { decideLimitRequest, pendingLimitRequests, voucherLimit } from '../../../server/vouchers/limits.ts';
+import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import {
-  buy, loadLimit, made, newcomer, orderElsewhere, pay, saleOrder, verified, voucher,
-} from './harness.ts'; // prettier-ignore
-import type { Customer } from './harness.ts';
+  buy,
+  loadLimit,
+  made,
+  newcomer,
+  orderElsewhere,
+  pay,
+  saleOrder,
+  verified,
+  voucher,
+  type Customer,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -33,9 +40,11 @@ describe('what is left', () => {
       currency: 'CHF',
       tier: 'standard',
       daily: {
-        limit: '1500.00', used: '0.00', available: '1500.00',
+        limit: '1500.00',
+        used: '0.00',
+        available: '1500.00',
         resets_at: startOfZurichDay(addDays(today, 1)).toISOString(),
-      }, // prettier-ignore
+      },
       yearly: {
         limit: '5000.00',
         used: '0.00',

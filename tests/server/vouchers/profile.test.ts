@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
-import { dataOf, openIdentity } from '../identity/harness.ts';
-import type { Harness } from '../identity/harness.ts';
-import { documentOf, newcomer, verified } from './harness.ts';
-import type { Customer } from './harness.ts';
+import { profileSchema, updatedProfileSchema } from '../../../contract/schemas/profile.ts';
+import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
+import { documentOf, newcomer, verified, type Customer } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { printInfoSchema } from '../../../contract/schemas/orders.ts';
 import { cardRateSchema, faqSchema } from '../../../contract/schemas/catalogue.ts';
-import { createClient, dataOf, mailTo, openIdentity, until } from '../identity/harness.ts';
-import type { Harness } from '../identity/harness.ts';
+import { printInfoSchema } from '../../../contract/schemas/orders.ts';
+import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import { giftCard, payAt, topUp } from '../shop/harness.ts';
 import {
-  buy, documentOf, fill, loadLimit, made, newcomer, orderElsewhere, orderRequest, pay, saleOrder, verified, voucher,
-} from './harness.ts'; // prettier-ignore
+  buy,
+  documentOf,
+  fill,
+  loadLimit,
+  made,
+  newcomer,
+  orderElsewhere,
+  orderRequest,
+  pay,
+  saleOrder,
+  verified,
+  voucher,
+} from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {

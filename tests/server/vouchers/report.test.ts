@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { voucherReportSchema } from '../../../contract/schemas/profile.ts';
 import { addDays, zurichDay } from '../../../contract/domain/day.ts';
-import { dataOf, openIdentity } from '../identity/harness.ts';
-import type { Harness } from '../identity/harness.ts';
+import { voucherReportSchema } from '../../../contract/schemas/profile.ts';
+import { dataOf, openIdentity, type Harness } from '../identity/harness.ts';
 import { giftCard } from '../shop/harness.ts';
-import { buy, made, orderElsewhere, pay, completed, verified, voucher } from './harness.ts';
-import type { Customer } from './harness.ts';
+import { buy, completed, made, orderElsewhere, pay, verified, voucher, type Customer } from './harness.ts';
 
 let harness: Harness;
 let ada: Customer;
@@ -26,16 +24,25 @@ const bought = (number: string, at: string) =>
 test('lists what was bought, newest first, with a serial number nobody can use', async () => {
   const page = await report();
   expect(page).toMatchObject({
-    pageno: 1, pagesize: 10, total: 3, total_value: '85.00', daily: '1415.00', yearly: '4915.00',
-  }); // prettier-ignore
+    pageno: 1,
+    pagesize: 10,
+    total: 3,
+    total_value: '85.00',
+    daily: '1415.00',
+    yearly: '4915.00',
+  });
   expect(page.items.map(({ orderno }) => orderno)).toEqual(numbers.toReversed());
   const { gifts } = await harness.oracle.supplier();
   const serial =
     gifts.find(({ customIdentifier }) => customIdentifier === numbers[2])?.cards[0]?.cardNumber ?? '';
   expect(page.items[0]).toMatchObject({
-    product: 'PaysafeCard', quantity: 1, value: '50.00', currency: 'CHF', status: 'completed',
+    product: 'PaysafeCard',
+    quantity: 1,
+    value: '50.00',
+    currency: 'CHF',
+    status: 'completed',
     serial_masked: `••••••${serial.slice(-4)}`,
-  }); // prettier-ignore
+  });
   const text = JSON.stringify(page);
   for (const { cards } of gifts)
     for (const { cardNumber, pinCode } of cards) {

@@ -1,13 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLog } from '../../../server/platform/log.ts';
 import { otpSchema } from '../../../contract/schemas/auth.ts';
+import { createLog } from '../../../server/platform/log.ts';
 import { codeIn, createClient, dataOf, mailTo, newMobile, smsCode, until } from '../identity/harness.ts';
-import { openWorld } from '../shop/harness.ts';
-import type { Harness } from '../shop/harness.ts';
-import { canary, photo } from './madeFiles.ts';
+import { openWorld, type Harness } from '../shop/harness.ts';
 import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './harness.ts';
+import { canary, photo } from './madeFiles.ts';
 
 /**
  * A customer goes the whole way, from signing up to the PIN on paper; then everything that stays behind is searched for

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { views } from '../../../flows/preview/views.tsx';
-import type { Draw } from '../../../flows/preview/views.tsx';
-import { revive, rig, walk } from '../../../flows/walker/walk.ts';
-import type { Path } from '../../../flows/walker/walk.ts';
-import { walkOptions } from '../../../flows/samples/flow.ts';
-import { readPaths } from '../../../flows/samples/savedPaths.ts';
-import { flows } from '../../../flows/samples/flows.ts';
 import type { EventDrivers } from '../../../flows/drivers/support/userActions.ts';
-import { draw, actions } from './page.tsx';
+import { views, type Draw } from '../../../flows/preview/views.tsx';
+import { walkOptions } from '../../../flows/samples/flow.ts';
+import { flows } from '../../../flows/samples/flows.ts';
+import { readPaths } from '../../../flows/samples/savedPaths.ts';
+import { revive, rig, walk, type Path } from '../../../flows/walker/walk.ts';
+import { actions, draw } from './page.tsx';
 
 /**
  * Walks every kept path of a chart through its view, which is drawn as the flows page draws it: a person's events are

@@ -2,8 +2,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf, StartError } from '../../startError.ts';
-import type { RunAs } from './run-as.ts';
-import { blockedAt, permits } from './run-as.ts';
+import { blockedAt, permits, type RunAs } from './run-as.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: string };
 

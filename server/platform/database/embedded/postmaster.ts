@@ -148,7 +148,6 @@ export const stopPostmaster = async (pid: number, folder: string, runAs: RunAs):
     ['SIGINT', 20],
     ['SIGQUIT', 10],
   ] as const) {
-    // prettier-ignore
     if (!isPostmasterOf(pid, folder, runAs)) return;
     process.kill(pid, signal);
     if (await gone(pid, folder, runAs, seconds)) return;

@@ -1,18 +1,18 @@
 import { sendParent } from 'xstate';
 import { accountMachine } from '../../../../machines/account/account.machine.ts';
 import { credentialsMachine } from '../../../../machines/account/credentials.machine.ts';
-import { emailChangeMachine } from '../../../../machines/verification/emailChange.machine.ts';
 import { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
 import { passwordChangeMachine } from '../../../../machines/account/passwordChange.machine.ts';
-import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.ts';
 import { profileMachine } from '../../../../machines/account/profile.machine.ts';
-import { reauthMachine } from '../../../../machines/identity/reauth.machine.ts';
 import { referralMachine } from '../../../../machines/account/referral.machine.ts';
 import { refundMachine } from '../../../../machines/account/refund.machine.ts';
 import { savedCardsMachine } from '../../../../machines/account/savedCards.machine.ts';
 import { transactionsMachine } from '../../../../machines/account/transactions.machine.ts';
-import { unsavedChangesMachine } from '../../../../machines/shell/unsavedChanges.machine.ts';
 import { voucherLimitMachine } from '../../../../machines/account/voucherLimit.machine.ts';
+import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.ts';
+import { reauthMachine } from '../../../../machines/identity/reauth.machine.ts';
+import { unsavedChangesMachine } from '../../../../machines/shell/unsavedChanges.machine.ts';
+import { emailChangeMachine } from '../../../../machines/verification/emailChange.machine.ts';
 import { accountImplementations, profileImplementations } from '../../../actors/account.ts';
 import { reauthImplementations } from '../../../actors/contactChange.ts';
 import { passwordChangeImplementations } from '../../../actors/password.ts';
@@ -24,8 +24,8 @@ import {
   savedCardsImplementations,
   transactionsImplementations,
 } from '../../../actors/transactions.ts';
-import { emailChangeImplementations } from '../../../actors/verification.ts';
 import { unsavedChangesImplementations } from '../../../actors/typing.ts';
+import { emailChangeImplementations } from '../../../actors/verification.ts';
 import { credentialsImplementations, voucherLimitImplementations } from '../../../actors/vouchers.ts';
 import type { AppServices } from '../../../actors/world.ts';
 import { AccountScreen } from '../../../screens/account/AccountScreen.tsx';

@@ -1,21 +1,21 @@
+import { createFailure } from '../../../../contract/failure.ts';
 import { authMachine } from '../../../../machines/identity/auth.machine.ts';
 import type { LoadedAuth } from '../../../../machines/identity/authLoader.machine.ts';
-import { signUpEmailCodeMachine } from '../../../../machines/identity/signUpEmailCode.machine.ts';
 import { loginMachine } from '../../../../machines/identity/login.machine.ts';
 import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.ts';
 import { signUpMachine } from '../../../../machines/identity/signUp.machine.ts';
+import { signUpEmailCodeMachine } from '../../../../machines/identity/signUpEmailCode.machine.ts';
 import { socialSignInMachine } from '../../../../machines/identity/socialSignIn.machine.ts';
 import {
   authActions,
-  signUpEmailCodeImplementations,
   loginImplementations,
+  signUpEmailCodeImplementations,
   signUpImplementations,
   socialSignInImplementations,
 } from '../../../actors/identity.ts';
-import { phoneSignInImplementations } from '../../../actors/phone.ts';
 import { identityConfig } from '../../../actors/identityConfig.ts';
+import { phoneSignInImplementations } from '../../../actors/phone.ts';
 import type { AppServices } from '../../../actors/world.ts';
-import { createFailure } from '../../../../contract/failure.ts';
 import { AuthForms } from '../../../dialogs/auth/AuthForms.tsx';
 
 const loadCaptchaView = async (): Promise<unknown> => {

@@ -1,13 +1,15 @@
 import { sendParent } from 'xstate';
+import { createFailure } from '../../../../contract/failure.ts';
 import { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts';
 import { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
-import { verificationLoaderMachine } from '../../../../machines/verification/verificationLoader.machine.ts';
-import type { LoadedVerification } from '../../../../machines/verification/verificationLoader.machine.ts';
+import {
+  verificationLoaderMachine,
+  type LoadedVerification,
+} from '../../../../machines/verification/verificationLoader.machine.ts';
 import { checkoutImplementations } from '../../../actors/checkout.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
 import { paypalImplementations } from '../../../actors/paypal.ts';
 import type { AppServices } from '../../../actors/world.ts';
-import { createFailure } from '../../../../contract/failure.ts';
 import { loadMessages } from '../../../i18n/index.ts';
 import { CheckoutScreen } from '../../../screens/checkout/CheckoutScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';

@@ -1,18 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import type { LateCharts } from '../../../../machines/shell/deferredFeatures.machine.ts';
+import { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest.machine.ts';
 import { botCheckMachine } from '../../../../machines/shell/botCheck.machine.ts';
 import { consentMachine } from '../../../../machines/shell/consent.machine.ts';
-import { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest.machine.ts';
+import type { LateCharts } from '../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../machines/shell/screen.machine.ts';
 import { botCheckImplementations } from '../../../actors/botCheck.ts';
 import { consentImplementations } from '../../../actors/consent.ts';
 import { subscribeImplementations } from '../../../actors/newsletter.ts';
 import { keepReferral } from '../../../actors/referral.ts';
 import type { AppServices } from '../../../actors/world.ts';
-import { listenToUserActivity } from '../../browser/userActivity.ts';
-import { listenToBrowser } from '../../browser/browserEvents.ts';
-import type { Listening } from '../../browser/browserEvents.ts';
+import { listenToBrowser, type Listening } from '../../browser/browserEvents.ts';
 import { confirmUnload } from '../../browser/confirmUnload.ts';
+import { listenToUserActivity } from '../../browser/userActivity.ts';
 
 /** What of the frame comes after the first paint, with the world wired in: listeners that only wait, and charts. */
 export const load = ({

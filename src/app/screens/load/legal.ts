@@ -1,5 +1,5 @@
-import { proseScreen } from '../../../screens/legal/ProseScreen.tsx';
 import { proseNames } from '../../../../contract/content/prose.ts';
+import { proseScreen } from '../../../screens/legal/ProseScreen.tsx';
 import type { TextModule } from '../screenModule.ts';
 import { pagesIn } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { orderMachine } from '../../../../machines/checkout/order.machine.ts';
 import { orderAccessMachine } from '../../../../machines/checkout/orderAccess.machine.ts';
-import { orderImplementations, orderAccessImplementations } from '../../../actors/order.ts';
+import { orderAccessImplementations, orderImplementations } from '../../../actors/order.ts';
 import { OrderSuccessScreen } from '../../../screens/orderSuccess/OrderSuccessScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

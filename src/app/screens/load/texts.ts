@@ -1,7 +1,7 @@
-import { createFailure } from '../../../../contract/failure.ts';
 import type { HelpTopic } from '../../../../contract/content/help.ts';
 import type { Pages } from '../../../../contract/content/prose.ts';
 import type { Language } from '../../../../contract/domain/languages.ts';
+import { createFailure } from '../../../../contract/failure.ts';
 
 const pages: Record<Language, () => Promise<{ pages: Pages }>> = {
   de: () => import('../../../../contract/content/pages/de.ts'),

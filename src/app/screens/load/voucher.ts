@@ -1,7 +1,7 @@
+import { prodType } from '../../../../contract/domain/prodType.ts';
 import { productMachine } from '../../../../machines/catalogue/product.machine.ts';
 import { productImplementations } from '../../../actors/product.ts';
 import { standingImplementations } from '../../../actors/vouchers.ts';
-import { prodType } from '../../../../contract/domain/prodType.ts';
 import { VoucherScreen } from '../../../screens/voucher/VoucherScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Disc } from '../../../ui/index.ts';
-import type { IconName } from '../../../ui/index.ts';
+import { Disc, type IconName } from '../../../ui/index.ts';
 import s from './orders.module.css';
 
 const focus = (heading: HTMLElement | null) => heading?.focus();

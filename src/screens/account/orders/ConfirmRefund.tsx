@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { refundMachine } from '../../../../machines/account/refund.machine.ts';
 import { displayChf } from '../../../../contract/domain/money.ts';
-import { Button } from '../../../ui/index.ts';
-import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import type { refundMachine } from '../../../../machines/account/refund.machine.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Button } from '../../../ui/index.ts';
 import { ConfirmOrderAction } from './ConfirmOrderAction.tsx';
 
 export type RefundActor = ActorRefFrom<typeof refundMachine>;

@@ -2,9 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { Order } from '../../../../machines/types.ts';
-import type { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
 import { dateText } from '../../../../contract/domain/dates.ts';
+import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/rechargeCode.ts';
+import type { orderDetailMachine } from '../../../../machines/account/orderDetail.machine.ts';
+import type { Order } from '../../../../machines/types.ts';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import {
   Alert,
   Badge,
@@ -16,19 +22,13 @@ import {
   Sheet,
   Skeleton,
   Steps,
+  type Fact,
 } from '../../../ui/index.ts';
-import type { Fact } from '../../../ui/index.ts';
-import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { FailedState } from '../../../components/feedback/FailedState.tsx';
-import { failureText } from '../../../components/feedback/failureText.ts';
-import { usePhoneText } from '../../../components/form/phoneRules.ts';
-import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
-import { groupedCode, maskedCode, rawCode } from '../../../../contract/domain/rechargeCode.ts';
 import { ConfirmOrderAction } from './ConfirmOrderAction.tsx';
 import { ConfirmRefund } from './ConfirmRefund.tsx';
+import s from './orders.module.css';
 import { statusOf } from './status.ts';
 import { timelineOf } from './timeline.ts';
-import s from './orders.module.css';
 
 export type OrderDetailActor = ActorRefFrom<typeof orderDetailMachine>;
 type View = FC<{ actor: OrderDetailActor; Ask: typeof ConfirmRefund }>;
@@ -43,21 +43,43 @@ const AllFacts = ({ order }: { order: Order }) => {
   const phone = order.Mobile && order.ISDCode ? phoneText(order.ISDCode, order.Mobile) : null;
   const facts: Fact[] = [
     { id: 'orderno', label: t`Order number`, value: order.orderno },
-    { id: 'date', label: t`Date`, value: <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time> },
+    {
+      id: 'date',
+      label: t`Date`,
+      value: <time dateTime={order.date}>{dateText(order.date, i18n.locale)}</time>,
+    },
     { id: 'product', label: t`Product`, value: order.product },
-    ...(order.operator === order.product ? [] : [{ id: 'operator', label: t`Operator`, value: order.operator }]),
+    ...(order.operator === order.product
+      ? []
+      : [{ id: 'operator', label: t`Operator`, value: order.operator }]),
     ...(phone ? [{ id: 'number', label: t`Mobile number`, value: phone }] : []),
-    { id: 'receive', label: order.ProdType === 2 ? t`Receives` : t`Value`, value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} /> },
+    {
+      id: 'receive',
+      label: order.ProdType === 2 ? t`Receives` : t`Value`,
+      value: <Money value={order.Receivevalue} currency={order.ReceiveCurrency} />,
+    },
     { id: 'quantity', label: t`Quantity`, value: order.quantity },
     { id: 'amount', label: t`Amount`, value: <Money value={order.amount} /> },
     { id: 'subtotal', label: t`Subtotal`, value: <Money value={order.subtotal} /> },
     { id: 'fee', label: t`Service charge`, value: <Money value={order.servicecharge} /> },
-    { id: 'discount', label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`, value: <Money value={order.discount} /> },
+    {
+      id: 'discount',
+      label: order.giftcode ? t`Gift code ${order.giftcode}` : t`Discount`,
+      value: <Money value={order.discount} />,
+    },
     { id: 'total', label: t`Total`, value: <Money value={order.total} />, total: true },
-    { id: 'method', label: t`Paid with`, value: order.paymentmethod ? methods[order.paymentmethod] : <None /> },
-    { id: 'transaction', label: t`Transaction ID`, value: order.transactionid ? <span className={s.id}>{order.transactionid}</span> : <None /> },
+    {
+      id: 'method',
+      label: t`Paid with`,
+      value: order.paymentmethod ? methods[order.paymentmethod] : <None />,
+    },
+    {
+      id: 'transaction',
+      label: t`Transaction ID`,
+      value: order.transactionid ? <span className={s.id}>{order.transactionid}</span> : <None />,
+    },
     { id: 'invoice', label: t`Invoice`, value: order.invoice ?? <None /> },
-  ]; // prettier-ignore
+  ];
   return <Facts facts={facts} />;
 };
 

@@ -3,12 +3,17 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import type { Order } from '../../../../machines/types.ts';
+import { dayText } from '../../../../contract/domain/dates.ts';
 import type {
   TransactionFilter,
   transactionsMachine,
 } from '../../../../machines/account/transactions.machine.ts';
-import { dayText } from '../../../../contract/domain/dates.ts';
+import type { Order } from '../../../../machines/types.ts';
+import { FailedState } from '../../../components/feedback/FailedState.tsx';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { valueOf } from '../../../components/form/formFields.ts';
+import { usePhoneText } from '../../../components/form/phoneRules.ts';
 import {
   Alert,
   Badge,
@@ -26,15 +31,10 @@ import {
   TextInput,
   useStanding,
 } from '../../../ui/index.ts';
-import { FailedState } from '../../../components/feedback/FailedState.tsx';
-import { usePhoneText } from '../../../components/form/phoneRules.ts';
-import { valueOf } from '../../../components/form/formFields.ts';
-import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
-import type { ScreenTag } from '../../../components/flow/screenTag.ts';
-import { OrderDrawer } from './OrderDrawer.tsx';
-import { statusOf } from './status.ts';
 import account from '../account.module.css';
+import { OrderDrawer } from './OrderDrawer.tsx';
 import s from './orders.module.css';
+import { statusOf } from './status.ts';
 
 export type TransactionsActor = ActorRefFrom<typeof transactionsMachine>;
 type View = FC<{ actor: TransactionsActor }>;

@@ -1,5 +1,5 @@
-import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Order } from '../../../../machines/types.ts';
 import type { Tone } from '../../../ui/index.ts';
 

@@ -1,12 +1,12 @@
-import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useLingui } from '@lingui/react/macro';
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
-import { Alert, Button, Icon, Skeleton } from '../../../ui/index.ts';
 import { failureText } from '../../../components/feedback/failureText.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { Alert, Button, Icon, Skeleton } from '../../../ui/index.ts';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 

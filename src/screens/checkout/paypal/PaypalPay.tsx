@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { createElement } from 'react';
-import type { FC } from 'react';
-import { Alert, Button, Skeleton } from '../../../ui/index.ts';
-import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import { createElement, type FC } from 'react';
 import type { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Alert, Button, Skeleton } from '../../../ui/index.ts';
 import type { PaypalActor } from './actor.ts';
 import s from './paypal.module.css';
 

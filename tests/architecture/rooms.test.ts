@@ -1,0 +1,37 @@
+/** Which room may import which, and that no two files need each other. */
+import { describe, expect, test } from 'vitest';
+import { allImports, circles, faultOf, importsOf } from './rooms.ts';
+
+const imports = allImports();
+
+test('every import goes the way it may', () => {
+  expect(imports.length).toBeGreaterThan(1_000);
+  expect(imports.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
+});
+
+test('no two files need each other, not even for types', () => {
+  // a chart names the type of its children's refs, and a child the events of its parent
+  expect(circles(imports.filter(({ from }) => !from.startsWith('machines/')))).toEqual([]);
+});
+
+describe('an import that goes the wrong way is named', () => {
+  test.each([
+    ['src/ui/button/a.ts', "import { x } from '../../../contract/domain/money.ts';"],
+    ['contract/domain/a.ts', "import { x } from '../schemas/cart.ts';"],
+    ['machines/checkout/a.machine.ts', "import { x } from '../../contract/domain/money.ts';"],
+    ['src/api/a.ts', "import { x } from '../actors/catalogue/product.ts';"],
+    ['src/actors/a.ts', "import { x } from '../../machines/checkout/cart.machine.ts';"],
+    ['src/screens/home/a.ts', "import { x } from '../../api/client.ts';"],
+    ['src/dialogs/a.ts', "import { x } from '../actors/checkout/cart.ts';"],
+    ['src/app/a.ts', "import { x } from '../../flows/walker/walk.ts';"],
+    ['server/platform/a.ts', "import { x } from '../orders/orders.ts';"],
+    ['server/orders/a.ts', "import { x } from '../payments/settlement.ts';"],
+    ['server/orders/a.ts', "import type { x } from '../payments/settlement.ts';"],
+    ['server/orders/a.ts', "import { x } from '../../src/app/actorSystem.ts';"],
+    ['server/orders/a.ts', "import { x } from '../sandbox/ledger.ts';"],
+    ['scripts/a.ts', "import { x } from '../tests/charts/walk.test.ts';"],
+    ['src/app/a.ts', "const x = await import('../../tests/ui/setup.ts');"],
+  ])('%s: %s', (file, line) => {
+    expect(importsOf(file, line).map(faultOf)).toEqual([expect.stringContaining(file)]);
+  });
+});

@@ -1,0 +1,254 @@
+/** The rooms of the house and what each may import; docs/architecture.md draws them. Rooms not named import freely within themselves. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** `values` may be imported as values and types, `types` as types alone. Every room may import itself. */
+export type Room = { values?: string[]; types?: string[] };
+
+const contract = ['contract'];
+const charts = ['machines'];
+/** Every room of the server may read its composition: the settings, and the services a rule is given. */
+const context = ['server/config.ts', 'server/appContext.ts'];
+
+/** From the ground up: a room imports only what stands above it in this list, types excepted where they are named. */
+export const rooms: Record<string, Room> = {
+  'contract/domain': {},
+  'contract/content': { values: ['contract/domain'] },
+  contract: { values: ['contract/domain', 'contract/content'] },
+  machines: { types: contract },
+
+  'src/ui': {},
+  'src/storage': { values: contract },
+  'src/i18n': { values: contract },
+  'src/api': { values: [...contract, 'src/storage'], types: charts },
+  'src/actors': { values: [...contract, 'src/storage', 'src/api'], types: charts },
+  'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
+  'src/screens': {
+    values: [...contract, 'src/ui', 'src/components', 'src/i18n'],
+    types: [...charts, 'src/api', 'src/actors'],
+  },
+  'src/dialogs': {
+    values: [...contract, 'src/ui', 'src/components'],
+    types: [...charts, 'src/api', 'src/actors'],
+  },
+  'src/app': {
+    values: [
+      ...contract,
+      ...charts,
+      'src/ui',
+      'src/storage',
+      'src/i18n',
+      'src/api',
+      'src/actors',
+      'src/components',
+      'src/screens',
+      'src/dialogs',
+    ],
+  },
+  // the flows page looks on in builds for development and QA
+  'src/main.tsx': { values: [...contract, 'src', 'flows/inspector'] },
+
+  'server/messages': { values: contract },
+  'server/platform': {
+    values: contract,
+    types: [...charts, ...context, 'server/messages', 'server/gateways'],
+  },
+  'server/catalogue': { values: [...contract, 'server/platform'], types: [...context, 'server/gateways'] },
+  'server/gateways': { values: [...contract, 'server/platform'], types: context },
+  'server/mail': {
+    values: [...contract, 'server/platform', 'server/messages', 'server/gateways', 'server/catalogue'],
+    types: context,
+  },
+  'server/identity': {
+    values: [
+      ...contract,
+      'server/platform',
+      'server/messages',
+      'server/gateways',
+      'server/catalogue',
+      'server/mail',
+    ],
+    types: context,
+  },
+  'server/vouchers': {
+    values: [
+      ...contract,
+      'server/platform',
+      'server/messages',
+      'server/gateways',
+      'server/mail',
+      'server/identity',
+    ],
+    types: context,
+  },
+  'server/orders': {
+    values: [
+      ...contract,
+      ...charts,
+      'server/platform',
+      'server/messages',
+      'server/catalogue',
+      'server/mail',
+      'server/identity',
+      'server/vouchers',
+    ],
+    types: [...context, 'server/gateways'],
+  },
+  'server/fulfilment': {
+    values: [
+      ...contract,
+      ...charts,
+      'server/platform',
+      'server/messages',
+      'server/catalogue',
+      'server/gateways',
+      'server/mail',
+      'server/vouchers',
+      'server/orders',
+    ],
+    types: context,
+  },
+  'server/payments': {
+    values: [
+      ...contract,
+      ...charts,
+      'server/platform',
+      'server/messages',
+      'server/gateways',
+      'server/mail',
+      'server/identity',
+      'server/vouchers',
+      'server/orders',
+      'server/fulfilment',
+    ],
+    types: context,
+  },
+  'server/account': {
+    values: [
+      ...contract,
+      'server/platform',
+      'server/mail',
+      'server/identity',
+      'server/vouchers',
+      'server/orders',
+      'server/payments',
+    ],
+    types: context,
+  },
+  'server/reconciliation': {
+    values: [
+      ...contract,
+      'server/platform',
+      'server/mail',
+      'server/gateways',
+      'server/orders',
+      'server/fulfilment',
+      'server/payments',
+    ],
+    types: context,
+  },
+  'server/support': {
+    values: [
+      ...contract,
+      'server/platform',
+      'server/messages',
+      'server/mail',
+      'server/identity',
+      'server/vouchers',
+    ],
+    types: context,
+  },
+  'server/mailTemplates': {
+    values: [
+      ...contract,
+      'server/platform',
+      'server/messages',
+      'server/catalogue',
+      'server/gateways',
+      'server/mail',
+      'server/identity',
+      'server/vouchers',
+      'server/orders',
+      'server/fulfilment',
+      'server/support',
+    ],
+    types: context,
+  },
+  'server/htmlHead': { values: [...contract, 'server/catalogue', 'server/messages'] },
+
+  'flows/walker': {},
+  scripts: { values: [...contract, 'server', 'flows', 'src/i18n'] },
+};
+
+/** Nobody but the tests imports the tests; the shop imports neither scripts nor the flows page. */
+export const closed: Record<string, string[]> = {
+  tests: ['tests'],
+  scripts: ['scripts', 'tests', 'vite.config.ts'],
+  flows: ['flows', 'scripts', 'tests', 'src/main.tsx'],
+  server: ['server', 'scripts', 'tests'],
+  'server/sandbox': ['server/sandbox', 'server/app.ts', 'server/routes', 'scripts', 'tests'],
+};
+
+export type Import = { from: string; to: string; isType: boolean };
+
+const statement = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm;
+
+/** The imports of one file, relative to the project; `typeof import(…)` counts as a type. */
+export const importsOf = (file: string, code: string): Import[] =>
+  [...code.matchAll(statement)].map(({ 1: isType, 2: named, 3: dynamic = '', index }) => ({
+    from: file,
+    to: normalize(join(dirname(file), named ?? dynamic)),
+    isType: isType !== undefined || code.slice(Math.max(0, index - 7), index).endsWith('typeof '),
+  }));
+
+const isIn = (file: string, room: string): boolean => file === room || file.startsWith(`${room}/`);
+const roomOf = (file: string): string | undefined =>
+  Object.keys(rooms)
+    .filter((room) => isIn(file, room))
+    .sort((a, b) => b.length - a.length)[0];
+
+/** Why an import goes the wrong way; null when it may stand. */
+export const faultOf = ({ from, to, isType }: Import): string | null => {
+  const gate = Object.entries(closed).find(
+    ([room, openTo]) => isIn(to, room) && !openTo.some((place) => isIn(from, place)),
+  );
+  if (gate) return `${from} imports ${to}: ${gate[0]} is closed to it`;
+  const room = roomOf(from);
+  if (!room || isIn(to, room)) return null;
+  const { values = [], types = [] } = rooms[room]!;
+  const allowed = isType ? [...values, ...types] : values;
+  return allowed.some((place) => isIn(to, place)) ? null : `${from} imports ${to}${isType ? ' (type)' : ''}`;
+};
+
+/** Every import between files of the project. */
+export const allImports = (): Import[] =>
+  ['src', 'machines', 'contract', 'flows', 'server', 'scripts', 'tests']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')));
+
+/** Circles of files, each once, types left out. */
+export const circles = (imports: readonly Import[]): string[][] => {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) {
+      found.push(trail.slice(at));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const to of next.get(file) ?? []) visit(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+};
