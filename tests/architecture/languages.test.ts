@@ -46,8 +46,8 @@ for (const language of languages) {
   const into: Texts = new Map(own.map(({ id, text }) => [`locales/${id}`, text]));
   leaves(getMessages(language), 'server', into);
   leaves(headWords[language], 'heads', into);
-  leaves((await import(`../../src/content/help/${language}.ts`)).topics, 'help', into);
-  leaves((await import(`../../src/content/pages/${language}.ts`)).pages, 'pages', into);
+  leaves((await import(`../../contract/content/help/${language}.ts`)).topics, 'help', into);
+  leaves((await import(`../../contract/content/pages/${language}.ts`)).pages, 'pages', into);
   leaves(JSON.parse(read(`server/catalogue/data/texts/${language}.json`)), 'products', into);
   texts.set(language, into);
 }

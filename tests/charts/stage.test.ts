@@ -11,7 +11,6 @@ import { createStage } from '../../flows/preview/preview.ts';
 import type { FromStage, ToStage } from '../../flows/preview/protocol.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { readPaths } from '../../flows/samples/savedPaths.ts';
-import type { Path } from '../../flows/walker/walk.ts';
 
 type Told = Extract<FromStage, { say: 'state' }>;
 const stage = () => {

@@ -7,7 +7,7 @@ import { views, type Draw } from '../../../flows/preview/views.tsx';
 import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { readPaths } from '../../../flows/samples/savedPaths.ts';
-import { revive, rig, walk, type Path } from '../../../flows/walker/walk.ts';
+import { revive, rig, walk } from '../../../flows/walker/walk.ts';
 import { actions, draw } from './page.tsx';
 
 /**
