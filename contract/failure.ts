@@ -1,4 +1,23 @@
-import type { Failure } from '../machines/types.ts';
+/** Every way in which a request can fail. `message` is the server's own, already in the shopper's language. */
+export type Failure = {
+  kind:
+    | 'network'
+    | 'session'
+    | 'validation'
+    | 'notFound'
+    | 'conflict'
+    | 'gone'
+    | 'refused'
+    | 'tooMany'
+    | 'server'
+    | 'generic';
+  message: string | null;
+  /** The contract's machine-readable reason, such as CART_EXISTS. */
+  code: string | null;
+  /** First message per field of a VALIDATION_ERROR. */
+  fields: Record<string, string>;
+  data: unknown;
+};
 
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,

@@ -24,6 +24,7 @@ import type {
 } from '../contract/schemas/orders.ts';
 import type { PaypalConfirmed, PaypalCreated, Transactions } from '../contract/schemas/payments.ts';
 
+export type { Failure } from '../contract/failure.ts';
 export type {
   AddCartRequest,
   Art,
@@ -47,27 +48,6 @@ export type {
   Rate,
   SavedCard,
   Transactions,
-};
-
-/** Every way in which a question to the world can fail. `message` is the server's own, already in the shopper's language. */
-export type Failure = {
-  kind:
-    | 'network'
-    | 'session'
-    | 'validation'
-    | 'notFound'
-    | 'conflict'
-    | 'gone'
-    | 'refused'
-    | 'tooMany'
-    | 'server'
-    | 'generic';
-  message: string | null;
-  /** The contract's machine-readable reason, such as CART_EXISTS. */
-  code: string | null;
-  /** First message per field of a VALIDATION_ERROR. */
-  fields: Record<string, string>;
-  data: unknown;
 };
 
 /** What the alert shows: one of the shop's own texts, or a failure. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { AppContext } from './appContext.ts';
+import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
 import { sweepIdentity } from './identity/cleanup.ts';
 import { sendIdentityMail } from './mail/identityMails.ts';
@@ -7,7 +8,7 @@ import { sendMail } from './mail/orderMails.ts';
 import { processRefund } from './payments/refunds.ts';
 import { forgetCard } from './payments/savedCards.ts';
 import { settleLater } from './payments/settlement.ts';
-import { expireOrders, settleOpenPayments } from './payments/sweeps.ts';
+import { settleOpenPayments } from './payments/sweeps.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Job, type Worker } from './platform/jobs/worker.ts';

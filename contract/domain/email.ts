@@ -73,3 +73,11 @@ export const suggestEmail = (typed: string): string | null => {
   const better = host ? slips[host] : undefined;
   return name && better ? `${name}@${better}` : null;
 };
+
+/** `ada@example.org` → `a***@e***.org` */
+export const maskEmail = (email: string): string => {
+  const [name = '', host = ''] = email.split('@');
+  const dot = host.lastIndexOf('.');
+  const first = (text: string): string => Array.from(text)[0] ?? '';
+  return `${first(name)}***@${first(host)}***${dot > 0 ? host.slice(dot) : ''}`;
+};

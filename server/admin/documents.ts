@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { countryName } from '../../contract/domain/countries.ts';
 import { ageOn, zurichDay } from '../../contract/domain/day.ts';
+import { rejectReasons } from '../../contract/domain/rejectReasons.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
 import { en } from '../messages/en.ts';
@@ -16,7 +17,6 @@ import {
   type Reviewed,
   type Verdict,
 } from '../vouchers/verification/documents.ts';
-import { rejectReasons } from '../vouchers/verification/reasons.ts';
 import { reasonText } from '../vouchers/verification/rejection.ts';
 import { note } from './audit.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';

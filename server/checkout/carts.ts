@@ -4,14 +4,15 @@ import { toWire } from '../../contract/domain/money.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { lockBuyer } from '../orders/buyers.ts';
+import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { carts, orders, type CartRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
+import { expireBuyerOrder } from './expireOrders.ts';
 import { assertPurchasable, itemOf, quoteOf, totalOf } from './offers.ts';
-import { expireBuyerOrder, findOpenOrder, openOrderStates } from './openOrders.ts';
 
 export const findCartOrder = async (tx: Pick<Tx, 'select'>, cartId: string): Promise<OrderRow | null> => {
   const [order] = await tx.select().from(orders).where(eq(orders.cartId, cartId));

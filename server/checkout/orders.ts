@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import { prodType } from '../../contract/domain/prodType.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
@@ -7,73 +7,19 @@ import type { AppContext } from '../appContext.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { sessionMissing } from '../identity/sessions.ts';
 import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
+import { findOpenOrder } from '../orders/openOrders.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import { attemptTags, latestAttempt, lockOrder, orderTags, transitionOrder } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
-import {
-  attempts,
-  carts,
-  orderEvents,
-  orders,
-  type AccountRow,
-  type OrderRow,
-} from '../platform/database/schema.ts';
+import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { invalid, notFound, ShopRefusal } from '../platform/refusal.ts';
-import { generateOrderNumber, sha256 } from '../platform/tokens.ts';
+import { generateOrderNumber } from '../platform/tokens.ts';
 import { reserve } from '../vouchers/reservations.ts';
 import { requireVoucherEligibility } from '../vouchers/verification/admission.ts';
 import { findCart, findCartOrder, orderExists } from './carts.ts';
+import { expireBuyerOrder } from './expireOrders.ts';
 import { assertPurchasable, quoteOf, totalOf } from './offers.ts';
-import { expireBuyerOrder, findOpenOrder } from './openOrders.ts';
-
-/** @throws ShopRefusal 404 for a token of no order */
-export const findOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.tokenHash, sha256(token)));
-  if (!order) throw notFound();
-  return order;
-};
-
-export const findOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw notFound();
-  return order;
-};
-
-/**
- * The order that a buyer's browser is about when it has kept no token: that of the payment attempt it comes back from, else
- * the latest of a day that was not given up unpaid.
- */
-export const orderOfBuyer = async (
-  { db }: Pick<AppContext, 'db'>,
-  buyerId: string,
-  reference: string | null,
-): Promise<OrderRow | null> => {
-  if (reference !== null) {
-    const [named] = await db
-      .select({ order: orders })
-      .from(orders)
-      .innerJoin(attempts, eq(attempts.orderId, orders.id))
-      .where(and(eq(orders.buyerId, buyerId), eq(attempts.reference, reference)));
-    return named?.order ?? null;
-  }
-  const [latest] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.buyerId, buyerId),
-        ne(orders.state, 'cancelled'),
-        gt(orders.createdAt, sql`now() - interval '1 day'`),
-      ),
-    )
-    .orderBy(desc(orders.createdAt))
-    .limit(1);
-  return latest ?? null;
-};
 
 type Contact = Pick<OrderRow, 'email' | 'firstName' | 'lastName' | 'language'>;
 const contactOf = (request: CreateSaleOrderRequest): Contact => ({
@@ -224,5 +170,3 @@ export const discardOrder = (shop: AppContext, order: OrderRow): Promise<OrderRo
 /** Cancels an unpaid order; one that is cancelled already, paid or not, comes back as it is. @throws ShopRefusal 409 ORDER_PAID */
 export const cancelOrder = (shop: AppContext, order: OrderRow, reason: string | null): Promise<OrderRow> =>
   endUnpaid(shop, order, 'order.cancelRequested', reason);
-
-export const isPaid = wasPaid;

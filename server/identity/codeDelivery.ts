@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { maskEmail } from '../../contract/domain/email.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
@@ -6,7 +7,6 @@ import type { CheckedNumber } from '../catalogue/numberCheck.ts';
 import { Refused } from '../gateways/ports.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
 import { getMessages } from '../messages/index.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
 import { oneTimeCodes, type AccountRow, type LetterKind } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { count, getClientNetwork } from '../platform/rateLimiter.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { maskEmail } from '../../contract/domain/email.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
 import {
   contactChanges,
   oneTimeCodes,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { maskEmail } from '../../contract/domain/email.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';

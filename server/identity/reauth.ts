@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { maskEmail } from '../../contract/domain/email.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { queueIdentityMail } from '../mail/identityMails.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
 import { reauthentications, type AccountRow, type ContactPurpose } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { count, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';

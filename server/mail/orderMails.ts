@@ -1,9 +1,9 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { maskEmail } from '../../contract/domain/email.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { printInfo } from '../fulfilment/receipts/receipt.ts';
 import { Refused, type Mail } from '../gateways/ports.ts';
-import { maskEmail } from '../orders/orderDetails.ts';
 import { orderLink } from '../orders/orderLink.ts';
 import { lockOrder, queueMail } from '../orders/transitions.ts';
 import { mails, orders, type MailRow, type OrderRow } from '../platform/database/schema.ts';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { maskEmail } from '../../contract/domain/email.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,
@@ -134,14 +135,6 @@ const canRefund = (order: OrderRow): boolean => orderTags(order.state).has('refu
 export const wasPaid = ({ state }: OrderRow): boolean => {
   const tags = orderTags(state);
   return tags.has('paid') || tags.has('refunded');
-};
-
-/** `ada@example.org` → `a***@e***.org` */
-export const maskEmail = (email: string): string => {
-  const [name = '', host = ''] = email.split('@');
-  const dot = host.lastIndexOf('.');
-  const first = (text: string): string => Array.from(text)[0] ?? '';
-  return `${first(name)}***@${first(host)}***${dot > 0 ? host.slice(dot) : ''}`;
 };
 
 /** @param isBuyer whether who asks may see the codes; else the address is masked */

@@ -5,7 +5,6 @@ import { toWire } from '../../contract/domain/money.ts';
 import type { PaymentGateways, PayUrl } from '../../contract/schemas/orders.ts';
 import type { PaypalCreated } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import { isPaid } from '../checkout/orders.ts';
 import { localeOf } from '../gateways/paypal/paypal.ts';
 import {
   Refused,
@@ -15,6 +14,7 @@ import {
   type PaymentRequest,
 } from '../gateways/ports.ts';
 import { getMessages } from '../messages/index.ts';
+import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
   latestAttempt,
@@ -40,7 +40,7 @@ import { settle } from './settlement.ts';
 const pageMargin = 60_000;
 
 const refuseUnpayable = (order: OrderRow, attempt: AttemptRow | null): void => {
-  if (isPaid(order))
+  if (wasPaid(order))
     throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: attemptLinks(attempt) });
   if (order.state === 'cancelled' || order.expiresAt.getTime() <= Date.now())
     throw new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' });

@@ -1,6 +1,6 @@
 import type { PaypalConfirmed } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import { findOrderById } from '../checkout/orders.ts';
+import { findOrderById } from '../orders/findOrder.ts';
 import { loadOrderDetails, paymentStatusOf, statusOf, type OrderDetails } from '../orders/orderDetails.ts';
 import { attemptTags, latestAttempt } from '../orders/transitions.ts';
 import type { OrderRow } from '../platform/database/schema.ts';

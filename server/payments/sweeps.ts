@@ -1,36 +1,12 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { expireOrder, findDueOrders } from '../checkout/openOrders.ts';
 import { lockOrder, transitionOrder } from '../orders/transitions.ts';
-import { attempts, carts, orders } from '../platform/database/schema.ts';
+import { attempts, orders } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { forEachId } from '../platform/jobs/forEachId.ts';
 import { settle } from './settlement.ts';
 
 const batch = 50;
-
-/** One that cannot be dealt with must not keep the others waiting. */
-const forEach = async (
-  shop: AppContext,
-  ids: { id: string }[],
-  work: (id: string) => Promise<void>,
-): Promise<void> => {
-  for (const { id } of ids)
-    try {
-      await work(id);
-    } catch (error) {
-      shop.log.error({ id, problem: error instanceof Error ? error.name : 'unknown' }, 'a sweep skipped one');
-    }
-};
-
-/** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
-export const expireOrders = async (shop: AppContext): Promise<number> => {
-  await shop.db
-    .update(carts)
-    .set({ state: 'expired' })
-    .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
-  await forEach(shop, await findDueOrders(shop, batch), (id) => expireOrder(shop, id));
-  return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
-};
 
 /** Nobody's money is kept for what could not be delivered: asked for or not, it goes back. */
 const refundForgotten = async (shop: AppContext): Promise<void> => {
@@ -44,7 +20,7 @@ const refundForgotten = async (shop: AppContext): Promise<void> => {
       ),
     )
     .limit(batch);
-  await forEach(shop, due, async (id) => {
+  await forEachId(shop.log, due, async (id) => {
     await transaction(shop.db, async (tx) => {
       const order = await lockOrder(tx, id);
       if (order.state === 'refundDue') await transitionOrder(tx, order, { type: 'order.refundRequested' });
@@ -83,7 +59,7 @@ export const settleOpenPayments = async (shop: AppContext): Promise<number> => {
     )
     .orderBy(attempts.updatedAt)
     .limit(batch);
-  await forEach(shop, [...open, ...left], async (id) => {
+  await forEachId(shop.log, [...open, ...left], async (id) => {
     await settle(shop, id);
   });
   if (left.length > 0)

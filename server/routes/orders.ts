@@ -12,10 +12,11 @@ import {
   verifyOrderCodeRequest,
 } from '../../contract/schemas/orders.ts';
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
-import { cancelOrder, createSaleOrder, discardOrder, findOrder, orderOfBuyer } from '../checkout/orders.ts';
+import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { loadReceipt, printInfo } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
 import { mailReceiptAgain } from '../mail/orderMails.ts';
+import { findBuyerOrder, findOrder } from '../orders/findOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -85,7 +86,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/getBuyerOrder', async (c) => {
     const { attempt } = readQuery(c, buyerOrderQuery);
     const buyerId = await findBuyerOfRequest(c, shop);
-    const order = buyerId && (await orderOfBuyer(shop, buyerId, attempt ?? null));
+    const order = buyerId && (await findBuyerOrder(shop, buyerId, attempt ?? null));
     return ok(c, { ordertoken: order ? shop.tokens.of('order', order.id) : null });
   });
 

@@ -6,7 +6,7 @@ import {
   paypalRequest,
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
-import { findOrder } from '../checkout/orders.ts';
+import { findOrder } from '../orders/findOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,

@@ -14,13 +14,13 @@ import {
 import type { StateValueFrom } from 'xstate';
 import type { Language } from '../../../contract/domain/languages.ts';
 import type { ProdType } from '../../../contract/domain/prodType.ts';
+import type { RejectReason } from '../../../contract/domain/rejectReasons.ts';
 import type { Art } from '../../../contract/schemas/catalogue.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
 import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
 import type { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
-import type { RejectReason } from '../../vouchers/verification/reasons.ts';
 
 /**
  * Typed view of the tables; migrations/ is where they, their keys and checks are made. Money is integer rappen, and a

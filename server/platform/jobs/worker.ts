@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
-import { Unavailable } from '../../gateways/ports.ts';
 import type { JobKind } from '../database/schema.ts';
 import type { Log } from '../log.ts';
+import { Unavailable } from '../outcomes.ts';
 import type { JobResult } from './jobResult.ts';
 import { wakeChannel } from './outbox.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/domain/languages.ts';
+import type { RejectReason } from '../../../contract/domain/rejectReasons.ts';
 import {
   docTypeSchema,
   documentMaxBytes,
@@ -23,7 +24,6 @@ import {
 import { transaction, type Db, type Tx } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { plainFilename, readDocumentFile } from './files.ts';
-import type { RejectReason } from './reasons.ts';
 import { reasonText } from './rejection.ts';
 
 type Reader = Pick<Db, 'select'>;

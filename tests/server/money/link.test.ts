@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpSchema } from '../../../contract/schemas/auth.ts';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
-import { findOrder } from '../../../server/checkout/orders.ts';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
+import { findOrder } from '../../../server/orders/findOrder.ts';
 import { codeIn, mailTo, otherCode } from '../identity/harness.ts';
 import { dataOf, giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { buy } from './people.ts';

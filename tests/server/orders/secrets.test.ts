@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { maskEmail } from '../../../contract/domain/email.ts';
 import { checkMobile } from '../../../server/catalogue/numberCheck.ts';
 import { groupCode } from '../../../server/fulfilment/receipts/receipt.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
-import { maskEmail } from '../../../server/orders/orderDetails.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
 import { createTokens, generateOrderNumber } from '../../../server/platform/tokens.ts';
 

@@ -244,7 +244,7 @@ it('nobody sees a document without an account at the desk, not even whoever sent
     `//staff/documents/${id}/pages/0`,
     `/staff//documents/${id}/pages/0`,
     `/STAFF/documents/${id}/pages/0`,
-    `/staff/desk.css/../documents/${id}/pages/0`,
+    `/staff/admin.css/../documents/${id}/pages/0`,
     `/staff/sign-in/../documents/${id}/pages/0`,
   ];
   const people = [

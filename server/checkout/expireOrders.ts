@@ -1,0 +1,40 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { isCaseOpen } from '../notices/notices.ts';
+import { findDueOrder, findDueOrders } from '../orders/openOrders.ts';
+import { attemptTags, latestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
+import { settle } from '../payments/settlement.ts';
+import { carts } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { forEachId } from '../platform/jobs/forEachId.ts';
+
+const batch = 50;
+
+/** Ends an order whose time is over; an open payment is asked about first, and one without an answer waits: it may be paid. */
+const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
+  const attempt = await latestAttempt(shop.db, id);
+  const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
+  const settled = open ? await settle(shop, attempt.id) : 'left';
+  if (settled === 'unknown' || settled === 'pending') return;
+  // Its money is here, only not as it should be: it ends when a person has dealt with that.
+  if (settled === 'mismatch' && (await isCaseOpen(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;
+  await transaction(shop.db, async (tx) => {
+    await transitionOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
+  });
+};
+
+/** The same for the order of one buyer who wants to go on, before the sweep comes by. */
+export const expireBuyerOrder = async (shop: AppContext, buyerId: string): Promise<void> => {
+  const due = await findDueOrder(shop, buyerId);
+  if (due) await expireOrder(shop, due.id);
+};
+
+/** Ends unpaid orders and carts whose time is over; an open payment is asked about first. Gives the ms until the next round. */
+export const expireOrders = async (shop: AppContext): Promise<number> => {
+  await shop.db
+    .update(carts)
+    .set({ state: 'expired' })
+    .where(and(eq(carts.state, 'open'), lt(carts.expiresAt, sql`now()`)));
+  await forEachId(shop.log, await findDueOrders(shop, batch), (id) => expireOrder(shop, id));
+  return Math.min(15_000, Math.max(1000, shop.config.orderLifeSeconds * 500));
+};

@@ -1,0 +1,34 @@
+/** How asking the outside world can fail; what an answer proves decides what may be done next. */
+
+/** An answer that proves nothing: time-out, reset, 5xx. The effect may or may not have happened. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+/** A definitive no, with the provider's own reason. The effect has not happened. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly reason: string;
+  constructor(reason: string, message = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Why a provider does not serve us: our credentials, what they may do, how often we ask, our balance with it, or
+ * something before it that answered in its place.
+ */
+export type UnavailableReason = 'credentials' | 'forbidden' | 'rateLimited' | 'float' | 'gateway';
+
+/**
+ * The provider does not serve us now, for a reason that has nothing to do with this order. It proves nothing about the
+ * effect, so nothing ends by it: who asked waits, asks again, and staff are told (`server/notices/`).
+ */
+export class Unavailable extends OutcomeUnknown {
+  override name = 'Unavailable';
+  readonly reason: UnavailableReason;
+  constructor(reason: UnavailableReason, message: string = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
