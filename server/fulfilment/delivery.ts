@@ -15,6 +15,7 @@ import {
   accounts,
   deliveredCodes,
   deliveries,
+  jobs,
   type DeliveryRow,
   type OrderRow,
 } from '../platform/database/schema.ts';
@@ -186,6 +187,14 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
         .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
     throw error;
   }
+};
+
+/** Has the delivery's job look at the supplier now; nothing else about it changes. */
+export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {
+  await db
+    .update(jobs)
+    .set({ runAt: new Date() })
+    .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
 const bring = async (shop: AppContext, orderId: string): Promise<JobResult> => {

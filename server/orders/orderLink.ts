@@ -34,7 +34,7 @@ export const orderLink = (
 const badLink = (): ShopRefusal => new ShopRefusal(403, 'orderLink', { code: 'ORDER_LINK' });
 
 /** The order that a link of ours leads to. @throws ShopRefusal 403 ORDER_LINK for a forged or expired one */
-export const orderByLink = async (
+export const findOrderByLink = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   link: string,
 ): Promise<OrderRow> => {

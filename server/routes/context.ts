@@ -108,7 +108,7 @@ export const buyerOrNew = async (c: Context, shop: AppContext): Promise<string> 
 };
 
 /** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
-export const forgetBuyer = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
+export const clearBuyer = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
   if (isOthers) return;
@@ -117,7 +117,7 @@ export const forgetBuyer = async (c: Context, shop: AppContext, accountIds: stri
 };
 
 /** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
-const isBuyersRequest = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
+export const isBuyersRequest = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;
   if (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId) return true;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { prodType } from '../../contract/domain/prodType.ts';
 import {
@@ -13,10 +12,11 @@ import {
 } from '../../contract/schemas/orders.ts';
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
+import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { loadReceipt, printInfo } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
 import { mailReceiptAgain } from '../mail/orderMails.ts';
-import { findBuyerOrder, findOrder } from '../orders/findOrder.ts';
+import { findBuyerOrder, findOrder, findOrderById } from '../orders/findOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -25,14 +25,15 @@ import {
   wasPaid,
 } from '../orders/orderDetails.ts';
 import { loadTransactions } from '../orders/orderHistory.ts';
-import { orderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
+import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
 import { settleOrder } from '../payments/attempts.ts';
 import { requestRefund } from '../payments/refunds.ts';
-import { jobs, type OrderRow } from '../platform/database/schema.ts';
+import type { OrderRow } from '../platform/database/schema.ts';
 import {
   buyerOrNew,
   findBuyerOfRequest,
   getClientIp,
+  isBuyersRequest,
   languageOf,
   ok,
   readBody,
@@ -99,11 +100,8 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     limit(`refreshorder ${order.id}`, limits.refreshorder);
     await settleOrder(shop, order.id);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
-    await shop.db
-      .update(jobs)
-      .set({ runAt: new Date() })
-      .where(eq(jobs.key, `deliver ${order.id}`));
-    return progress(c, await findOrder(shop, shop.tokens.of('order', order.id)));
+    await expediteDelivery(shop, order.id);
+    return progress(c, await findOrderById(shop, order.id));
   });
 
   app.post('/removeOrder', async (c) => {
@@ -164,8 +162,8 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/openOrder', async (c) => {
     limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
-    const found = await orderByLink(shop, (await readBody(c, openOrderRequest)).link);
-    const { order, isBuyer } = await requireOrder(c, shop, shop.tokens.of('order', found.id));
+    const order = await findOrderByLink(shop, (await readBody(c, openOrderRequest)).link);
+    const isBuyer = await isBuyersRequest(c, shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 

@@ -6,7 +6,7 @@ import {
   paypalRequest,
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
-import { findOrder } from '../orders/findOrder.ts';
+import { findOrder, findOrderById } from '../orders/findOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -68,7 +68,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
       const order = await findOrder(shop, ordertoken);
       await settleOrder(shop, order.id);
-      const details = await loadOrderDetails(shop.db, await findOrder(shop, ordertoken));
+      const details = await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

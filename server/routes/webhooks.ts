@@ -1,23 +1,23 @@
-import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { PaymentNotice } from '../gateways/ports.ts';
 import { findAttempt, returnQuery } from '../payments/attempts.ts';
 import { expediteRefund } from '../payments/refunds.ts';
 import { noteReversal } from '../payments/reversals.ts';
 import { scheduleSettlement, settle } from '../payments/settlement.ts';
-import { webhooksSeen, type AttemptRow, type Gateway } from '../platform/database/schema.ts';
+import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
+import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
 import type { Api, ApiContext, ApiEnv } from './context.ts';
 import { failure } from './middleware.ts';
 
-type Heard = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
+type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
 /** Providers speak here, known by their signature alone. What they say is only a reason to ask them. */
 export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
 
   /** Null for what is not the provider's. */
-  const hear = async (c: ApiContext, gateway: Gateway): Promise<Heard | null> => {
+  const receiveNotice = async (c: ApiContext, gateway: Gateway): Promise<VerifiedNotice | null> => {
     const raw = await c.req.text();
     const notice = await shop.gateways[gateway].verifyWebhook(raw, c.req.raw.headers);
     if (!notice) {
@@ -29,15 +29,14 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     return { raw, notice, attempt };
   };
 
-  const take =
+  const receiveWebhook =
     (gateway: 'card' | 'paypal') =>
     async (c: ApiContext): Promise<Response> => {
-      const heard = await hear(c, gateway);
-      if (!heard) return failure(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
-      const { raw, notice, attempt } = heard;
+      const verified = await receiveNotice(c, gateway);
+      if (!verified) return failure(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
+      const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
-      const [seen] = await shop.db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
-      if (seen) return c.json({ received: true });
+      if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
       if (attempt) await expediteRefund(shop, attempt.id);
       const approved = notice.says === 'approved' ? 'takeAgain' : 'take';
       const settled = attempt ? await settle(shop, attempt.id, approved) : 'left';
@@ -45,20 +44,21 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
       // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
-      await shop.db
-        .insert(webhooksSeen)
-        .values({ digest, gateway, transactionId: notice.transactionId ?? notice.captureId ?? '' })
-        .onConflictDoNothing();
+      await recordWebhook(shop, {
+        digest,
+        gateway,
+        transactionId: notice.transactionId ?? notice.captureId ?? '',
+      });
       return c.json({ received: true });
     };
-  app.post('/hooks/datatrans', take('card'));
-  app.post('/hooks/paypal', take('paypal'));
+  app.post('/hooks/datatrans', receiveWebhook('card'));
+  app.post('/hooks/paypal', receiveWebhook('paypal'));
 
   // This provider takes the money back unless it hears exactly this word; so it hears it once the news is on file.
   app.post('/hooks/mypos', async (c) => {
-    const heard = await hear(c, 'mypos');
-    if (!heard) return c.text('BAD SIGNATURE', 400);
-    const { raw, notice, attempt } = heard;
+    const verified = await receiveNotice(c, 'mypos');
+    if (!verified) return c.text('BAD SIGNATURE', 400);
+    const { raw, notice, attempt } = verified;
     // Money for nothing we know of is better reversed.
     if (!attempt) return c.text('UNKNOWN ORDER', 404);
     await scheduleSettlement(shop, attempt, notice.says !== null, sha256(raw));
@@ -66,17 +66,17 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   });
 
   /** The browser comes back by a post, which a page cannot take. What it brings is no proof, but may end the waiting. */
-  const comeBack =
+  const redirectToShop =
     (result: 'ok' | 'cancel') =>
     async (c: ApiContext): Promise<Response> => {
-      const heard = await hear(c, 'mypos');
-      if (heard?.attempt && heard.notice.says === 'final')
-        await scheduleSettlement(shop, heard.attempt, true, sha256(heard.raw));
-      const query = heard?.attempt ? returnQuery(result, heard.attempt) : `result=${result}`;
+      const verified = await receiveNotice(c, 'mypos');
+      if (verified?.attempt && verified.notice.says === 'final')
+        await scheduleSettlement(shop, verified.attempt, true, sha256(verified.raw));
+      const query = verified?.attempt ? returnQuery(result, verified.attempt) : `result=${result}`;
       return c.redirect(`${shop.config.publicUrl}/mypos-process?${query}`, 303);
     };
-  app.post('/mypos/return/ok', comeBack('ok'));
-  app.post('/mypos/return/cancel', comeBack('cancel'));
+  app.post('/mypos/return/ok', redirectToShop('ok'));
+  app.post('/mypos/return/cancel', redirectToShop('cancel'));
 
   return app;
 };
