@@ -6,10 +6,10 @@ import {
   verificationLoaderMachine,
   type LoadedVerification,
 } from '../../../../machines/verification/verificationLoader.machine.ts';
-import { checkoutImplementations } from '../../../actors/checkout.ts';
+import { checkoutImplementations } from '../../../actors/checkout/checkout.ts';
+import { paypalImplementations } from '../../../actors/checkout/paypal.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
-import { paypalImplementations } from '../../../actors/paypal.ts';
-import type { AppServices } from '../../../actors/world.ts';
+import type { AppServices } from '../../../actors/services.ts';
 import { loadMessages } from '../../../i18n/index.ts';
 import { CheckoutScreen } from '../../../screens/checkout/CheckoutScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
