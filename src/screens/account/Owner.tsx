@@ -4,7 +4,7 @@ import { fullName } from '../../../contract/domain/person.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
-import type { ProfileActor } from './AccountFrame.tsx';
+import type { ProfileActor } from './actors.ts';
 import { initials } from './names.ts';
 
 /** Whose account this is. The session knows the name at once; the profile brings the customer ID. */
