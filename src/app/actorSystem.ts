@@ -1,5 +1,4 @@
 import { createActor, type ActorRefFrom, type AnyActorRef, type InspectionEvent } from 'xstate';
-import { createFailure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { authLoaderMachine, type LoadedAuth } from '../../machines/identity/authLoader.machine.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
@@ -26,13 +25,8 @@ import { loadMessages } from '../i18n/index.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
+import { orOffline } from './screens/orOffline.ts';
 import { screenSources } from './screens/screenSources.ts';
-
-/** Code that does not come is a connection that is gone. */
-const orOffline = <T>(code: Promise<T>): Promise<T> =>
-  code.catch(() => {
-    throw createFailure('network');
-  });
 
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 

@@ -1,4 +1,3 @@
-import { createFailure } from '../../../../contract/failure.ts';
 import { authMachine } from '../../../../machines/identity/auth.machine.ts';
 import type { LoadedAuth } from '../../../../machines/identity/authLoader.machine.ts';
 import { loginMachine } from '../../../../machines/identity/login.machine.ts';
@@ -15,11 +14,10 @@ import { signUpEmailCodeImplementations } from '../../../actors/identity/signUpE
 import { socialSignInImplementations } from '../../../actors/identity/socialSignIn.ts';
 import type { AppServices } from '../../../actors/services.ts';
 import { AuthForms } from '../../../dialogs/auth/AuthForms.tsx';
+import { orOffline } from '../orOffline.ts';
 
 const loadCaptchaView = async (): Promise<unknown> => {
-  const { Captcha } = await import('../../../dialogs/auth/Captcha.tsx').catch(() => {
-    throw createFailure('network');
-  });
+  const { Captcha } = await orOffline(import('../../../dialogs/auth/Captcha.tsx'));
   return Captcha;
 };
 
