@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepLanguage } from './actors/place.ts';
-import { createBrowserBackend, createStorage } from './actors/storage.ts';
+import { storeLanguage } from './actors/shell/preferences.ts';
 import { createApi } from './api/lazyClient.ts';
 import { createAccessTokenReader } from './app/accessToken.ts';
 import { createActorSystem, type ShopSystem } from './app/actorSystem.ts';
@@ -14,6 +13,7 @@ import { screenSources } from './app/screens/screenSources.ts';
 import { detectLanguage } from './i18n/detect.ts';
 import { activateLanguage, i18n } from './i18n/index.ts';
 import { readCookie } from './storage/cookie.ts';
+import { createBrowserBackend, createStorage } from './storage/storage.ts';
 import './ui/styles.css';
 
 const { pathname, search, hostname } = window.location;
@@ -29,7 +29,7 @@ const language = detectLanguage({
   path: pathname,
   host: hostname,
 });
-keepLanguage(store, language);
+storeLanguage(store, language);
 // a language in the path has said what it had to
 history.replaceState(
   history.state,

@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { flows } from '../samples/flows.ts';
 import { allEdges } from '../walker/walk.ts';
+import type { Actor } from './actor.ts';
 import { Diagram, type Lit } from './Diagram.tsx';
-import type { flowsPageMachine } from './flowsPage.machine.ts';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { Log } from './Log.tsx';
 import { jsonOf, loadSource } from './source.ts';
 import { Walks } from './Walks.tsx';
-
-export type Actor = ActorRefFrom<typeof flowsPageMachine>;
 
 const counted = flows
   .map((flow) => ({

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState, useSyncExternalStore } from 'react';
 import { speak } from '../walker/chart.ts';
+import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
-import type { Actor } from './FlowsPage.tsx';
 import type { Live } from './live.ts';
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(2)} s`;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { speak } from '../walker/chart.ts';
+import type { Actor } from './actor.ts';
 import s from './flowsPage.module.css';
-import type { Actor } from './FlowsPage.tsx';
 import type { Script } from './savedPaths.ts';
 
 const screenTag = (tags: readonly string[]): string =>

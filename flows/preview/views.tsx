@@ -331,11 +331,11 @@ export const views: Readonly<Record<string, Drawn>> = {
     async () => (await import('../../src/screens/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
   ),
   help: screen('/help', async () => {
-    const [{ helpScreen }, { helpIn }] = await Promise.all([
+    const [{ helpScreen }, { loadHelp }] = await Promise.all([
       import('../../src/screens/help/HelpScreen.tsx'),
-      import('../../src/app/screens/load/texts.ts'),
+      import('../../contract/content/loadContent.ts'),
     ]);
-    return helpScreen(await helpIn(toLanguage(i18n.locale) ?? fallbackLanguage));
+    return helpScreen(await loadHelp(toLanguage(i18n.locale) ?? fallbackLanguage));
   }),
 };
 

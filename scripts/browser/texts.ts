@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
+import { loadHelp, loadPages } from '../../contract/content/loadContent.ts';
 import { countries } from '../../contract/domain/countries.ts';
 import { languages, type Language } from '../../contract/domain/languages.ts';
 import { headWords } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
-import { helpIn, pagesIn } from '../../src/app/screens/load/texts.ts';
 
 type Entry = { id: string; en: string; here: string };
 
@@ -106,8 +106,8 @@ export const loadMessages = async (): Promise<Record<Language, Words>> => {
       ...entries.flatMap(({ en, here }) => branches(en).map((one): [string, string] => [one, here])),
       ...pairs(getMessages('en').messages, getMessages(language).messages),
       ...pairs(headWords.en, headWords[language]),
-      ...pairs(await pagesIn('en'), await pagesIn(language)),
-      ...pairs(await helpIn('en'), await helpIn(language)),
+      ...pairs(await loadPages('en'), await loadPages(language)),
+      ...pairs(await loadHelp('en'), await loadHelp(language)),
       ...pairs(read('texts/en.json'), read(`texts/${language}.json`)),
     ];
     const here = new Set(sources.map(([, text]) => bare(text)));

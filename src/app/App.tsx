@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { BrowserRouter } from 'react-router-dom';
 import type { AnyActorRef } from 'xstate';
-import type { AppServices } from '../actors/world.ts';
+import type { AppServices } from '../actors/services.ts';
 import { i18n } from '../i18n/index.ts';
 import type { ShopActors } from './actorSystem.ts';
 import type { Navigator } from './appServices.ts';

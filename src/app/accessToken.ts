@@ -1,9 +1,9 @@
 import { waitFor, type ActorRefFrom } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
 import type { sessionMachine } from '../../machines/identity/session.machine.ts';
-import { remainingMs, RENEW_BELOW_MS } from '../actors/renewal.ts';
-import { storedSession } from '../actors/session.ts';
-import type { Store } from '../actors/storage.ts';
+import { remainingMs, RENEW_BELOW_MS } from '../actors/identity/renewTokens.ts';
+import { readStoredSession } from '../actors/identity/session.ts';
+import type { Store } from '../storage/storage.ts';
 
 type Session = ActorRefFrom<typeof sessionMachine> | undefined;
 
@@ -18,7 +18,7 @@ const whenSignedOut = async (session: Session): Promise<void> => {
 /** Another tab has signed somebody else in, and this one slept: what its page shows must not be written to them. */
 const isAnother = (store: Store, session: Session): boolean => {
   if (!session || session.getSnapshot().context.user === null) return false;
-  session.send({ type: 'session.storageChanged', stored: storedSession(store) });
+  session.send({ type: 'session.storageChanged', stored: readStoredSession(store) });
   return session.getSnapshot().context.user === null;
 };
 

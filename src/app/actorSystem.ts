@@ -1,5 +1,4 @@
 import { createActor, type ActorRefFrom, type AnyActorRef, type InspectionEvent } from 'xstate';
-import { createFailure } from '../../contract/failure.ts';
 import { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { authLoaderMachine, type LoadedAuth } from '../../machines/identity/authLoader.machine.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
@@ -13,27 +12,21 @@ import { preferencesMachine } from '../../machines/shell/preferences.machine.ts'
 import { screenMachine, type LoadedScreen } from '../../machines/shell/screen.machine.ts';
 import { shellMachine } from '../../machines/shell/shell.machine.ts';
 import type { Route } from '../../machines/types.ts';
-import { cartImplementations } from '../actors/cart.ts';
+import { cartImplementations } from '../actors/checkout/cart.ts';
 import { fromPromise } from '../actors/fromPromise.ts';
-import { locationImplementations, preferencesImplementations } from '../actors/place.ts';
-import {
-  idleImplementations,
-  sessionImplementations,
-  signOutImplementations,
-  tokenRefreshImplementations,
-} from '../actors/session.ts';
-import type { AppServices } from '../actors/world.ts';
+import { idleImplementations } from '../actors/identity/idle.ts';
+import { sessionImplementations } from '../actors/identity/session.ts';
+import { signOutImplementations } from '../actors/identity/signOut.ts';
+import { tokenRefreshImplementations } from '../actors/identity/tokenRefresh.ts';
+import type { AppServices } from '../actors/services.ts';
+import { locationImplementations } from '../actors/shell/location.ts';
+import { preferencesImplementations } from '../actors/shell/preferences.ts';
 import { loadMessages } from '../i18n/index.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
+import { orOffline } from './screens/orOffline.ts';
 import { screenSources } from './screens/screenSources.ts';
-
-/** Code that does not come is a connection that is gone. */
-const orOffline = <T>(code: Promise<T>): Promise<T> =>
-  code.catch(() => {
-    throw createFailure('network');
-  });
 
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 

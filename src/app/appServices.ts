@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Language } from '../../contract/domain/languages.ts';
 import type { locationMachine } from '../../machines/shell/location.machine.ts';
-import type { Store } from '../actors/storage.ts';
-import type { AppServices } from '../actors/world.ts';
+import type { AppServices } from '../actors/services.ts';
 import type { Api } from '../api/types.ts';
 import { i18n } from '../i18n/index.ts';
+import type { Store } from '../storage/storage.ts';
 
 type Go = AppServices['go'];
 

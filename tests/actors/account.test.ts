@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { createFailure } from '../../contract/failure.ts';
 import { profile, signedIn } from '../../flows/samples/identity.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
-import type { AppServices } from '../../src/actors/world.ts';
+import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { load as loadAccount } from '../../src/app/screens/load/account.ts';
 import { load as loadVerified } from '../../src/app/screens/load/emailVerified.ts';
 import { load as loadVerify } from '../../src/app/screens/load/verifyEmail.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const user = { name: 'Ann Muster', email: 'ann@example.com', picture: null, accessToken: 'old' };
 const hour = 3_600_000;

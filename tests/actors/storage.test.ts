@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 import { cookieText } from '../../src/storage/cookie.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const good = {
   cartToken: 'c_0123456789abcdef',

@@ -3,10 +3,10 @@ import { createActor, waitFor } from 'xstate';
 import { searchHelp } from '../../contract/content/help.ts';
 import { topics } from '../../contract/content/help/en.ts';
 import { consentMachine } from '../../machines/shell/consent.machine.ts';
-import { reasonsOf, type BrowserTraits } from '../../src/actors/botCheck.ts';
-import { consentImplementations } from '../../src/actors/consent.ts';
-import { keepReferral, referralOf } from '../../src/actors/referral.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
+import { referralOf, storeReferral } from '../../src/actors/account/referralCode.ts';
+import { reasonsOf, type BrowserTraits } from '../../src/actors/shell/botCheck.ts';
+import { consentImplementations } from '../../src/actors/shell/consent.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const person: BrowserTraits = {
   webdriver: false,
@@ -96,18 +96,18 @@ describe('the link of a friend', () => {
     ['https://shop/?ref=', {}],
   ])('%s', (url, kept) => {
     opened(url);
-    keepReferral(store);
+    storeReferral(store);
     expect(referralOf(store)).toEqual(kept);
   });
 
   test('stays until it is used, and the last one counts', () => {
     opened('https://shop/?ref=ABCD2345');
-    keepReferral(store);
+    storeReferral(store);
     opened('https://shop/help');
-    keepReferral(store);
+    storeReferral(store);
     expect(referralOf(store)).toEqual({ ref: 'ABCD2345' });
     opened('https://shop/?ref=WXYZ6789');
-    keepReferral(store);
+    storeReferral(store);
     expect(referralOf(store)).toEqual({ ref: 'WXYZ6789' });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { completedOrder, giftOrder } from '../../flows/samples/fixtures.ts';
 import type { Order } from '../../machines/types.ts';
-import { repeatOrder } from '../../src/actors/repeat.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
-import { daysOf } from '../../src/actors/transactions.ts';
-import type { AppServices } from '../../src/actors/world.ts';
+import { repeatOrder } from '../../src/actors/account/repeatOrder.ts';
+import { daysOf } from '../../src/actors/account/transactions.ts';
+import type { AppServices } from '../../src/actors/services.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 describe('the days that are listed', () => {
   // half past midnight in Switzerland, still the day before in UTC

@@ -8,12 +8,13 @@ import { profileMachine } from '../../machines/account/profile.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { emailChangeMachine } from '../../machines/verification/emailChange.machine.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
-import { profileImplementations } from '../../src/actors/account.ts';
-import { ownNumberImplementations, phoneSignInImplementations } from '../../src/actors/phone.ts';
-import { clearPerson } from '../../src/actors/session.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
-import { emailChangeImplementations, idUploadImplementations } from '../../src/actors/verification.ts';
-import type { AppServices } from '../../src/actors/world.ts';
+import { profileImplementations } from '../../src/actors/account/profile.ts';
+import { ownNumberImplementations, phoneSignInImplementations } from '../../src/actors/identity/phoneOtp.ts';
+import { clearPerson } from '../../src/actors/identity/session.ts';
+import type { AppServices } from '../../src/actors/services.ts';
+import { emailChangeImplementations } from '../../src/actors/verification/emailChange.ts';
+import { idUploadImplementations } from '../../src/actors/verification/idUpload.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const otp = {
   otp_sent: 1,

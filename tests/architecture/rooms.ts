@@ -21,9 +21,10 @@ export const rooms: Record<string, Room> = {
 
   'src/ui': {},
   'src/storage': { values: contract },
+  'src/browser': { values: contract, types: charts },
   'src/i18n': { values: contract },
   'src/api': { values: [...contract, 'src/storage'], types: charts },
-  'src/actors': { values: [...contract, 'src/storage', 'src/api'], types: charts },
+  'src/actors': { values: [...contract, 'src/storage', 'src/browser', 'src/api'], types: charts },
   'src/components': { values: [...contract, 'src/ui'], types: [...charts, 'src/api', 'src/actors'] },
   'src/screens': {
     values: [...contract, 'src/ui', 'src/components', 'src/i18n'],
@@ -39,6 +40,7 @@ export const rooms: Record<string, Room> = {
       ...charts,
       'src/ui',
       'src/storage',
+      'src/browser',
       'src/i18n',
       'src/api',
       'src/actors',

@@ -7,12 +7,12 @@ import * as f from '../../flows/samples/fixtures.ts';
 import { done, rig } from '../../flows/walker/walk.ts';
 import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
 import { screenMachine } from '../../machines/shell/screen.machine.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
 import { listenToBrowser } from '../../src/app/browser/browserEvents.ts';
 import { confirmUnload } from '../../src/app/browser/confirmUnload.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

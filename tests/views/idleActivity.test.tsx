@@ -3,9 +3,9 @@ import type { AnyActorRef } from 'xstate';
 import { user } from '../../flows/samples/identity.ts';
 import { done, rig } from '../../flows/walker/walk.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
 import { recordVisit } from '../../src/app/browser/recordVisit.ts';
 import { listenToUserActivity } from '../../src/app/browser/userActivity.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const start = 1_800_000_000_000;
 const minutes = (count: number) => count * 60_000;

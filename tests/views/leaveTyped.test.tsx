@@ -15,7 +15,7 @@ import { unsavedChangesMachine } from '../../machines/shell/unsavedChanges.machi
 import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
 import { idUploadMachine, type ReadyFile } from '../../machines/verification/idUpload.machine.ts';
 import { verificationMachine } from '../../machines/verification/verification.machine.ts';
-import { unsavedChangesImplementations } from '../../src/actors/typing.ts';
+import { unsavedChangesImplementations } from '../../src/actors/shell/unsavedChanges.ts';
 import { createNavigator } from '../../src/app/appServices.ts';
 import { noting } from '../../src/components/feedback/ConfirmLeave.tsx';
 import { CountryCombobox } from '../../src/components/form/CountryCombobox.tsx';

@@ -2,12 +2,12 @@ import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFailure } from '../../contract/failure.ts';
 import { signedIn } from '../../flows/samples/identity.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
-import type { AppServices } from '../../src/actors/world.ts';
+import type { AppServices } from '../../src/actors/services.ts';
 import { createAccessTokenReader } from '../../src/app/accessToken.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { listenToBrowser } from '../../src/app/browser/browserEvents.ts';
 import { activateLanguage } from '../../src/i18n/index.ts';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { topics } from '../../contract/content/help/en.ts';
+import { loadPages } from '../../contract/content/loadContent.ts';
 import { proseNames } from '../../contract/content/prose.ts';
 import { languages } from '../../contract/domain/languages.ts';
 import { consentDrivers } from '../../flows/drivers/consent.ts';
@@ -12,7 +13,6 @@ import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { consentMachine } from '../../machines/shell/consent.machine.ts';
 import { contactMachine } from '../../machines/support/contact.machine.ts';
 import { helpMachine } from '../../machines/support/help.machine.ts';
-import { pagesIn } from '../../src/app/screens/load/texts.ts';
 import { ContactScreen } from '../../src/screens/contact/ContactScreen.tsx';
 import { helpScreen } from '../../src/screens/help/HelpScreen.tsx';
 import { proseScreen } from '../../src/screens/legal/ProseScreen.tsx';
@@ -150,8 +150,8 @@ describe('help', () => {
 
 describe.each(languages)('the pages of prose in %s', (language) => {
   test.each(proseNames)('%s has its text, its contents, and no value left open', async (name) => {
-    const pages = await pagesIn(language);
-    const english = await pagesIn('en');
+    const pages = await loadPages(language);
+    const english = await loadPages('en');
     const View = proseScreen(name, pages[name]);
     draw(<View />);
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

@@ -23,13 +23,13 @@ import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { addressCheckMachine } from '../../machines/verification/addressCheck.machine.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
-import type { AppServices } from '../../src/actors/world.ts';
+import type { AppServices } from '../../src/actors/services.ts';
 import { verificationOf } from '../../src/app/screens/verificationMachine.ts';
 import { PhoneForm } from '../../src/components/form/PhoneForm.tsx';
 import { AddressForm } from '../../src/screens/verification/AddressForm.tsx';
 import { IdForm } from '../../src/screens/verification/IdForm.tsx';
 import { Verification } from '../../src/screens/verification/Verification.tsx';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 import { actions, draw } from './support/page.tsx';
 
 /** A server that keeps one profile and takes every code. */

@@ -13,11 +13,11 @@ import {
 import { done, rig } from '../../flows/walker/walk.ts';
 import { credentialsMachine } from '../../machines/account/credentials.machine.ts';
 import { productMachine, type Standing } from '../../machines/catalogue/product.machine.ts';
-import { markCheckoutRegistration } from '../../src/actors/register.ts';
-import { createMemoryBackend, createStorage } from '../../src/actors/storage.ts';
-import type { AppServices } from '../../src/actors/world.ts';
+import { markCheckoutRegistration } from '../../src/actors/identity/authRequests.ts';
+import type { AppServices } from '../../src/actors/services.ts';
 import { CredentialsPart } from '../../src/screens/account/CredentialsPart.tsx';
 import { VoucherScreen } from '../../src/screens/voucher/VoucherScreen.tsx';
+import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 import { actions, draw } from './support/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };

@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate';
 import type { cartMachine } from '../../../machines/checkout/cart.machine.ts';
 import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import type { shellMachine } from '../../../machines/shell/shell.machine.ts';
-import { storedSession } from '../../actors/session.ts';
-import type { AppServices } from '../../actors/world.ts';
+import { readStoredSession } from '../../actors/identity/session.ts';
+import type { AppServices } from '../../actors/services.ts';
 
 /** The long-lived charts that hear of the browser. */
 export type Listening = {
@@ -54,7 +54,7 @@ export const listenToBrowser = ({
     }
     if (key === 'cookieConsent' || key === null) services.tell.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key))
-      services.tell.session({ type: 'session.storageChanged', stored: storedSession(services.store) });
+      services.tell.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
     if (key === 'lastActivity' && idle.getSnapshot().hasTag('warning'))
       idle.send({ type: 'activity.resumed' });
   });

@@ -1,4 +1,4 @@
-import type { Store } from '../../actors/storage.ts';
+import type { Store } from '../../storage/storage.ts';
 
 /**
  * Before the charts start. A visitor who opens the shop is there; somebody who is signed in may be somebody else by

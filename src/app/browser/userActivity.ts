@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
-import { storedSession } from '../../actors/session.ts';
-import type { AppServices } from '../../actors/world.ts';
+import { readStoredSession } from '../../actors/identity/session.ts';
+import type { AppServices } from '../../actors/services.ts';
 
 /** A sign of life is told at most once in this time. */
 const TELL_EVERY_MS = 1_000;
@@ -41,14 +41,14 @@ export const listenToUserActivity = ({
 
   const wake = (): void => {
     idle.send({ type: 'activity.resumed' });
-    tell.session({ type: 'session.storageChanged', stored: storedSession(store) });
+    tell.session({ type: 'session.storageChanged', stored: readStoredSession(store) });
     tell.session({ type: 'session.renewalWanted' });
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
   addEventListener('focus', () =>
-    tell.session({ type: 'session.storageChanged', stored: storedSession(store) }),
+    tell.session({ type: 'session.storageChanged', stored: readStoredSession(store) }),
   );
   addEventListener('pageshow', (event) => {
     if (event.persisted) wake();

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/index.ts';
 import s from './header.module.css';
-import { useAccount, Welcome, type AccountParts } from './HeaderAccount.tsx';
+import { useAccount, type AccountParts } from './useAccount.ts';
+import { Welcome } from './Welcome.tsx';
 
 /** The same in the menu of a phone. Whatever is pressed closes that menu. */
 export const AccountEntries = ({

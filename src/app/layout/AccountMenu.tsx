@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Icon, Menu } from '../../ui/index.ts';
 import s from './header.module.css';
-import { Welcome } from './HeaderAccount.tsx';
+import { Welcome } from './Welcome.tsx';
 
 /** The menu of the person who is signed in. */
 export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => void }) => {

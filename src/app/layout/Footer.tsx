@@ -9,8 +9,8 @@ import { countryName } from '../../../contract/domain/countryNames.ts';
 import { Accordion, Logo, Skeleton } from '../../ui/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import s from './footer.module.css';
-import { useAccount } from './HeaderAccount.tsx';
 import { SubscribeBox } from './SubscribeBox.tsx';
+import { useAccount } from './useAccount.ts';
 import { useWide } from './useIsWide.ts';
 
 type Entry = { to: string; label: MessageDescriptor };

@@ -1,26 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
+import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { Icon } from '../../ui/index.ts';
-import type { ShopActors } from '../actorSystem.ts';
 import s from './header.module.css';
+import { useAccount, type AccountParts } from './useAccount.ts';
 
 /** A visitor never needs it. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
-
-export type AccountParts = Pick<ShopActors, 'session' | 'authLoader'>;
-
-/** Whether somebody is signed in, and by which name. */
-export const useAccount = (session: AccountParts['session']) => {
-  const at = useScreen<'unknown' | 'visitor' | 'signedIn' | 'confirm'>(session);
-  const name = useSelector(session, (snapshot) => snapshot.context.user?.name ?? '');
-  return { visitor: at === 'visitor', signedIn: at === 'signedIn' || at === 'confirm', name };
-};
-
-/** Words that greet somebody whose name may not be known. */
-export const Welcome = ({ name }: { name: string }) =>
-  name ? <Trans>Welcome, {name}</Trans> : <Trans>Welcome</Trans>;
 
 /** The login button, or the menu of the person who is signed in. */
 export const Account = ({

@@ -1,7 +1,7 @@
 import type { FC } from 'react';
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Route } from '../../../machines/types.ts';
-import type { AppServices } from '../../actors/world.ts';
+import type { AppServices } from '../../actors/services.ts';
 
 /** What a screen's chunk gives: its chart with the world wired in (null for a page of text), and its view. */
 export type ScreenParts = {

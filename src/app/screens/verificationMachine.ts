@@ -4,15 +4,13 @@ import { addressCheckMachine } from '../../../machines/verification/addressCheck
 import { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
 import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
 import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
-import { ownNumberImplementations } from '../../actors/phone.ts';
-import { unsavedChangesImplementations } from '../../actors/typing.ts';
-import {
-  addressCheckImplementations,
-  emailChangeImplementations,
-  idUploadImplementations,
-  verificationImplementations,
-} from '../../actors/verification.ts';
-import type { AppServices } from '../../actors/world.ts';
+import { ownNumberImplementations } from '../../actors/identity/phoneOtp.ts';
+import type { AppServices } from '../../actors/services.ts';
+import { unsavedChangesImplementations } from '../../actors/shell/unsavedChanges.ts';
+import { addressCheckImplementations } from '../../actors/verification/addressCheck.ts';
+import { emailChangeImplementations } from '../../actors/verification/emailChange.ts';
+import { idUploadImplementations } from '../../actors/verification/idUpload.ts';
+import { verificationImplementations } from '../../actors/verification/verification.ts';
 
 /** The identity check with the world wired in, for every screen that invokes it. */
 export const verificationOf = (services: AppServices): typeof verificationMachine => {

@@ -2,28 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '../../../machines/account/account.machine.ts';
-import type { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
-import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
-import type { profileMachine } from '../../../machines/account/profile.machine.ts';
-import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
-import type { verificationMachine } from '../../../machines/verification/verification.machine.ts';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Button, cx, Spinner } from '../../ui/index.ts';
+import type { VerificationActor } from '../verification/actor.ts';
 import s from './account.module.css';
-import type { TransactionsActor } from './orders/OrdersPart.tsx';
-import type { ReferralActor } from './Referral.tsx';
-import type { SavedCardsActor } from './SavedCards.tsx';
-
-export type AccountActor = ActorRefFrom<typeof accountMachine>;
-export type ProfileActor = ActorRefFrom<typeof profileMachine>;
-export type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>;
-export type CredentialsActor = ActorRefFrom<typeof credentialsMachine>;
-export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
-export type VoucherLimitActor = ActorRefFrom<typeof voucherLimitMachine>;
+import type {
+  AccountActor,
+  CredentialsActor,
+  PasswordChangeActor,
+  ProfileActor,
+  ReferralActor,
+  SavedCardsActor,
+  TransactionsActor,
+  VoucherLimitActor,
+} from './actors.ts';
 
 /** What the frame is filled with; each gets the chart of its part. */
 export type AccountViews = {

@@ -1,5 +1,6 @@
 import type { Route } from '../../../machines/types.ts';
-import { AccountFrame, type AccountActor } from './AccountFrame.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import type { AccountActor } from './actors.ts';
 import { ChangePasswordPart } from './ChangePasswordPart.tsx';
 import { LimitPart } from './LimitPart.tsx';
 import { OrdersPart } from './orders/OrdersPart.tsx';

@@ -12,7 +12,7 @@ import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { Alert, Button, Card } from '../../ui/index.ts';
 import s from './account.module.css';
-import type { PasswordChangeActor } from './AccountFrame.tsx';
+import type { PasswordChangeActor } from './actors.ts';
 
 type View = FC<{ actor: PasswordChangeActor }>;
 

@@ -30,7 +30,7 @@ import {
   type Tone,
 } from '../../ui/index.ts';
 import a from './account.module.css';
-import type { CredentialsActor } from './AccountFrame.tsx';
+import type { CredentialsActor } from './actors.ts';
 import s from './credentials.module.css';
 
 type View = FC<{ actor: CredentialsActor }>;

@@ -12,7 +12,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
 import { Alert, Badge, Button, Card, Facts, Field, Money, Skeleton, TextArea } from '../../ui/index.ts';
 import s from './account.module.css';
-import type { VoucherLimitActor } from './AccountFrame.tsx';
+import type { VoucherLimitActor } from './actors.ts';
 
 type View = FC<{ actor: VoucherLimitActor }>;
 

@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { fullName } from '../../../contract/domain/person.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
-import type { ProfileActor } from './AccountFrame.tsx';
-import { fullName, initials } from './names.ts';
+import type { ProfileActor } from './actors.ts';
+import { initials } from './names.ts';
 
 /** Whose account this is. The session knows the name at once; the profile brings the customer ID. */
 export const Owner = ({ actor, name }: { actor: ProfileActor; name: string }) => {
   const screen = useScreen<'loading' | 'failed' | 'ready'>(actor);
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
-  const shown = profile ? fullName(profile) : name;
+  const shown = profile ? fullName({ firstName: profile.firstname, lastName: profile.lastname }) : name;
   const customerid = profile?.customerid;
   return (
     <div className={s.owner}>

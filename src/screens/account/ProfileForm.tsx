@@ -13,7 +13,7 @@ import { startOf } from '../verification/AddressForm.tsx';
 import { FormFailure } from '../verification/FormFailure.tsx';
 import { PersonFields, personFields, personOf } from '../verification/PersonFields.tsx';
 import s from './account.module.css';
-import type { ProfileActor } from './AccountFrame.tsx';
+import type { ProfileActor } from './actors.ts';
 import { languageName } from './names.ts';
 
 type Props = { actor: ProfileActor; profile: Profile };

@@ -21,7 +21,7 @@ import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/index.ts';
 import type { EmailActor } from '../verification/EmailForm.tsx';
 import s from './account.module.css';
-import type { ProfileActor } from './AccountFrame.tsx';
+import type { ProfileActor } from './actors.ts';
 import { CancelCheck } from './CancelCheck.tsx';
 import { EmailHere } from './EmailHere.tsx';
 import { languageName } from './names.ts';

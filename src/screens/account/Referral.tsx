@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import type { referralMachine } from '../../../machines/account/referral.machine.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, Card, CopyText } from '../../ui/index.ts';
 import s from './account.module.css';
-import type { ProfileActor } from './AccountFrame.tsx';
-
-export type ReferralActor = ActorRefFrom<typeof referralMachine>;
+import type { ProfileActor, ReferralActor } from './actors.ts';
 
 /** Refer and earn: the personal link. Nothing stands here while the profile brings none. */
 export const Referral = ({ actor, profile }: { actor: ReferralActor; profile: ProfileActor }) => {

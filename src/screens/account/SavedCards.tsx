@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
 import type { SavedCard } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
@@ -9,9 +8,9 @@ import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Alert, Button, Card, Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';
+import type { SavedCardsActor } from './actors.ts';
 import own from './savedCards.module.css';
 
-export type SavedCardsActor = ActorRefFrom<typeof savedCardsMachine>;
 type View = FC<{ actor: SavedCardsActor }>;
 
 const focus = (heading: HTMLElement | null) => heading?.focus();

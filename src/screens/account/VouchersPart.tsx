@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { screenOf } from '../../components/flow/FlowRegion.tsx';
 import { Card } from '../../ui/index.ts';
+import type { VerificationActor } from '../verification/actor.ts';
 import { Verification } from '../verification/Verification.tsx';
 import s from './account.module.css';
-import type { CredentialsActor, VerificationActor } from './AccountFrame.tsx';
+import type { CredentialsActor } from './actors.ts';
 import { CredentialsPart } from './CredentialsPart.tsx';
 
 /** `/paysafe-credentials`: what was bought, and who one is. Whoever still has something to show does that first. */

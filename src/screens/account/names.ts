@@ -1,9 +1,3 @@
-import type { Profile } from '../../../contract/schemas/profile.ts';
-
-/** `Ann Muster`; empty for somebody who only ever gave a phone number. */
-export const fullName = ({ firstname, lastname }: Pick<Profile, 'firstname' | 'lastname'>): string =>
-  [firstname, lastname].filter(Boolean).join(' ');
-
 /** `Ann Maria Muster` → `AM`. */
 export const initials = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { fullName } from '../../../contract/domain/person.ts';
 import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
@@ -79,7 +80,7 @@ const Address: Part = ({ actor }) => {
         disabled={!editable}
         onChange={() => actor.send({ type: 'addressCheck.personEdited' })}
       >
-        {[profile.firstname, profile.lastname].filter(Boolean).join(' ')}
+        {fullName({ firstName: profile.firstname, lastName: profile.lastname })}
       </SubmittedValue>
       <p className={f.muted}>
         <Trans>Your home address. We check that it exists.</Trans>

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import f from '../../components/form/form.module.css';
 import { Button, Checkbox } from '../../ui/index.ts';
+import type { VerificationActor } from './actor.ts';
 import { FormFailure } from './FormFailure.tsx';
 import s from './verification.module.css';
-import type { VerificationActor } from './Verification.tsx';
 
 const boxOf = (form: HTMLFormElement, name: string): HTMLInputElement | null => {
   const box = form.elements.namedItem(name);

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import { stepsOf } from '../../../contract/domain/verification.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type {
@@ -16,6 +15,7 @@ import f from '../../components/form/form.module.css';
 import { PhoneForm } from '../../components/form/PhoneForm.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
+import type { VerificationActor } from './actor.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { arriveAt, touched } from './autoFocus.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
@@ -23,7 +23,6 @@ import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
 import s from './verification.module.css';
 
-export type VerificationActor = ActorRefFrom<typeof verificationMachine>;
 type Part = FC<{ actor: VerificationActor }>;
 type Screen = ScreenTag<typeof verificationMachine>;
 type StepForms = Record<VerificationStep, Part>;

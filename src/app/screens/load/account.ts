@@ -13,21 +13,21 @@ import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.
 import { reauthMachine } from '../../../../machines/identity/reauth.machine.ts';
 import { unsavedChangesMachine } from '../../../../machines/shell/unsavedChanges.machine.ts';
 import { emailChangeMachine } from '../../../../machines/verification/emailChange.machine.ts';
-import { accountImplementations, profileImplementations } from '../../../actors/account.ts';
-import { reauthImplementations } from '../../../actors/contactChange.ts';
-import { passwordChangeImplementations } from '../../../actors/password.ts';
-import { ownNumberImplementations } from '../../../actors/phone.ts';
-import {
-  orderDetailImplementations,
-  referralImplementations,
-  refundImplementations,
-  savedCardsImplementations,
-  transactionsImplementations,
-} from '../../../actors/transactions.ts';
-import { unsavedChangesImplementations } from '../../../actors/typing.ts';
-import { emailChangeImplementations } from '../../../actors/verification.ts';
-import { credentialsImplementations, voucherLimitImplementations } from '../../../actors/vouchers.ts';
-import type { AppServices } from '../../../actors/world.ts';
+import { accountImplementations } from '../../../actors/account/account.ts';
+import { credentialsImplementations } from '../../../actors/account/credentials.ts';
+import { orderDetailImplementations } from '../../../actors/account/orderDetail.ts';
+import { passwordChangeImplementations } from '../../../actors/account/passwordChange.ts';
+import { profileImplementations } from '../../../actors/account/profile.ts';
+import { referralImplementations } from '../../../actors/account/referral.ts';
+import { refundImplementations } from '../../../actors/account/refund.ts';
+import { savedCardsImplementations } from '../../../actors/account/savedCards.ts';
+import { transactionsImplementations } from '../../../actors/account/transactions.ts';
+import { voucherLimitImplementations } from '../../../actors/account/voucherLimit.ts';
+import { ownNumberImplementations } from '../../../actors/identity/phoneOtp.ts';
+import { reauthImplementations } from '../../../actors/identity/reauth.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { unsavedChangesImplementations } from '../../../actors/shell/unsavedChanges.ts';
+import { emailChangeImplementations } from '../../../actors/verification/emailChange.ts';
 import { AccountScreen } from '../../../screens/account/AccountScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 import { verificationOf } from '../verificationMachine.ts';
@@ -56,7 +56,7 @@ export const load: ScreenModule['load'] = (services, route) => {
           },
         }),
         savedCards: savedCardsMachine.provide(savedCardsImplementations(services)),
-        referral: referralMachine.provide(referralImplementations()),
+        referral: referralMachine.provide(referralImplementations),
         transactions: transactionsMachine
           .provide(transactionsImplementations(services))
           .provide({ actors: { orderDetail: orderDetail(services) } }),

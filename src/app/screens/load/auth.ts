@@ -1,4 +1,3 @@
-import { createFailure } from '../../../../contract/failure.ts';
 import { authMachine } from '../../../../machines/identity/auth.machine.ts';
 import type { LoadedAuth } from '../../../../machines/identity/authLoader.machine.ts';
 import { loginMachine } from '../../../../machines/identity/login.machine.ts';
@@ -6,22 +5,19 @@ import { phoneOtpMachine } from '../../../../machines/identity/phoneOtp.machine.
 import { signUpMachine } from '../../../../machines/identity/signUp.machine.ts';
 import { signUpEmailCodeMachine } from '../../../../machines/identity/signUpEmailCode.machine.ts';
 import { socialSignInMachine } from '../../../../machines/identity/socialSignIn.machine.ts';
-import {
-  authActions,
-  loginImplementations,
-  signUpEmailCodeImplementations,
-  signUpImplementations,
-  socialSignInImplementations,
-} from '../../../actors/identity.ts';
-import { identityConfig } from '../../../actors/identityConfig.ts';
-import { phoneSignInImplementations } from '../../../actors/phone.ts';
-import type { AppServices } from '../../../actors/world.ts';
+import { authImplementations } from '../../../actors/identity/auth.ts';
+import { identityConfig } from '../../../actors/identity/identityConfig.ts';
+import { loginImplementations } from '../../../actors/identity/login.ts';
+import { phoneSignInImplementations } from '../../../actors/identity/phoneOtp.ts';
+import { signUpImplementations } from '../../../actors/identity/signUp.ts';
+import { signUpEmailCodeImplementations } from '../../../actors/identity/signUpEmailCode.ts';
+import { socialSignInImplementations } from '../../../actors/identity/socialSignIn.ts';
+import type { AppServices } from '../../../actors/services.ts';
 import { AuthForms } from '../../../dialogs/auth/AuthForms.tsx';
+import { orOffline } from '../orOffline.ts';
 
 const loadCaptchaView = async (): Promise<unknown> => {
-  const { Captcha } = await import('../../../dialogs/auth/Captcha.tsx').catch(() => {
-    throw createFailure('network');
-  });
+  const { Captcha } = await orOffline(import('../../../dialogs/auth/Captcha.tsx'));
   return Captcha;
 };
 
@@ -37,7 +33,7 @@ export const load = (services: AppServices): LoadedAuth => {
         signUp: signUpMachine.provide(signUpImplementations(services, config, loadCaptchaView)),
         signUpEmailCode: signUpEmailCodeMachine.provide(signUpEmailCodeImplementations(services)),
       },
-      actions: authActions(services),
+      ...authImplementations(services),
     }),
     view: AuthForms,
   };

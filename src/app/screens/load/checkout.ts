@@ -1,17 +1,17 @@
 import { sendParent } from 'xstate';
-import { createFailure } from '../../../../contract/failure.ts';
 import { checkoutMachine } from '../../../../machines/checkout/checkout.machine.ts';
 import { paypalMachine } from '../../../../machines/checkout/paypal.machine.ts';
 import {
   verificationLoaderMachine,
   type LoadedVerification,
 } from '../../../../machines/verification/verificationLoader.machine.ts';
-import { checkoutImplementations } from '../../../actors/checkout.ts';
+import { checkoutImplementations } from '../../../actors/checkout/checkout.ts';
+import { paypalImplementations } from '../../../actors/checkout/paypal.ts';
 import { fromPromise } from '../../../actors/fromPromise.ts';
-import { paypalImplementations } from '../../../actors/paypal.ts';
-import type { AppServices } from '../../../actors/world.ts';
+import type { AppServices } from '../../../actors/services.ts';
 import { loadMessages } from '../../../i18n/index.ts';
 import { CheckoutScreen } from '../../../screens/checkout/CheckoutScreen.tsx';
+import { orOffline } from '../orOffline.ts';
 import type { ScreenModule } from '../screenModule.ts';
 
 /** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
@@ -24,13 +24,13 @@ const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {
       loadVerification: fromPromise<LoadedVerification>(async () => {
-        const [{ verificationOf }, { Verification }] = await Promise.all([
-          import('../verificationMachine.ts'),
-          import('../../../screens/verification/Verification.tsx'),
-          loadMessages('identity'),
-        ]).catch(() => {
-          throw createFailure('network');
-        });
+        const [{ verificationOf }, { Verification }] = await orOffline(
+          Promise.all([
+            import('../verificationMachine.ts'),
+            import('../../../screens/verification/Verification.tsx'),
+            loadMessages('identity'),
+          ]),
+        );
         return { logic: verificationOf(services), view: Verification };
       }),
     },

@@ -1,5 +1,5 @@
 import { contactMachine } from '../../../../machines/support/contact.machine.ts';
-import { contactImplementations } from '../../../actors/contact.ts';
+import { contactImplementations } from '../../../actors/support/contact.ts';
 import { ContactScreen } from '../../../screens/contact/ContactScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,5 +1,5 @@
 import { contactUndoMachine } from '../../../../machines/identity/contactUndo.machine.ts';
-import { contactUndoImplementations } from '../../../actors/contactChange.ts';
+import { contactUndoImplementations } from '../../../actors/identity/contactUndo.ts';
 import { ContactUndoScreen } from '../../../screens/contactUndo/ContactUndoScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -4,11 +4,11 @@ import { botCheckMachine } from '../../../../machines/shell/botCheck.machine.ts'
 import { consentMachine } from '../../../../machines/shell/consent.machine.ts';
 import type { LateCharts } from '../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../machines/shell/screen.machine.ts';
-import { botCheckImplementations } from '../../../actors/botCheck.ts';
-import { consentImplementations } from '../../../actors/consent.ts';
-import { subscribeImplementations } from '../../../actors/newsletter.ts';
-import { keepReferral } from '../../../actors/referral.ts';
-import type { AppServices } from '../../../actors/world.ts';
+import { storeReferral } from '../../../actors/account/referralCode.ts';
+import { emailLinkRequestImplementations } from '../../../actors/identity/emailLinkRequest.ts';
+import type { AppServices } from '../../../actors/services.ts';
+import { botCheckImplementations } from '../../../actors/shell/botCheck.ts';
+import { consentImplementations } from '../../../actors/shell/consent.ts';
 import { listenToBrowser, type Listening } from '../../browser/browserEvents.ts';
 import { confirmUnload } from '../../browser/confirmUnload.ts';
 import { listenToUserActivity } from '../../browser/userActivity.ts';
@@ -21,13 +21,13 @@ export const load = ({
   services: AppServices;
   parts: () => Listening & { screen: ActorRefFrom<typeof screenMachine> };
 }): LateCharts => {
-  keepReferral(services.store);
+  storeReferral(services.store);
   listenToBrowser({ services, parts });
   confirmUnload(parts().screen);
   listenToUserActivity({ services, parts });
   return {
     consent: consentMachine.provide(consentImplementations(services)),
     botCheck: botCheckMachine.provide(botCheckImplementations),
-    subscribe: emailLinkRequestMachine.provide(subscribeImplementations(services)),
+    subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
   };
 };

@@ -1,5 +1,5 @@
 import { emailVerifiedPageMachine } from '../../../../machines/identity/emailVerifiedPage.machine.ts';
-import { emailVerifiedPageImplementations } from '../../../actors/account.ts';
+import { emailVerifiedPageImplementations } from '../../../actors/identity/emailVerifiedPage.ts';
 import { EmailVerifiedScreen } from '../../../screens/emailVerified/EmailVerifiedScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

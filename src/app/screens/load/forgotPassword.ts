@@ -1,9 +1,9 @@
 import { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest.machine.ts';
-import { forgotPasswordImplementations } from '../../../actors/password.ts';
+import { emailLinkRequestImplementations } from '../../../actors/identity/emailLinkRequest.ts';
 import { ForgotPasswordScreen } from '../../../screens/forgotPassword/ForgotPasswordScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 
 export const load: ScreenModule['load'] = (services) => ({
-  logic: emailLinkRequestMachine.provide(forgotPasswordImplementations(services)),
+  logic: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'passwordReset')),
   view: ForgotPasswordScreen,
 });

@@ -1,6 +1,6 @@
 import { prodType } from '../../../../contract/domain/prodType.ts';
 import { productMachine } from '../../../../machines/catalogue/product.machine.ts';
-import { productImplementations, titlePage } from '../../../actors/product.ts';
+import { productImplementations, titlePage } from '../../../actors/catalogue/product.ts';
 import { GiftCardScreen } from '../../../screens/giftCard/GiftCardScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,5 +1,5 @@
 import { homeMachine } from '../../../../machines/catalogue/home.machine.ts';
-import { homeImplementations } from '../../../actors/home.ts';
+import { homeImplementations } from '../../../actors/catalogue/home.ts';
 import { HomeScreen } from '../../../screens/home/HomeScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,5 +1,5 @@
 import { catalogueMachine } from '../../../../machines/catalogue/catalogue.machine.ts';
-import { catalogueImplementations } from '../../../actors/catalogue.ts';
+import { catalogueImplementations } from '../../../actors/catalogue/catalogue.ts';
 import { ListingScreen } from '../../../screens/listing/ListingScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,5 +1,5 @@
 import { newsletterMachine } from '../../../../machines/support/newsletter.machine.ts';
-import { newsletterImplementations } from '../../../actors/newsletter.ts';
+import { newsletterImplementations } from '../../../actors/support/newsletter.ts';
 import { NewsletterScreen } from '../../../screens/newsletter/NewsletterScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

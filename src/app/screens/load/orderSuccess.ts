@@ -1,6 +1,7 @@
 import { orderMachine } from '../../../../machines/checkout/order.machine.ts';
 import { orderAccessMachine } from '../../../../machines/checkout/orderAccess.machine.ts';
-import { orderAccessImplementations, orderImplementations } from '../../../actors/order.ts';
+import { orderImplementations } from '../../../actors/checkout/order.ts';
+import { orderAccessImplementations } from '../../../actors/checkout/orderAccess.ts';
 import { OrderSuccessScreen } from '../../../screens/orderSuccess/OrderSuccessScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,5 +1,5 @@
 import { paymentMachine } from '../../../../machines/checkout/payment.machine.ts';
-import { paymentImplementations } from '../../../actors/payment.ts';
+import { paymentImplementations } from '../../../actors/checkout/payment.ts';
 import { PaymentProcessScreen } from '../../../screens/paymentProcess/PaymentProcessScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

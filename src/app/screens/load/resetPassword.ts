@@ -1,5 +1,5 @@
 import { passwordResetMachine } from '../../../../machines/identity/passwordReset.machine.ts';
-import { passwordResetImplementations } from '../../../actors/password.ts';
+import { passwordResetImplementations } from '../../../actors/identity/passwordReset.ts';
 import { ResetPasswordScreen } from '../../../screens/resetPassword/ResetPasswordScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

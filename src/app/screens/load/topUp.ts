@@ -1,5 +1,5 @@
 import { topUpMachine } from '../../../../machines/catalogue/topUp.machine.ts';
-import { topUpImplementations } from '../../../actors/topUp.ts';
+import { topUpImplementations } from '../../../actors/catalogue/topUp.ts';
 import { TopUpScreen } from '../../../screens/topUp/TopUpScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

@@ -1,6 +1,6 @@
 import { emailLinkLandingMachine } from '../../../../machines/identity/emailLinkLanding.machine.ts';
-import { emailLinkLandingImplementations } from '../../../actors/password.ts';
-import { isSignedIn } from '../../../actors/signedIn.ts';
+import { emailLinkLandingImplementations } from '../../../actors/identity/emailLinkLanding.ts';
+import { isSignedIn } from '../../../actors/identity/isSignedIn.ts';
 import { VerifyEmailScreen } from '../../../screens/verifyEmail/VerifyEmailScreen.tsx';
 import type { ScreenModule } from '../screenModule.ts';
 

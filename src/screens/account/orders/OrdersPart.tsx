@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
 import { dayText } from '../../../../contract/domain/dates.ts';
 import type {
   TransactionFilter,
@@ -32,11 +31,11 @@ import {
   useStanding,
 } from '../../../ui/index.ts';
 import account from '../account.module.css';
+import type { TransactionsActor } from '../actors.ts';
 import { OrderDrawer } from './OrderDrawer.tsx';
 import s from './orders.module.css';
 import { statusOf } from './status.ts';
 
-export type TransactionsActor = ActorRefFrom<typeof transactionsMachine>;
 type View = FC<{ actor: TransactionsActor }>;
 
 const types: readonly TransactionFilter['type'][] = [0, 2, 1, 3];

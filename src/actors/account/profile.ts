@@ -1,0 +1,51 @@
+import { fullName } from '../../../contract/domain/person.ts';
+import { linkSentSchema } from '../../../contract/schemas/auth.ts';
+import { addressVerifiedSchema, profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
+import type { ProfileChange, SavedChange } from '../../../machines/account/profile.machine.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+const saveChange = async (
+  services: AppServices,
+  change: ProfileChange,
+  signal: AbortSignal,
+): Promise<SavedChange> => {
+  const asIs = { corrected: false, codeSent: false };
+  if (change.group === 'address') {
+    const data = await services.api.post('addressverify', change.address, addressVerifiedSchema, signal);
+    const { address, address_verified, corrected, otp } = data;
+    return { patch: { address, address_verified }, corrected: corrected === 1, codeSent: otp !== null };
+  }
+  if (change.group === 'language') {
+    const { language } = change;
+    return { patch: await services.api.post('updateprofile', { language }, profileSchema, signal), ...asIs };
+  }
+  const { firstname, lastname, dob, gender } = change.person;
+  const given = { firstname, lastname, gender, ...(dob === '' ? {} : { dob }) };
+  return { patch: await services.api.post('updateprofile', given, profileSchema, signal), ...asIs };
+};
+
+export const profileImplementations = (services: AppServices) => ({
+  actors: {
+    loadProfile: fromPromise<Profile>(({ signal }) =>
+      services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
+    ),
+    saveChange: fromPromise<SavedChange, ProfileChange>(({ input, signal }) =>
+      saveChange(services, input, signal),
+    ),
+    resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
+      const { message } = await services.api.tell('email/resend', {}, linkSentSchema, { signal });
+      return { message };
+    }),
+  },
+  actions: {
+    announceName: (_: unknown, { profile }: { profile: Profile | null }) => {
+      const name = profile && fullName({ firstName: profile.firstname, lastName: profile.lastname });
+      if (name) services.tell.session({ type: 'session.renamed', name });
+    },
+    announceEmail: (_: unknown, { email }: { email: string }) => {
+      const user = services.store.read('user');
+      if (user) services.store.write('user', { ...user, email });
+    },
+  },
+});

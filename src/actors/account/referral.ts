@@ -1,0 +1,3 @@
+import { copyText } from '../copyText.ts';
+
+export const referralImplementations = { actors: { copyText } };

@@ -1,0 +1,11 @@
+import * as wire from '../../../contract/schemas/orders.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const refundImplementations = (services: AppServices) => ({
+  actors: {
+    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+      services.api.post('init-refund', input, wire.refundSchema, signal),
+    ),
+  },
+});

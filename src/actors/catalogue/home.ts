@@ -1,0 +1,21 @@
+import type { Product, TopUpDraft } from '../../../machines/types.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+import { loadProducts } from './loadProducts.ts';
+
+const soldInOwnCountry = (list: Product[]): Product[] => list.filter((product) => product.instock === 1);
+
+export const homeImplementations = (services: AppServices) => ({
+  actors: {
+    loadPopular: fromPromise<Product[], { country: string }>(async ({ input, signal }) => {
+      const { products } = await loadProducts(services, input.country, signal);
+      return soldInOwnCountry(products).slice(0, 8);
+    }),
+  },
+  actions: {
+    showTooManyDigits: () => services.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => services.store.write('rechargeData', draft),
+    goTopUp: () => services.go('/mobile-topup'),
+    openPreferences: () => services.tell.openDialog('preferences'),
+  },
+});

@@ -1,0 +1,5 @@
+import { fromPromise } from './fromPromise.ts';
+
+export const copyText = fromPromise<void, { text: string }>(({ input }) =>
+  navigator.clipboard.writeText(input.text),
+);

@@ -1,0 +1,11 @@
+import { contactRestoredSchema, type ContactRestored } from '../../../contract/schemas/auth.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const contactUndoImplementations = (services: AppServices) => ({
+  actors: {
+    undoChange: fromPromise<ContactRestored, { token: string }>(({ input, signal }) =>
+      services.api.post('contact-undo', input, contactRestoredSchema, signal),
+    ),
+  },
+});

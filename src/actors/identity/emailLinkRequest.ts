@@ -1,0 +1,22 @@
+import { empty } from '../../../contract/schemas/envelope.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+const requests = {
+  passwordReset: (email: string) => ({ path: 'forgetpwd/email', body: { email } }),
+  newsletter: (email: string) => ({
+    path: 'contactmail',
+    body: { name: email, email, subject: 'Newsletter', message: 'Newsletter', topic: 'subscribe' },
+  }),
+};
+
+/** `purpose` is what the link in the mail is for. */
+export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) => ({
+  actors: {
+    askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
+      const { path, body } = requests[purpose](input.email);
+      const { message } = await services.api.tell(path, body, empty, { signal });
+      return { message };
+    }),
+  },
+});

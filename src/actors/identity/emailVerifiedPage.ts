@@ -1,0 +1,14 @@
+import { fromCallback } from 'xstate';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const emailVerifiedPageImplementations = (services: AppServices) => ({
+  actors: {
+    readFlag: fromPromise<boolean>(() => Promise.resolve(services.store.read('emailVerified') !== null)),
+    holdFlag: fromCallback(() => () => services.store.remove('emailVerified')),
+  },
+  actions: {
+    goHome: () => services.go('/'),
+    redirectHome: () => services.go('/', { replace: true }),
+  },
+});

@@ -1,0 +1,30 @@
+import { loadResponseSchemas } from '../../api/responseSchemas.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+import { clearConsent } from './session.ts';
+
+export const idleImplementations = (services: AppServices) => ({
+  actors: {
+    readIdle: fromPromise<number>(() => {
+      const last = services.store.read('lastActivity');
+      return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
+    }),
+    /** After an hour: most often of a visitor, as whoever was signed in was signed out half an hour ago. */
+    signOut: fromPromise<void>(async ({ signal }) => {
+      const refresh_token = services.store.read('signOutToken');
+      await services.api.post(
+        'signout',
+        refresh_token ? { refresh_token } : {},
+        (await loadResponseSchemas()).empty,
+        signal,
+      );
+    }),
+  },
+  actions: {
+    clearPerson: () => {
+      clearConsent(services);
+      services.tell.session({ type: 'session.idled' });
+    },
+    goHome: () => services.go('/', { replace: true }),
+  },
+});

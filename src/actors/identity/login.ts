@@ -1,0 +1,13 @@
+import * as wire from '../../../contract/schemas/auth.ts';
+import type { Credentials } from '../../../machines/identity/login.machine.ts';
+import type { SignedIn } from '../../../machines/types.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const loginImplementations = (services: AppServices) => ({
+  actors: {
+    logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
+      services.api.post('auth/login', input, wire.sessionSchema, signal),
+    ),
+  },
+});

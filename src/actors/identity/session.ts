@@ -1,0 +1,72 @@
+import type { StoredSession } from '../../../machines/identity/session.machine.ts';
+import type { SignedIn } from '../../../machines/types.ts';
+import type { Key } from '../../storage/storage.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+import { storeTokens } from './renewTokens.ts';
+
+const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry'] as const;
+
+/** What is of the browser and not of a person: choices of the page, and what the server must still be told. */
+const kept: readonly Key[] = [
+  'language',
+  'Location',
+  'currentLocation',
+  'cookieConsent',
+  'lastActivity',
+  'referral',
+  'signOutToken',
+];
+
+/**
+ * Forgets somebody who leaves this browser. The refresh token alone stays until the server has heard of it: without the
+ * access token, which goes, it can end the session and nothing else.
+ */
+export const clearPerson = (store: AppServices['store']): void => {
+  const refreshToken = store.read('refreshToken');
+  if (refreshToken !== null) store.write('signOutToken', refreshToken);
+  store.clearExcept(kept);
+};
+
+export const clearConsent = ({ store, tell }: AppServices): void => {
+  store.remove('cookieConsent');
+  tell.consent({ type: 'consent.changed' });
+};
+
+/** What is stored of a session, by this tab or another. */
+export const readStoredSession = (store: AppServices['store']): StoredSession => ({
+  user: store.read('user'),
+  hasToken: store.read('accessToken') !== null,
+  signedInAt: store.read('signedInAt'),
+  isComplete: sessionKeys.every((key) => store.read(key) !== null),
+});
+
+export const sessionImplementations = (services: AppServices) => ({
+  actors: {
+    readSession: fromPromise<StoredSession>(() => Promise.resolve(readStoredSession(services.store))),
+  },
+  actions: {
+    storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
+      const { name, email, image } = session.profile;
+      services.store.write('signedInAt', at);
+      services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
+      storeTokens(services.store, session, Date.now());
+      services.tell.screen({ type: 'session.found' });
+    },
+    storeName: (_: unknown, { name }: { name: string }) => {
+      const user = services.store.read('user');
+      if (user) services.store.write('user', { ...user, name });
+    },
+    clearPerson: () => clearPerson(services.store),
+    clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
+    clearCart: () => services.tell.cart({ type: 'cart.forgotten' }),
+    clearConsent: () => clearConsent(services),
+    goHome: () => services.go('/', { replace: true }),
+    logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),
+    announceFound: () => {
+      services.tell.screen({ type: 'session.found' });
+      services.tell.auth({ type: 'auth.closed' });
+    },
+    announceGone: () => services.tell.auth({ type: 'session.endedElsewhere' }),
+  },
+});

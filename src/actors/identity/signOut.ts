@@ -1,0 +1,20 @@
+import { loadResponseSchemas } from '../../api/responseSchemas.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const signOutImplementations = (services: AppServices) => ({
+  actors: {
+    tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
+      const refresh_token = services.store.read('signOutToken');
+      if (refresh_token === null && bearer === null) return;
+      const { empty } = await loadResponseSchemas();
+      // a browser that is shut at once still sends it
+      await services.api.tell('signout', refresh_token ? { refresh_token } : {}, empty, {
+        signal,
+        bearer,
+        keepalive: true,
+      });
+      if (services.store.read('signOutToken') === refresh_token) services.store.remove('signOutToken');
+    }),
+  },
+});

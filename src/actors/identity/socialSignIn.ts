@@ -1,0 +1,32 @@
+import * as wire from '../../../contract/schemas/auth.ts';
+import type { SignedIn } from '../../../machines/types.ts';
+import { referralOf } from '../account/referralCode.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+import type { IdentityConfig } from './identityConfig.ts';
+import { askProvider, loadProvider } from './socialProvider.ts';
+
+export const socialSignInImplementations = (
+  services: AppServices,
+  config: () => Promise<IdentityConfig>,
+) => ({
+  actors: {
+    loadProvider: fromPromise<void>(async () => loadProvider((await config()).google.script)),
+    askProvider: fromPromise<string>(async () => askProvider((await config()).google.clientId)),
+    // the provider's token stands in for the shop's own bearer, in this one call
+    checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
+      const { accessToken } = input;
+      const { data } = await services.api.tell(
+        'auth/googlecheck',
+        { access_token: accessToken, ...referralOf(services.store) },
+        wire.sessionSchema,
+        { signal, bearer: accessToken },
+      );
+      return data;
+    }),
+  },
+  actions: {
+    logFailure: (_: unknown, { error }: { error: unknown }) =>
+      console.warn('Social sign-in failed', (error as { kind?: string }).kind ?? ''),
+  },
+});

@@ -1,0 +1,47 @@
+import type { Language } from '../../contract/domain/languages.ts';
+import { isFailure } from '../../contract/failure.ts';
+import type { CartEvent } from '../../machines/checkout/cart.machine.ts';
+import type { AuthEvent } from '../../machines/identity/auth.machine.ts';
+import type { SessionEvent } from '../../machines/identity/session.machine.ts';
+import type { ConsentEvent } from '../../machines/shell/consent.machine.ts';
+import type { LocationEvent } from '../../machines/shell/location.machine.ts';
+import type { DialogName } from '../../machines/shell/shell.machine.ts';
+import type { Failure, Notice, To } from '../../machines/types.ts';
+import type { Api } from '../api/types.ts';
+import type { Store } from '../storage/storage.ts';
+
+/** All that lies outside the charts: the API, the browser's storage, the address bar, and the neighbours in the actor system. */
+export type AppServices = {
+  api: Api;
+  store: Store;
+  language: () => Language;
+  /** The country in use, ISO 3166-1 alpha-2. */
+  country: () => string;
+  /**
+   * Changes the address; the route then reaches the charts as `route.changed`. While something is typed the shopper is
+   * asked first, unless they are `sure` or the shop itself sends them (`replace`).
+   */
+  go: (way: To, options?: { replace?: boolean; sure?: boolean }) => void;
+  reload: () => void;
+  tell: {
+    alert: (notice: Notice) => void;
+    openDialog: (dialog: DialogName) => void;
+    closeDialog: () => void;
+    cart: (event: CartEvent) => void;
+    location: (event: LocationEvent) => void;
+    session: (event: SessionEvent) => void;
+    auth: (event: AuthEvent) => void;
+    /** Heard once its chart is there; before that it reads for itself what is stored. */
+    consent: (event: ConsentEvent) => void;
+    /** The chart of whatever screen is shown. */
+    screen: (message: { type: string }) => void;
+  };
+};
+
+export const toNotice = (error: unknown): Notice => {
+  const failure: Failure | null = isFailure(error) ? error : null;
+  if (failure?.kind === 'network') return { tone: 'danger', text: 'network' };
+  return failure?.message
+    ? { tone: 'danger', text: 'server', message: failure.message }
+    : { tone: 'danger', text: 'generic' };
+};

@@ -1,0 +1,27 @@
+import { toLanguage } from '../../../contract/domain/languages.ts';
+import type { Preferences } from '../../../machines/shell/preferences.machine.ts';
+import { writeCookie } from '../../storage/cookie.ts';
+import type { Store } from '../../storage/storage.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+const year = 31_536_000;
+
+/** The language is kept twice: in local storage and in a cookie. */
+export const storeLanguage = (store: Store, language: string): void => {
+  const known = toLanguage(language);
+  if (!known) return;
+  store.write('language', known);
+  writeCookie('language', known, { maxAgeSeconds: year });
+};
+
+export const preferencesImplementations = (services: AppServices) => ({
+  actors: {
+    savePreferences: fromPromise<void, Preferences>(({ input }) => {
+      storeLanguage(services.store, input.language);
+      services.store.write('currentLocation', { country_code: input.country });
+      return Promise.resolve();
+    }),
+  },
+  actions: { reloadPage: () => services.reload() },
+});

@@ -1,0 +1,66 @@
+import { fromCallback } from 'xstate';
+import type { UnsavedChangesEvent } from '../../../machines/shell/unsavedChanges.machine.ts';
+import type { To } from '../../../machines/types.ts';
+import type { AppServices } from '../services.ts';
+
+type Place = Pick<Location, 'pathname' | 'search'>;
+
+const here = ({ pathname, search }: Place = window.location): string => pathname + search;
+
+/** The path of a link to another page of the shop that this click follows in this tab; else null. */
+const wayOf = (event: MouseEvent): string | null => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return null;
+  if (link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return null;
+  return here(link) === here() ? null : here(link) + link.hash;
+};
+
+/** The router's number of an entry in the history of the tab; NaN for one that is not the router's. */
+const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
+
+const guardWays = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
+  const page = here();
+  const place = placeIn(history.state);
+  const ask = (event: Event, way: To): void => {
+    event.preventDefault();
+    sendBack({ type: 'unsavedChanges.leaveAsked', way });
+  };
+  const reload = (event: BeforeUnloadEvent): void => event.preventDefault();
+  const follow = (event: MouseEvent): void => {
+    const path = wayOf(event);
+    if (path !== null) ask(event, path);
+  };
+  const go = (event: Event): void => {
+    const { detail: way } = event as CustomEvent<To>;
+    if (way !== page) ask(event, way);
+  };
+  const travel = (event: Event): void => {
+    const steps = placeIn((event as CustomEvent<unknown>).detail) - place;
+    // back again, from where nobody else heard of
+    if (steps === 0) event.preventDefault();
+    if (!steps || here() === page) return;
+    history.go(-steps);
+    ask(event, steps);
+  };
+  addEventListener('beforeunload', reload);
+  // before the router hears of it
+  addEventListener('click', follow, true);
+  addEventListener('shop:travel', travel);
+  addEventListener('shop:go', go);
+  return () => {
+    removeEventListener('beforeunload', reload);
+    removeEventListener('click', follow, true);
+    removeEventListener('shop:travel', travel);
+    removeEventListener('shop:go', go);
+  };
+});
+
+export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>) => ({
+  actors: { guardWays },
+  actions: {
+    goOn: (_: unknown, { way }: { way: To | null }): void => {
+      if (way !== null) services.go(way, { sure: true });
+    },
+  },
+});

@@ -1,0 +1,45 @@
+import { contactSentSchema } from '../../../contract/schemas/auth.ts';
+import { orderSchema } from '../../../contract/schemas/orders.ts';
+import type { Contact, ContactTopic } from '../../../machines/support/contact.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+const topics: readonly ContactTopic[] = ['order', 'payment', 'topUp', 'card', 'account', 'other'];
+
+/** The number of the order this browser holds; nothing when there is none or it does not answer. */
+const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<string> => {
+  const ordertoken = services.store.read('orderToken');
+  if (ordertoken === null) return '';
+  return services.api.get('getSaleOrder', { ordertoken }, orderSchema, signal).then(
+    ({ orderno }) => orderno,
+    () => '',
+  );
+};
+
+/** `query` is what the address brings along: `topic`, `order`, `message`. */
+export const contactImplementations = (services: AppServices, query: Route['query']) => ({
+  actors: {
+    readKnown: fromPromise<Partial<Contact>>(async ({ signal }) => {
+      const user = services.store.read('user');
+      const topic = topics.find((name) => name === query['topic']) ?? '';
+      return {
+        name: user?.name ?? '',
+        email: user?.email ?? '',
+        topic,
+        message: (query['message'] ?? '').slice(0, 2000),
+        orderno: query['order']?.slice(0, 40) ?? (await orderNumber(services, signal)),
+      };
+    }),
+    sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
+      const { name, email, subject, orderno, message } = input;
+      const { data, message: said } = await services.api.tell(
+        'contactmail',
+        { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
+        contactSentSchema,
+        { signal },
+      );
+      return { ref: data.ref, message: said };
+    }),
+  },
+});

@@ -1,0 +1,48 @@
+import { fromCallback } from 'xstate';
+import { fullName } from '../../../contract/domain/person.ts';
+import { profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
+import type {
+  VerificationEvent,
+  VerificationInput,
+} from '../../../machines/verification/verification.machine.ts';
+import { fromPromise } from '../fromPromise.ts';
+import type { AppServices } from '../services.ts';
+
+export const announceProfile =
+  (services: AppServices) =>
+  (_: unknown, { profile }: { profile: Profile | null }): void => {
+    if (!profile) return;
+    const name = fullName({ firstName: profile.firstname, lastName: profile.lastname });
+    if (name) services.tell.session({ type: 'session.renamed', name });
+    // the profile may lie open on the same screen
+    const changed = { type: 'profile.changed', profile };
+    services.tell.screen(changed);
+  };
+
+export const verificationImplementations = (services: AppServices) => ({
+  actors: {
+    loadProfile: fromPromise<Profile>(({ signal }) =>
+      services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
+    ),
+    saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(({ input, signal }) =>
+      services.api.post(
+        'updateprofile',
+        { bowner: 1, acceptterms: 1, ...(input.from === 'checkout' ? { bcheckout: 1 } : {}) },
+        profileSchema,
+        signal,
+      ),
+    ),
+    watchPage: fromCallback<VerificationEvent>(({ sendBack }) => {
+      const tell = () => {
+        if (document.visibilityState === 'visible') sendBack({ type: 'verification.pageSeen' });
+      };
+      document.addEventListener('visibilitychange', tell);
+      window.addEventListener('focus', tell);
+      return () => {
+        document.removeEventListener('visibilitychange', tell);
+        window.removeEventListener('focus', tell);
+      };
+    }),
+  },
+  actions: { announceProfile: announceProfile(services) },
+});

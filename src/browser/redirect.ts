@@ -1,0 +1,21 @@
+import type { PayUrl } from '../../machines/types.ts';
+
+/** Takes the browser to the provider: by address, or by a form when the provider wants a POST with its fields in order. */
+export const redirectToProvider = (pay: PayUrl): void => {
+  if (pay.method === 'GET') {
+    window.location.assign(pay.payurl);
+    return;
+  }
+  const form = document.createElement('form');
+  form.method = 'POST';
+  form.action = pay.payurl;
+  for (const [name, value] of pay.fields ?? []) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+};
