@@ -122,7 +122,7 @@ export const profileMachine = setup({
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
     /** It is proved: its owner is asked before it is replaced. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>

@@ -27,7 +27,7 @@ export const emailLinkLandingMachine = setup({
   },
   guards: {
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
     isSignedIn: ({ context }) => context.signedIn,
   },
   actions: {

@@ -26,7 +26,7 @@ export const signUpEmailCodeMachine = setup({
   guards: {
     hasCode: ({ context }) => context.code.length > 0,
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
   },
   actions: {
     setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),

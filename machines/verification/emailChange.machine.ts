@@ -47,7 +47,7 @@ export const emailChangeMachine = setup({
     isJustSent: ({ context }, p: { error: unknown }) =>
       context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
     isUnproved: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'REAUTH_REQUIRED',
     hasCode: ({ context }) => context.code.length > 0,
   },
