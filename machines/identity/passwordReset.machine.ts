@@ -124,6 +124,9 @@ export const passwordResetMachine = setup({
       description: 'The link is broken, used or too old; the page points to asking for a new one.',
       tags: ['screen:invalid'],
     },
-    done: { description: 'The new password is set; the visitor is sent to sign in with it.', tags: ['screen:done'] },
+    done: {
+      description: 'The new password is set; the visitor is sent to sign in with it.',
+      tags: ['screen:done'],
+    },
   },
 });
