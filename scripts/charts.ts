@@ -1,5 +1,6 @@
 /**
- * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where.
+ * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where. What a flow is for
+ * comes from intent.md there, the one page that is written by hand.
  * `-- --check` only says which of these files no longer fit.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,20 +8,28 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { coverage } from '../flows/clauses/coverage.ts';
 import { flows } from '../flows/samples/flows.ts';
-import { chartPage, clausePage, indexPage } from '../flows/samples/pages.ts';
 import { chartOf } from '../flows/walker/chart.ts';
+import { intentFaults, intentFile, readIntent } from './charts/intent.ts';
+import { chartPage, clausePage, indexPage } from './charts/pages.ts';
 
 const folder = join(import.meta.dirname, '../docs/charts');
 const check = process.argv.includes('--check');
 
 const charts = flows.map((flow) => chartOf(flow.machine)).sort((a, b) => (a.name < b.name ? -1 : 1));
-const pages = new Map<string, string>(charts.map((chart) => [`${chart.name}.md`, chartPage(chart)]));
+const intent = readIntent(folder);
+const faults = intentFaults(
+  intent,
+  charts.map((chart) => chart.name),
+);
+const pages = new Map<string, string>(
+  charts.map((chart) => [`${chart.name}.md`, chartPage(chart, intent.get(chart.name) ?? '')]),
+);
 pages.set('README.md', indexPage(charts));
 pages.set('clauses.md', clausePage(coverage(charts)));
 
 mkdirSync(folder, { recursive: true });
 const options = { ...(await resolveConfig(join(folder, 'README.md'))), parser: 'markdown' };
-const there = new Set(readdirSync(folder));
+const there = new Set(readdirSync(folder).filter((file) => file !== intentFile));
 const drifted: string[] = [...there].filter((file) => !pages.has(file));
 for (const file of drifted) if (!check) rmSync(join(folder, file));
 for (const [file, text] of pages) {
@@ -41,5 +50,9 @@ else
   );
 if (check && drifted.length > 0) {
   console.error(`docs/charts no longer fits the charts (npm run charts): ${drifted.join(', ')}`);
+  process.exitCode = 1;
+}
+if (faults.length > 0) {
+  console.error(`docs/charts/${intentFile}: ${faults.join(', ')}`);
   process.exitCode = 1;
 }

@@ -122,6 +122,7 @@ export const flowsPageMachine = setup({
   },
   states: {
     opening: {
+      description: 'The chart and its saved paths are being loaded.',
       tags: ['screen:opening', 'busy'],
       invoke: {
         id: 'openChart',
@@ -137,8 +138,13 @@ export const flowsPageMachine = setup({
         },
       },
     },
-    failed: { tags: ['screen:failed'], on: { 'flows.retried': 'opening' } },
+    failed: {
+      description: 'The chart could not be loaded; it can be tried again.',
+      tags: ['screen:failed'],
+      on: { 'flows.retried': 'opening' },
+    },
     ready: {
+      description: 'A path is shown at one of its steps.',
       tags: ['screen:ready'],
       entry: ['showOnStage', 'writeAddress'],
       initial: 'resting',
@@ -167,6 +173,7 @@ export const flowsPageMachine = setup({
       },
       states: {
         resting: {
+          description: 'The path stands still and can be stepped through or played.',
           on: {
             'flows.playAsked': [
               { guard: 'isUnderWay', target: 'playing' },
@@ -175,6 +182,7 @@ export const flowsPageMachine = setup({
           },
         },
         playing: {
+          description: 'The path moves on by itself until its end or a pause.',
           tags: ['playing'],
           on: { 'flows.pauseAsked': { target: 'resting', actions: ['writeAddress'] } },
           after: {
@@ -203,8 +211,12 @@ export const flowsPageMachine = setup({
         'flows.handLeft': { target: 'ready', actions: ['clearDone'] },
       },
       states: {
-        walking: { on: { 'flows.saveAsked': 'saving' } },
+        walking: {
+          description: 'The person goes on by hand and may save what was done.',
+          on: { 'flows.saveAsked': 'saving' },
+        },
         saving: {
+          description: 'The recording is being saved.',
           tags: ['busy'],
           invoke: {
             id: 'saveRecording',

@@ -259,14 +259,20 @@ export const identityFlows: Flow[] = [
   flow(signUpEmailCodeMachine, {
     'signUpEmailCode.typed': [{ type: 'signUpEmailCode.typed', digits: '123456' }],
     'xstate.error.actor.verifyEmailCode': [
-      fail('verifyEmailCode', failure('conflict', { message: 'Email already verified' })),
+      fail(
+        'verifyEmailCode',
+        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      ),
       fail('verifyEmailCode', failure('validation', { message: 'Invalid OTP' })),
     ],
     'xstate.done.actor.resendEmailCode': [
       done('resendEmailCode', { message: 'A verification code has been sent.' }),
     ],
     'xstate.error.actor.resendEmailCode': [
-      fail('resendEmailCode', failure('conflict', { message: 'Email already verified' })),
+      fail(
+        'resendEmailCode',
+        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      ),
       fail('resendEmailCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
     ],
   }),
@@ -274,12 +280,18 @@ export const identityFlows: Flow[] = [
     emailLinkLandingMachine,
     {
       'xstate.error.actor.verifyLink': [
-        fail('verifyLink', failure('conflict', { message: 'Email already verified' })),
+        fail(
+          'verifyLink',
+          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
         fail('verifyLink', failure('refused', { message: 'Invalid or expired verification link.' })),
       ],
       'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
       'xstate.error.actor.resendLink': [
-        fail('resendLink', failure('conflict', { message: 'Email already verified' })),
+        fail(
+          'resendLink',
+          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
         fail('resendLink', networkFailure),
       ],
     },
@@ -424,7 +436,10 @@ export const identityFlows: Flow[] = [
       'xstate.error.actor.reauth': [fail('reauth', genericFailure)],
       'xstate.done.actor.resendLink': [done('resendLink', { message: 'Verification link sent!' })],
       'xstate.error.actor.resendLink': [
-        fail('resendLink', failure('conflict', { message: 'Email already verified' })),
+        fail(
+          'resendLink',
+          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
         fail('resendLink', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
       ],
     },

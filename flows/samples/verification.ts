@@ -140,14 +140,20 @@ export const verificationFlows: Flow[] = [
       ],
       'xstate.error.actor.sendCode': [
         fail('sendCode', failure('conflict', { message: 'This e-mail address is in use.' })),
-        fail('sendCode', failure('conflict', { message: 'Email already verified' })),
+        fail(
+          'sendCode',
+          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
         fail('sendCode', failure('tooMany')),
         fail('sendCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
       ],
       'xstate.done.actor.verifyCode': [done('verifyCode', 'ann@example.com')],
       'xstate.error.actor.verifyCode': [
         fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
-        fail('verifyCode', failure('conflict', { message: 'Email already verified' })),
+        fail(
+          'verifyCode',
+          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
         fail('verifyCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
       ],
     },

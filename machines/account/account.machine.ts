@@ -106,6 +106,7 @@ export const accountMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
+      description: 'The shop is finding out who is signed in, before anything of the account is shown.',
       tags: ['screen:waiting', 'busy'],
       invoke: {
         id: 'readOwner',
@@ -128,6 +129,7 @@ export const accountMachine = setup({
       },
     },
     open: {
+      description: 'Somebody is signed in; the profile is loaded once and serves every part.',
       invoke: { id: 'profile', src: 'profile', onDone: 'broken', onError: 'broken' },
       initial: 'choosing',
       on: {
@@ -144,6 +146,7 @@ export const accountMachine = setup({
       },
       states: {
         choosing: {
+          description: 'Picks the part that the address names.',
           always: [
             { guard: { type: 'isPart', params: { part: 'orders' } }, target: 'orders' },
             { guard: { type: 'isPart', params: { part: 'password' } }, target: 'password' },
@@ -161,6 +164,7 @@ export const accountMachine = setup({
           ],
         },
         profile: {
+          description: 'Profile data, saved cards and the referral link are shown.',
           tags: ['screen:profile'],
           invoke: [
             {
@@ -174,6 +178,7 @@ export const accountMachine = setup({
           on: { 'network.online': { actions: ['passToProfile', 'passToSavedCards'] } },
         },
         orders: {
+          description: 'The list of orders is shown.',
           tags: ['screen:orders'],
           invoke: {
             id: 'transactions',
@@ -185,6 +190,7 @@ export const accountMachine = setup({
           on: { 'network.online': { actions: ['passToProfile', 'passToTransactions'] } },
         },
         password: {
+          description: 'The form for a new password is shown.',
           tags: ['screen:password'],
           invoke: {
             id: 'passwordChange',
@@ -194,6 +200,7 @@ export const accountMachine = setup({
           },
         },
         credentials: {
+          description: 'The report of bought vouchers is shown, with the identity check above it.',
           tags: ['screen:credentials'],
           invoke: {
             id: 'credentials',
@@ -205,6 +212,7 @@ export const accountMachine = setup({
           initial: 'verifying',
           states: {
             verifying: {
+              description: 'The identity check runs inside the part; its end is awaited.',
               invoke: {
                 id: 'verification',
                 src: 'verification',
@@ -217,10 +225,14 @@ export const accountMachine = setup({
                 'email.verified': { actions: ['passToProfile', 'passToVerification'] },
               },
             },
-            left: { on: { 'account.verificationAsked': 'verifying' } },
+            left: {
+              description: 'The check was closed or is done; the shopper may open it again.',
+              on: { 'account.verificationAsked': 'verifying' },
+            },
           },
         },
         limit: {
+          description: 'The voucher limits are shown.',
           tags: ['screen:limit'],
           invoke: {
             id: 'voucherLimit',
@@ -237,6 +249,9 @@ export const accountMachine = setup({
       tags: ['screen:broken'],
       on: { 'account.retried': 'waiting' },
     },
-    leaving: { tags: ['screen:leaving', 'busy'] },
+    leaving: {
+      description: 'A visitor is being sent to the front page; the actor ends here.',
+      tags: ['screen:leaving', 'busy'],
+    },
   },
 });

@@ -107,9 +107,11 @@ export const credentialsMachine = setup({
   type: 'parallel',
   states: {
     report: {
+      description: 'The list of bought vouchers, by dates and pages.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The first page for the chosen dates is being fetched.',
           tags: ['screen:loading', 'busy'],
           entry: ['clearReport'],
           invoke: {
@@ -136,6 +138,7 @@ export const credentialsMachine = setup({
           },
         },
         listed: {
+          description: 'The vouchers are listed; other dates or another page can be asked for.',
           tags: ['screen:list'],
           on: {
             'credentials.periodSubmitted': [
@@ -180,6 +183,7 @@ export const credentialsMachine = setup({
           },
         },
         empty: {
+          description: 'There are no vouchers in the chosen dates.',
           tags: ['screen:empty'],
           on: {
             'credentials.periodSubmitted': [
@@ -197,12 +201,14 @@ export const credentialsMachine = setup({
           },
         },
         failed: {
+          description: 'The list could not be fetched; tried again on request or once back online.',
           tags: ['screen:failed'],
           on: { 'credentials.retried': 'loading', 'network.online': 'loading' },
         },
       },
     },
     code: {
+      description: 'The codes of at most one order, apart from the list.',
       initial: 'hidden',
       on: {
         'report.moved': { target: '.hidden' },
@@ -214,8 +220,9 @@ export const credentialsMachine = setup({
         },
       },
       states: {
-        hidden: { entry: ['clearOpened'] },
+        hidden: { description: 'No code is shown and none is held in memory.', entry: ['clearOpened'] },
         opening: {
+          description: 'The codes of one order are being fetched; the server records that they were shown.',
           tags: ['opening'],
           invoke: {
             id: 'openCodes',
@@ -233,6 +240,7 @@ export const credentialsMachine = setup({
           },
         },
         shown: {
+          description: 'The codes are readable for a minute, then hidden.',
           tags: ['code'],
           exit: ['clearCodes'],
           on: {
@@ -246,8 +254,9 @@ export const credentialsMachine = setup({
           after: { codeLife: 'hidden' },
           initial: 'resting',
           states: {
-            resting: {},
+            resting: { description: 'The codes are shown and can be copied.' },
             copying: {
+              description: 'A code is being copied to the clipboard.',
               invoke: {
                 id: 'copyText',
                 src: 'copyText',
@@ -265,12 +274,13 @@ export const credentialsMachine = setup({
               },
             },
             copied: {
+              description: 'A code was copied; the page says so for a moment.',
               tags: ['copied'],
               after: { copiedLife: { target: 'resting', actions: ['clearCopied'] } },
             },
           },
         },
-        failed: {},
+        failed: { description: 'The codes could not be fetched; they can be asked for again.' },
       },
     },
   },

@@ -108,6 +108,7 @@ export const orderDetailMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The order is being fetched anew.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadDetail',
@@ -125,6 +126,7 @@ export const orderDetailMachine = setup({
       },
     },
     failed: {
+      description: 'The order could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: {
         'detail.retried': { target: 'loading', actions: ['clearFailure'] },
@@ -132,6 +134,7 @@ export const orderDetailMachine = setup({
       },
     },
     showing: {
+      description: 'The order is shown with what can be done about it now.',
       tags: ['screen:order'],
       type: 'parallel',
       on: {
@@ -148,12 +151,15 @@ export const orderDetailMachine = setup({
       },
       states: {
         code: {
+          description: 'Whether the recharge code can be read on screen.',
           initial: 'masked',
           states: {
             masked: {
+              description: 'The code is hidden until the buyer asks for it.',
               on: { 'detail.codeShown': { guard: 'hasCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
             shown: {
+              description: 'The code is readable until the buyer hides it.',
               tags: ['code'],
               initial: 'resting',
               on: {
@@ -165,8 +171,9 @@ export const orderDetailMachine = setup({
                 },
               },
               states: {
-                resting: {},
+                resting: { description: 'The code is shown and can be copied.' },
                 copying: {
+                  description: 'The code is being copied to the clipboard.',
                   invoke: {
                     id: 'copyText',
                     src: 'copyText',
@@ -180,16 +187,25 @@ export const orderDetailMachine = setup({
                     onError: 'refused',
                   },
                 },
-                copied: { tags: ['copied'], after: { copiedLife: 'resting' } },
-                refused: { tags: ['uncopied'] },
+                copied: {
+                  description: 'The code was copied; the page says so for a moment.',
+                  tags: ['copied'],
+                  after: { copiedLife: 'resting' },
+                },
+                refused: {
+                  description: 'The browser refused to copy; the code can be selected by hand.',
+                  tags: ['uncopied'],
+                },
               },
             },
           },
         },
         mail: {
+          description: 'Sending the receipt by e-mail again.',
           initial: 'idle',
           states: {
             idle: {
+              description: 'The mail can be asked for.',
               on: {
                 'detail.mailAsked': {
                   guard: 'isCompleted',
@@ -200,6 +216,7 @@ export const orderDetailMachine = setup({
               },
             },
             sending: {
+              description: 'The server is being asked to send the mail.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -212,13 +229,19 @@ export const orderDetailMachine = setup({
                 },
               },
             },
-            cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
+            cooling: {
+              description: 'The mail was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { mailCooldown: 'idle' },
+            },
           },
         },
         receipt: {
+          description: 'Saving the receipt as PDF.',
           initial: 'idle',
           states: {
             idle: {
+              description: 'The receipt can be asked for.',
               on: {
                 'detail.receiptAsked': {
                   guard: 'isCompleted',
@@ -229,6 +252,7 @@ export const orderDetailMachine = setup({
               },
             },
             preparing: {
+              description: 'The receipt is being made and saved.',
               tags: ['preparing'],
               invoke: {
                 id: 'saveReceipt',
@@ -249,6 +273,7 @@ export const orderDetailMachine = setup({
       },
     },
     confirmingCancel: {
+      description: 'The shopper is asked whether the order shall be cancelled.',
       tags: ['screen:cancel'],
       on: {
         'detail.cancelDeclined': 'showing',
@@ -260,6 +285,7 @@ export const orderDetailMachine = setup({
       },
     },
     cancelling: {
+      description: 'The server is cancelling the order; the order is read anew whatever it answers.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -284,6 +310,7 @@ export const orderDetailMachine = setup({
       },
     },
     refunding: {
+      description: 'The refund dialog is open; after a request the order is read anew.',
       tags: ['screen:refund'],
       invoke: {
         id: 'refund',

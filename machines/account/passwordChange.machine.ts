@@ -59,6 +59,7 @@ export const passwordChangeMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The customer enters the current password and the new one.',
       tags: ['screen:form'],
       on: {
         'passwordChange.typed': {
@@ -79,6 +80,7 @@ export const passwordChangeMachine = setup({
       },
     },
     saving: {
+      description: 'The new password is on its way to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'changePassword',
@@ -94,6 +96,10 @@ export const passwordChangeMachine = setup({
         },
       },
     },
-    changed: { tags: ['screen:changed'], on: { 'passwordChange.again': 'editing' } },
+    changed: {
+      description: 'The password is changed; another change can be started.',
+      tags: ['screen:changed'],
+      on: { 'passwordChange.again': 'editing' },
+    },
   },
 });

@@ -122,7 +122,7 @@ export const profileMachine = setup({
     isUnverified: ({ context }) =>
       context.profile !== null && context.profile.email !== null && context.profile.email_verified === 0,
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
     /** It is proved: its owner is asked before it is replaced. */
     isProved: ({ context }, p: { contact: ProfileContact }) => isProved(context.profile, p.contact),
     isOwner: ({ context }, p: { outcome: 'proved' | 'left'; contact: ProfileContact }) =>
@@ -193,6 +193,7 @@ export const profileMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The profile is being fetched.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadProfile',
@@ -209,10 +210,12 @@ export const profileMachine = setup({
       },
     },
     failed: {
+      description: 'The profile could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed'],
       on: { 'profile.retried': 'loading', 'network.online': 'loading' },
     },
     ready: {
+      description: 'The profile is shown.',
       tags: ['screen:ready'],
       type: 'parallel',
       on: {
@@ -223,9 +226,11 @@ export const profileMachine = setup({
       },
       states: {
         details: {
+          description: 'The groups of data, of which one at a time can be changed.',
           initial: 'reading',
           states: {
             reading: {
+              description: 'Nothing is being changed.',
               on: {
                 'profile.mobileAsked': [
                   {
@@ -259,6 +264,7 @@ export const profileMachine = setup({
               },
             },
             saved: {
+              description: 'A change was stored; the page says so for a moment.',
               tags: ['saved'],
               on: {
                 'profile.mobileAsked': [
@@ -326,6 +332,7 @@ export const profileMachine = setup({
               },
             },
             checkingEmail: {
+              description: 'A new e-mail address is being verified by a code.',
               tags: ['email'],
               invoke: [
                 { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
@@ -363,6 +370,7 @@ export const profileMachine = setup({
               ],
             },
             checkingMobile: {
+              description: 'A new mobile number is being verified by a code.',
               tags: ['mobile'],
               invoke: [
                 { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'reading', onError: 'reading' },
@@ -401,6 +409,7 @@ export const profileMachine = setup({
               ],
             },
             editing: {
+              description: 'One group is open for editing; leaving the page is asked about.',
               tags: ['editing'],
               invoke: {
                 id: 'unsavedChanges',
@@ -411,6 +420,7 @@ export const profileMachine = setup({
               initial: 'typing',
               states: {
                 typing: {
+                  description: 'The customer types; the change is not stored yet.',
                   on: {
                     'profile.editDeclined': {
                       target: '#profile.ready.details.reading',
@@ -431,6 +441,7 @@ export const profileMachine = setup({
                   },
                 },
                 saving: {
+                  description: 'The change is on its way to the server.',
                   tags: ['busy'],
                   invoke: {
                     id: 'saveChange',
@@ -457,15 +468,18 @@ export const profileMachine = setup({
           },
         },
         link: {
+          description: 'Sending a new verification link to an unverified address.',
           initial: 'idle',
           on: { 'email.verified': { target: '.idle', actions: ['setVerified'] } },
           states: {
             idle: {
+              description: 'A link can be asked for while the address is unverified.',
               on: {
                 'profile.linkAsked': { guard: 'isUnverified', target: 'sending', actions: ['clearLink'] },
               },
             },
             sending: {
+              description: 'The link is being sent.',
               tags: ['sending'],
               invoke: {
                 id: 'resendLink',
@@ -494,7 +508,11 @@ export const profileMachine = setup({
                 ],
               },
             },
-            cooling: { tags: ['cooling'], after: { linkCooldown: 'idle' } },
+            cooling: {
+              description: 'The link was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { linkCooldown: 'idle' },
+            },
           },
         },
       },

@@ -23,6 +23,7 @@ export const referralMachine = setup({
   initial: 'idle',
   states: {
     idle: {
+      description: 'The link is shown and can be copied.',
       tags: ['screen:link'],
       on: {
         'referral.copyAsked': {
@@ -33,6 +34,7 @@ export const referralMachine = setup({
       },
     },
     copying: {
+      description: 'The link is being copied to the clipboard.',
       tags: ['screen:link', 'busy'],
       invoke: {
         id: 'copyText',
@@ -43,6 +45,7 @@ export const referralMachine = setup({
       },
     },
     copied: {
+      description: 'The link was copied; the page says so for a moment.',
       tags: ['screen:link', 'copied'],
       on: {
         'referral.copyAsked': {
@@ -53,6 +56,7 @@ export const referralMachine = setup({
       after: { copiedLife: 'idle' },
     },
     refused: {
+      description: 'The browser refused to copy; the link can be selected by hand.',
       tags: ['screen:link', 'failed'],
       on: {
         'referral.copyAsked': {

@@ -36,6 +36,7 @@ export const refundMachine = setup({
   output: ({ context }) => ({ asked: context.asked }),
   states: {
     asking: {
+      description: 'The shopper is asked whether the money shall come back.',
       tags: ['screen:question'],
       on: {
         'refund.confirmed': { target: 'requesting', meta: { spec: 'REF-01' } },
@@ -43,6 +44,7 @@ export const refundMachine = setup({
       },
     },
     requesting: {
+      description: 'The refund is being asked for.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'requestRefund',
@@ -80,7 +82,15 @@ export const refundMachine = setup({
       tags: ['screen:refused', 'failed'],
       on: { 'refund.closed': 'closed' },
     },
-    requested: { tags: ['screen:requested'], on: { 'refund.closed': 'closed' } },
-    closed: { type: 'final', tags: ['screen:question', 'busy'] },
+    requested: {
+      description: 'The refund was asked for; the dialog says so until it is closed.',
+      tags: ['screen:requested'],
+      on: { 'refund.closed': 'closed' },
+    },
+    closed: {
+      description: 'The dialog was closed; the chart ends with whether a refund was asked for.',
+      type: 'final',
+      tags: ['screen:question', 'busy'],
+    },
   },
 });

@@ -51,6 +51,7 @@ export const savedCardsMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The saved cards are being fetched.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadCards',
@@ -70,11 +71,13 @@ export const savedCardsMachine = setup({
       },
     },
     failed: {
+      description: 'The cards could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: { 'savedCards.retried': 'loading', 'network.online': 'loading' },
     },
-    empty: { tags: ['screen:empty'] },
+    empty: { description: 'No card is saved.', tags: ['screen:empty'] },
     list: {
+      description: 'The saved cards are shown.',
       tags: ['screen:list'],
       on: {
         'savedCards.removalAsked': {
@@ -84,6 +87,7 @@ export const savedCardsMachine = setup({
       },
     },
     confirming: {
+      description: 'The customer is asked whether the card shall be removed.',
       tags: ['screen:confirm'],
       on: {
         'savedCards.removalDeclined': { target: 'list', actions: ['clearChosen'] },
@@ -91,6 +95,7 @@ export const savedCardsMachine = setup({
       },
     },
     removing: {
+      description: 'The card is being removed.',
       tags: ['screen:confirm', 'busy'],
       invoke: {
         id: 'removeCard',

@@ -125,6 +125,7 @@ export const transactionsMachine = setup({
   type: 'parallel',
   states: {
     list: {
+      description: 'The orders of the account, by dates, type and page.',
       initial: 'loading',
       on: {
         'transactions.periodChosen': {
@@ -153,6 +154,7 @@ export const transactionsMachine = setup({
       },
       states: {
         loading: {
+          description: 'A page of orders is being fetched.',
           tags: ['screen:loading', 'busy'],
           entry: ['clearFailure'],
           invoke: {
@@ -185,6 +187,7 @@ export const transactionsMachine = setup({
           },
         },
         filled: {
+          description: 'The orders are listed; one can be opened or another page asked for.',
           tags: ['screen:list'],
           on: {
             'transactions.pageChosen': {
@@ -195,14 +198,16 @@ export const transactionsMachine = setup({
             },
           },
         },
-        empty: { tags: ['screen:empty'] },
+        empty: { description: 'There are no orders for this filter.', tags: ['screen:empty'] },
         failed: {
+          description: 'The orders could not be fetched; tried again on request or once back online.',
           tags: ['screen:failed', 'failed'],
           on: { 'transactions.retried': 'loading', 'network.online': 'loading' },
         },
       },
     },
     detail: {
+      description: 'The one order that is opened beside the list.',
       initial: 'choosing',
       on: {
         'transactions.opened': {
@@ -213,8 +218,12 @@ export const transactionsMachine = setup({
         },
       },
       states: {
-        choosing: { always: [{ guard: 'isAsked', target: 'finding' }, { target: 'closed' }] },
+        choosing: {
+          description: 'Decides whether the address names an order.',
+          always: [{ guard: 'isAsked', target: 'finding' }, { target: 'closed' }],
+        },
         finding: {
+          description: 'The order that the address names is being looked up.',
           tags: ['finding'],
           invoke: {
             id: 'findOrder',
@@ -242,8 +251,9 @@ export const transactionsMachine = setup({
           tags: ['missing'],
           on: { 'transactions.closed': { target: 'closed', actions: ['clearOpened'] } },
         },
-        closed: {},
+        closed: { description: 'No order is open.' },
         open: {
+          description: 'One order is shown in detail until it is closed.',
           tags: ['detail'],
           invoke: {
             id: 'orderDetail',

@@ -58,6 +58,7 @@ export const voucherLimitMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The limits of the customer are being fetched.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadLimit',
@@ -74,13 +75,16 @@ export const voucherLimitMachine = setup({
       },
     },
     failed: {
+      description: 'The limits could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed'],
       on: { 'voucherLimit.retried': 'loading', 'network.online': 'loading' },
     },
     shown: {
+      description: 'The limits of day and year are shown.',
       initial: 'deciding',
       states: {
         deciding: {
+          description: 'Picks what is shown from the state of the last request.',
           always: [
             { guard: { type: 'isRequest', params: { status: 'pending' } }, target: 'pending' },
             { guard: 'isExtended', target: 'granted' },
@@ -89,20 +93,31 @@ export const voucherLimitMachine = setup({
           ],
         },
         open: {
+          description: 'No request is open; higher limits can be asked for.',
           tags: ['screen:limit', 'open'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
         },
         refused: {
+          description: 'Staff refused the last request; another can be made.',
           tags: ['screen:limit', 'refused'],
           on: { 'voucherLimit.extensionAsked': { target: '#voucherLimit.asking' } },
         },
-        granted: { tags: ['screen:limit', 'granted'] },
+        granted: {
+          description: 'Staff granted higher limits, which are shown; nothing more can be asked for.',
+          tags: ['screen:limit', 'granted'],
+        },
         pending: {
+          description: 'A request waits for staff; it is looked at again from time to time.',
           tags: ['screen:limit', 'pending'],
           initial: 'waiting',
           states: {
-            waiting: { after: { decisionPoll: 'looking' }, on: { 'network.online': 'looking' } },
+            waiting: {
+              description: 'Waits for the time of the next look.',
+              after: { decisionPoll: 'looking' },
+              on: { 'network.online': 'looking' },
+            },
             looking: {
+              description: 'The limits are being read to see whether staff have decided.',
               invoke: {
                 id: 'loadLimit',
                 src: 'loadLimit',
@@ -119,6 +134,7 @@ export const voucherLimitMachine = setup({
       },
     },
     asking: {
+      description: 'The form for higher limits is open; leaving the page is asked about.',
       tags: ['screen:form'],
       invoke: {
         id: 'unsavedChanges',
@@ -129,6 +145,7 @@ export const voucherLimitMachine = setup({
       initial: 'composing',
       states: {
         composing: {
+          description: 'The customer fills in the form.',
           on: {
             'voucherLimit.extensionDeclined': { target: '#voucherLimit.shown', actions: ['clearFaults'] },
             'voucherLimit.extensionSubmitted': [
@@ -143,6 +160,7 @@ export const voucherLimitMachine = setup({
           },
         },
         sending: {
+          description: 'The request is on its way to staff.',
           tags: ['busy'],
           invoke: {
             id: 'sendRequest',

@@ -90,6 +90,7 @@ export const catalogueMachine = setup({
   type: 'parallel',
   states: {
     list: {
+      description: 'The products of the chosen country.',
       initial: 'loading',
       on: {
         'catalogue.countryChosen': {
@@ -108,6 +109,7 @@ export const catalogueMachine = setup({
       },
       states: {
         loading: {
+          description: 'The products are being fetched.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProducts',
@@ -136,6 +138,7 @@ export const catalogueMachine = setup({
           },
         },
         browsing: {
+          description: 'The products are shown and can be searched, sorted and narrowed by category.',
           tags: ['screen:list'],
           meta: { spec: 'NAV-06 NAV-08 NAV-10' },
           on: {
@@ -155,14 +158,23 @@ export const catalogueMachine = setup({
             },
           },
         },
-        empty: { tags: ['screen:empty'] },
-        failed: { tags: ['screen:failed', 'failed'], on: { 'catalogue.retried': 'loading' } },
+        empty: {
+          description: 'The country has no products; another country can be chosen.',
+          tags: ['screen:empty'],
+        },
+        failed: {
+          description: 'The products could not be fetched; the shopper may try again.',
+          tags: ['screen:failed', 'failed'],
+          on: { 'catalogue.retried': 'loading' },
+        },
       },
     },
     countries: {
+      description: 'The choice of countries, loaded beside the list.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The countries are being fetched.',
           invoke: {
             id: 'loadCountries',
             src: 'loadCountries',
@@ -174,8 +186,9 @@ export const catalogueMachine = setup({
             onError: { target: 'unknown' },
           },
         },
-        known: {},
+        known: { description: 'The countries can be chosen from.' },
         unknown: {
+          description: 'The countries could not be fetched; the list of products works without them.',
           tags: ['countriesFailed'],
           on: { 'catalogue.retried': 'loading', 'catalogue.countryChosen': 'loading' },
         },

@@ -105,6 +105,7 @@ export const homeMachine = setup({
       },
     },
     popular: {
+      description: 'Popular products of the country in use.',
       initial: 'loading',
       on: {
         'country.changed': {
@@ -115,6 +116,7 @@ export const homeMachine = setup({
       },
       states: {
         loading: {
+          description: 'The popular products are being fetched.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadPopular',
@@ -134,12 +136,17 @@ export const homeMachine = setup({
             },
           },
         },
-        filled: { tags: ['screen:filled'] },
+        filled: { description: 'The popular products are shown.', tags: ['screen:filled'] },
         empty: {
+          description: 'The country has no products; another country can be chosen.',
           tags: ['screen:empty'],
           on: { 'home.countryChangeAsked': { actions: ['openPreferences'] } },
         },
-        failed: { tags: ['screen:failed', 'failed'], on: { 'home.retried': 'loading' } },
+        failed: {
+          description: 'The products could not be fetched; the shopper may try again.',
+          tags: ['screen:failed', 'failed'],
+          on: { 'home.retried': 'loading' },
+        },
       },
     },
   },

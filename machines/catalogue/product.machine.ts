@@ -209,9 +209,11 @@ export const productMachine = setup({
   },
   states: {
     offer: {
+      description: 'The product itself: loading it, choosing a value and putting it into the cart.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'The product and its values are being fetched.',
           tags: ['screen:loading', 'busy'],
           invoke: {
             id: 'loadProduct',
@@ -238,12 +240,17 @@ export const productMachine = setup({
             ],
           },
         },
-        missing: { tags: ['screen:missing'] },
+        missing: {
+          description: 'The product does not exist; the page links to the list.',
+          tags: ['screen:missing'],
+        },
         failed: {
+          description: 'The product could not be fetched; tried again on request or once back online.',
           tags: ['screen:failed', 'failed'],
           on: { 'product.retried': 'loading', 'network.online': 'loading' },
         },
         choosing: {
+          description: 'The shopper chooses value and quantity.',
           tags: ['screen:product'],
           on: {
             'product.rateChosen': {
@@ -292,6 +299,7 @@ export const productMachine = setup({
           },
         },
         handingOver: {
+          description: 'The choice was given to the cart, whose answer is awaited.',
           tags: ['screen:product', 'busy'],
           on: {
             'cart.accepted': { target: 'added' },
@@ -317,6 +325,7 @@ export const productMachine = setup({
           },
         },
         added: {
+          description: 'The product is in the cart; a new choice can be made.',
           tags: ['screen:product', 'added'],
           on: {
             'product.rateChosen': {
@@ -339,12 +348,17 @@ export const productMachine = setup({
       },
     },
     standing: {
+      description: 'Who asks and what a voucher buyer still may buy.',
       initial: 'opening',
       on: { 'page.restored': { target: '.opening' } },
       states: {
-        opening: { always: [{ guard: 'hasLimits', target: 'asking' }, { target: 'anybody' }] },
+        opening: {
+          description: 'Decides whether the product has limits that depend on the customer.',
+          always: [{ guard: 'hasLimits', target: 'asking' }, { target: 'anybody' }],
+        },
         anybody: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
         asking: {
+          description: 'Verification and limits of the customer are being fetched.',
           tags: ['standingLoading'],
           entry: ['clearStanding'],
           invoke: {
@@ -359,6 +373,7 @@ export const productMachine = setup({
           },
         },
         deciding: {
+          description: 'Picks what is shown from the answer.',
           always: [
             { guard: 'isVisitor', target: 'visitor' },
             { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
@@ -366,6 +381,7 @@ export const productMachine = setup({
           ],
         },
         visitor: {
+          description: 'Nobody is signed in; a voucher needs an account.',
           tags: ['visitor'],
           invoke: { id: 'markRegister', src: 'markRegister', onDone: 'asking', onError: 'asking' },
           on: {
@@ -374,14 +390,19 @@ export const productMachine = setup({
             'session.found': { target: 'asking' },
           },
         },
-        known: { tags: ['known'] },
+        known: { description: 'Verification and what is left of the limits are shown.', tags: ['known'] },
         inReview: {
           description: 'Nothing to do but wait; the answer shows as soon as staff gave it.',
           tags: ['inReview'],
           initial: 'waiting',
           states: {
-            waiting: { after: { reviewInterval: 'looking' }, on: { 'network.online': 'looking' } },
+            waiting: {
+              description: 'Waits for the time of the next look.',
+              after: { reviewInterval: 'looking' },
+              on: { 'network.online': 'looking' },
+            },
             looking: {
+              description: 'The server is being asked whether staff have decided.',
               invoke: {
                 id: 'readStanding',
                 src: 'readStanding',
@@ -403,9 +424,11 @@ export const productMachine = setup({
       },
     },
     info: {
+      description: 'Description and questions about the product, loaded beside it.',
       initial: 'loading',
       states: {
         loading: {
+          description: 'Description and questions are being fetched.',
           invoke: {
             id: 'loadInfo',
             src: 'loadInfo',
@@ -418,8 +441,12 @@ export const productMachine = setup({
             onError: 'unknown',
           },
         },
-        known: { tags: ['info'] },
-        unknown: { tags: ['infoFailed'], on: { 'product.infoRetried': 'loading' } },
+        known: { description: 'Description and questions are shown.', tags: ['info'] },
+        unknown: {
+          description: 'Description and questions could not be fetched; buying works without them.',
+          tags: ['infoFailed'],
+          on: { 'product.infoRetried': 'loading' },
+        },
       },
     },
   },

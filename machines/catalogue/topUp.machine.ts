@@ -243,6 +243,7 @@ export const topUpMachine = setup({
   },
   states: {
     restoring: {
+      description: 'Storage and address are searched for a number that was typed before.',
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'readDraft',
@@ -264,6 +265,7 @@ export const topUpMachine = setup({
       },
     },
     enteringNumber: {
+      description: 'The shopper chooses the country and types the mobile number.',
       tags: ['screen:number'],
       meta: { spec: 'NAV-04' },
       on: {
@@ -285,6 +287,7 @@ export const topUpMachine = setup({
       },
     },
     checkingNumber: {
+      description: 'The operator of the number is being looked up.',
       tags: ['screen:number', 'busy'],
       entry: [
         {
@@ -364,6 +367,7 @@ export const topUpMachine = setup({
       },
     },
     loadingOffer: {
+      description: 'The amounts of the chosen operator are being fetched.',
       tags: ['screen:operator', 'busy'],
       invoke: {
         id: 'loadOffer',
@@ -380,6 +384,7 @@ export const topUpMachine = setup({
       },
     },
     choosingAmount: {
+      description: 'The shopper chooses an amount.',
       tags: ['screen:amount'],
       on: {
         'topUp.rateChosen': {
@@ -405,6 +410,7 @@ export const topUpMachine = setup({
       },
     },
     reviewing: {
+      description: 'Number, operator and amount are shown to be confirmed.',
       tags: ['screen:review'],
       on: {
         'topUp.confirmed': {
@@ -482,6 +488,7 @@ export const topUpMachine = setup({
       },
     },
     added: {
+      description: 'The top-up is in the cart; another one can be started.',
       tags: ['screen:added'],
       on: {
         'topUp.startedAnew': {

@@ -139,6 +139,7 @@ export const cartMachine = setup({
   },
   states: {
     restoring: {
+      description: 'The browser’s storage is being searched for a cart token.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCartToken',
@@ -156,6 +157,7 @@ export const cartMachine = setup({
       },
     },
     empty: {
+      description: 'There is no cart; waits for the first product.',
       tags: ['screen:empty'],
       on: {
         'cart.addRequested': {
@@ -169,6 +171,7 @@ export const cartMachine = setup({
       },
     },
     loading: {
+      description: 'A token is known and the server is asked for its cart.',
       tags: ['screen:loading', 'badge', 'busy'],
       invoke: {
         id: 'loadCart',
@@ -252,6 +255,7 @@ export const cartMachine = setup({
       },
     },
     adding: {
+      description: 'The product is being put into a new cart on the server.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'addToCart',
@@ -302,6 +306,7 @@ export const cartMachine = setup({
       },
     },
     holding: {
+      description: 'The cart holds one product and waits for a change or the checkout.',
       tags: ['screen:item', 'badge'],
       on: {
         'cart.addRequested': {
@@ -408,6 +413,7 @@ export const cartMachine = setup({
       },
     },
     confirmingRemoval: {
+      description: 'The shopper is asked whether the product shall really be removed.',
       tags: ['screen:confirm', 'badge'],
       on: {
         'cart.removalDeclined': { target: 'holding', meta: { spec: 'CART-15' } },
@@ -421,6 +427,7 @@ export const cartMachine = setup({
       },
     },
     removing: {
+      description: 'The server is removing the cart; it stays shown until the answer is there.',
       tags: ['screen:confirm', 'badge', 'busy'],
       invoke: {
         id: 'removeCart',
@@ -479,6 +486,7 @@ export const cartMachine = setup({
       },
     },
     replacing: {
+      description: 'The old cart is being removed so that the new product can take its place.',
       tags: ['screen:conflict', 'badge', 'busy'],
       invoke: {
         id: 'removeCart',
@@ -550,6 +558,7 @@ export const cartMachine = setup({
       },
     },
     confirmingOrderCancel: {
+      description: 'The shopper is asked whether the open order shall be cancelled for the new product.',
       tags: ['screen:orderCancel'],
       on: {
         'cart.orderCancelDeclined': { target: 'orderOpen' },
@@ -557,6 +566,7 @@ export const cartMachine = setup({
       },
     },
     cancellingOrder: {
+      description: 'The open order is being cancelled; after that the new product is added.',
       tags: ['screen:orderCancel', 'busy'],
       invoke: {
         id: 'cancelOrder',

@@ -245,6 +245,7 @@ export const checkoutMachine = setup({
   },
   states: {
     restoring: {
+      description: 'Storage and server are asked for a cart, an open order and who is signed in.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readCheckout',
@@ -288,8 +289,15 @@ export const checkoutMachine = setup({
         },
       },
     },
-    failed: { tags: ['screen:failed', 'failed'], on: { 'checkout.retried': 'restoring' } },
-    empty: { tags: ['screen:empty'] },
+    failed: {
+      description: 'The state of the checkout could not be read; the shopper may try again.',
+      tags: ['screen:failed', 'failed'],
+      on: { 'checkout.retried': 'restoring' },
+    },
+    empty: {
+      description: 'There is nothing to check out; the page links to the shop.',
+      tags: ['screen:empty'],
+    },
     askingWho: {
       description:
         'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
@@ -302,6 +310,7 @@ export const checkoutMachine = setup({
       },
     },
     verifying: {
+      description: 'A voucher needs the identity check, which runs inside the page until it ends.',
       tags: ['screen:verification'],
       invoke: {
         id: 'verification',
@@ -352,6 +361,7 @@ export const checkoutMachine = setup({
       on: { 'checkout.retried': { target: 'restoring' } },
     },
     enteringContact: {
+      description: 'The shopper enters an e-mail address and accepts the terms.',
       tags: ['screen:contact'],
       on: {
         'cart.gone': { target: 'restoring', meta: { spec: 'CHK-02' } },
@@ -372,6 +382,7 @@ export const checkoutMachine = setup({
       },
     },
     creatingOrder: {
+      description: 'The order is being created; the server may refuse it for identity, limit, price or cart.',
       tags: ['screen:contact', 'busy'],
       invoke: {
         id: 'createOrder',
@@ -448,6 +459,7 @@ export const checkoutMachine = setup({
       },
     },
     loadingMethods: {
+      description: 'The order exists and the payment methods it can be paid with are fetched.',
       tags: ['screen:methods', 'busy'],
       invoke: {
         id: 'loadMethods',
@@ -476,6 +488,7 @@ export const checkoutMachine = setup({
       },
     },
     methodsFailed: {
+      description: 'No methods could be fetched; the order stays open for another try or to be cancelled.',
       tags: ['screen:methods', 'failed'],
       on: {
         'checkout.retried': { target: 'loadingMethods', actions: ['clearFailure'] },
@@ -483,6 +496,7 @@ export const checkoutMachine = setup({
       },
     },
     choosingMethod: {
+      description: 'The shopper chooses how to pay; the order is unpaid and can still be cancelled.',
       tags: ['screen:methods'],
       always: { guard: 'isPaypalChosen', target: 'payingByPaypal' },
       on: {
@@ -525,6 +539,7 @@ export const checkoutMachine = setup({
       initial: 'free',
       states: {
         free: {
+          description: 'PayPal is chosen but not opened; another method can still be taken.',
           on: {
             'checkout.methodChosen': {
               guard: { type: 'isAnotherMethod', params: ({ event }) => ({ choice: event.choice }) },
@@ -536,7 +551,11 @@ export const checkoutMachine = setup({
             'paypal.engaged': 'engaged',
           },
         },
-        engaged: { tags: ['busy', 'locked'], on: { 'paypal.released': 'free' } },
+        engaged: {
+          description: 'PayPal’s window is open or its payment is being settled; everything else is locked.',
+          tags: ['busy', 'locked'],
+          on: { 'paypal.released': 'free' },
+        },
       },
     },
     openingPayPage: {
@@ -584,6 +603,7 @@ export const checkoutMachine = setup({
       after: { leaveGrace: 'choosingMethod' },
     },
     discardingOrder: {
+      description: 'The unpaid order is being dropped so that the contact can be changed.',
       tags: ['screen:methods', 'busy', 'discarding'],
       invoke: {
         id: 'discardOrder',
@@ -597,6 +617,7 @@ export const checkoutMachine = setup({
       },
     },
     confirmingCancel: {
+      description: 'The shopper is asked whether the open order shall be cancelled.',
       tags: ['screen:cancel'],
       on: {
         'checkout.cancelDeclined': 'loadingMethods',
@@ -604,6 +625,7 @@ export const checkoutMachine = setup({
       },
     },
     cancelling: {
+      description: 'The server is cancelling the order; if money already moves, it refuses.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -631,8 +653,12 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    cancelled: { tags: ['screen:cancelled'] },
-    expired: { tags: ['screen:expired'], on: { 'checkout.retried': 'restoring' } },
+    cancelled: { description: 'The order is cancelled and nothing was charged.', tags: ['screen:cancelled'] },
+    expired: {
+      description: 'The order is no longer open; the shopper may begin again with the cart.',
+      tags: ['screen:expired'],
+      on: { 'checkout.retried': 'restoring' },
+    },
     elsewhere: {
       description: 'Money may already be moving; the payment screen knows what to do.',
       tags: ['screen:loading', 'busy'],

@@ -139,6 +139,7 @@ export const orderMachine = setup({
   on: { 'route.changed': { target: '.starting' } },
   states: {
     starting: {
+      description: 'Storage and address are searched for the order this page is about.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readEntrance',
@@ -191,6 +192,7 @@ export const orderMachine = setup({
       tags: ['screen:refused', 'failed'],
     },
     loading: {
+      description: 'The order is being fetched.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadOrder',
@@ -225,13 +227,17 @@ export const orderMachine = setup({
       },
     },
     failed: {
+      description: 'The order could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed', 'failed'],
       on: {
         'order.retried': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
         'network.online': [{ guard: 'isByLink', target: 'opening' }, { target: 'loading' }],
       },
     },
-    missing: { tags: ['screen:missing'] },
+    missing: {
+      description: 'The server does not know this order, or not for this browser.',
+      tags: ['screen:missing'],
+    },
     processing: {
       description:
         'Paid. The supplier is at work, or does not serve us for now; patience changes only the words.',
@@ -240,10 +246,15 @@ export const orderMachine = setup({
       entry: ['refreshCart'],
       states: {
         asking: {
+          description: 'Asks the server at intervals until the order is delivered or cancelled.',
           initial: 'waiting',
           states: {
-            waiting: { after: { pollInterval: 'reading' } },
+            waiting: {
+              description: 'Waits for the time of the next question.',
+              after: { pollInterval: 'reading' },
+            },
             reading: {
+              description: 'The state of the order is being read.',
               tags: ['busy'],
               invoke: {
                 id: 'loadOrder',
@@ -269,19 +280,28 @@ export const orderMachine = setup({
                 },
               },
             },
-            pausing: { on: { 'network.online': 'reading' }, after: { lateInterval: 'reading' } },
+            pausing: {
+              description: 'The last question got no answer; waits longer, or until back online.',
+              on: { 'network.online': 'reading' },
+              after: { lateInterval: 'reading' },
+            },
           },
         },
         patience: {
+          description: 'Counts how long the shopper has been waiting.',
           initial: 'calm',
           states: {
-            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
-            strained: { tags: ['slow'] },
+            calm: {
+              description: 'The delivery takes no longer than usual.',
+              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+            },
+            strained: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
           },
         },
       },
     },
     completed: {
+      description: 'The order is delivered; code, receipt and mail are at hand.',
       tags: ['screen:completed'],
       entry: ['refreshCart'],
       type: 'parallel',
@@ -294,18 +314,26 @@ export const orderMachine = setup({
       },
       states: {
         code: {
+          description: 'Whether the recharge code can be read on screen.',
           initial: 'masked',
           states: {
             masked: {
+              description: 'The code is hidden until the buyer asks for it.',
               on: { 'order.codeShown': { guard: 'canSeeCode', target: 'shown', meta: { spec: 'ORD-06' } } },
             },
-            shown: { tags: ['code'], on: { 'order.codeHidden': 'masked' } },
+            shown: {
+              description: 'The code is readable until the buyer hides it.',
+              tags: ['code'],
+              on: { 'order.codeHidden': 'masked' },
+            },
           },
         },
         copying: {
+          description: 'Copying the code to the clipboard.',
           initial: 'idle',
           states: {
             idle: {
+              description: 'Nothing is being copied.',
               on: {
                 'order.codeCopied': {
                   guard: 'canSeeCode',
@@ -315,6 +343,7 @@ export const orderMachine = setup({
               },
             },
             copying: {
+              description: 'The code is being copied.',
               invoke: {
                 id: 'copyText',
                 src: 'copyText',
@@ -326,14 +355,23 @@ export const orderMachine = setup({
                 },
               },
             },
-            copied: { tags: ['copied'], after: { copiedLife: 'idle' } },
+            copied: {
+              description: 'The code was copied; the page says so for a moment.',
+              tags: ['copied'],
+              after: { copiedLife: 'idle' },
+            },
           },
         },
         mail: {
+          description: 'Sending the receipt by e-mail again.',
           initial: 'idle',
           states: {
-            idle: { on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } } },
+            idle: {
+              description: 'The mail can be asked for.',
+              on: { 'order.mailAsked': { target: 'sending', meta: { spec: 'API-34 ORD-07' } } },
+            },
             sending: {
+              description: 'The server is being asked to send the mail.',
               tags: ['sending'],
               invoke: {
                 id: 'sendMail',
@@ -346,16 +384,27 @@ export const orderMachine = setup({
                 },
               },
             },
-            cooling: { tags: ['cooling'], after: { mailCooldown: 'idle' } },
+            cooling: {
+              description: 'The mail was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { mailCooldown: 'idle' },
+            },
           },
         },
         proof: {
           description: 'Another browser than the buyer’s shows the order, and its codes only after a proof.',
           initial: 'choosing',
           states: {
-            choosing: { always: [{ guard: 'isLocked', target: 'open' }, { target: 'needless' }] },
-            needless: {},
+            choosing: {
+              description: 'Decides whether this browser has to prove that it is the buyer’s.',
+              always: [{ guard: 'isLocked', target: 'open' }, { target: 'needless' }],
+            },
+            needless: {
+              description:
+                'This browser may see the codes, or the proof cannot be given; the region is over.',
+            },
             open: {
+              description: 'The proof by a code from the mail runs; after it the order is read again.',
               invoke: {
                 id: 'orderAccess',
                 src: 'orderAccess',
@@ -367,10 +416,15 @@ export const orderMachine = setup({
           },
         },
         receipt: {
+          description: 'Saving the receipt as PDF.',
           initial: 'idle',
           states: {
-            idle: { on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } } },
+            idle: {
+              description: 'The receipt can be asked for.',
+              on: { 'order.receiptAsked': { target: 'preparing', meta: { spec: 'ORD-08' } } },
+            },
             preparing: {
+              description: 'The receipt is being made and saved.',
               tags: ['preparing'],
               invoke: {
                 id: 'saveReceipt',
@@ -390,6 +444,9 @@ export const orderMachine = setup({
         },
       },
     },
-    leaving: { tags: ['screen:leaving', 'busy'] },
+    leaving: {
+      description: 'The shopper is being sent to another page; a new address starts the page again.',
+      tags: ['screen:leaving', 'busy'],
+    },
   },
 });

@@ -46,10 +46,12 @@ export const orderAccessMachine = setup({
   initial: 'offering',
   states: {
     offering: {
+      description: 'The visitor is offered a code by mail to prove that the order is theirs.',
       tags: ['screen:offer'],
       on: { 'proof.asked': { target: 'sending', actions: ['clearFailure'], meta: { spec: 'ORD-06' } } },
     },
     sending: {
+      description: 'The server is sending a code to the buyer’s address.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'sendProof',
@@ -66,6 +68,7 @@ export const orderAccessMachine = setup({
       },
     },
     awaiting: {
+      description: 'A code was sent; the visitor types it.',
       tags: ['screen:code'],
       on: {
         'proof.submitted': {
@@ -76,14 +79,19 @@ export const orderAccessMachine = setup({
       },
       initial: 'cooling',
       states: {
-        cooling: { after: { resendCooldown: 'resendable' } },
+        cooling: {
+          description: 'The code was sent a moment ago; another cannot be asked for yet.',
+          after: { resendCooldown: 'resendable' },
+        },
         resendable: {
+          description: 'Another code may be asked for.',
           tags: ['resendable'],
           on: { 'proof.asked': { target: '#orderAccess.sending', actions: ['clearFailure'] } },
         },
       },
     },
     verifying: {
+      description: 'The typed code is being checked.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'verifyProof',
@@ -103,6 +111,10 @@ export const orderAccessMachine = setup({
         ],
       },
     },
-    proven: { type: 'final', tags: ['screen:code', 'busy'] },
+    proven: {
+      description: 'The code was right; this browser now counts as the buyer’s.',
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+    },
   },
 });

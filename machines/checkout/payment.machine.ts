@@ -123,6 +123,7 @@ export const paymentMachine = setup({
   on: { 'page.restored': { target: '.starting', meta: { spec: 'PAY-07' } } },
   states: {
     starting: {
+      description: 'Storage and address are searched for the order that is being paid.',
       tags: ['screen:checking', 'busy'],
       invoke: {
         id: 'readOrderToken',
@@ -144,7 +145,7 @@ export const paymentMachine = setup({
     },
     lost: {
       description:
-        'Back from the provider, and neither this browser nor the server can say for which order. The order goes on without this page.',
+        'Back from the provider, and nobody can say for which order; the order goes on without this page.',
       tags: ['screen:lost', 'failed'],
       on: { 'payment.rechecked': 'starting', 'network.online': 'starting' },
     },
@@ -154,9 +155,11 @@ export const paymentMachine = setup({
       type: 'parallel',
       states: {
         asking: {
+          description: 'Asks the server at intervals where the payment stands.',
           initial: 'checking',
           states: {
             checking: {
+              description: 'The server is being asked; its answer decides where the page goes.',
               tags: ['busy'],
               invoke: {
                 id: 'checkPayment',
@@ -255,8 +258,12 @@ export const paymentMachine = setup({
                 ],
               },
             },
-            waiting: { after: { pollInterval: 'checking' } },
+            waiting: {
+              description: 'Not decided yet; waits for the time of the next question.',
+              after: { pollInterval: 'checking' },
+            },
             offline: {
+              description: 'No connection; asked again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'checking' },
               after: { lateInterval: 'checking' },
@@ -264,10 +271,18 @@ export const paymentMachine = setup({
           },
         },
         patience: {
+          description: 'Counts how long the answer has been open.',
           initial: 'calm',
           states: {
-            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
-            strained: { tags: ['slow'], after: { giveUpAfter: '#payment.unconfirmed' } },
+            calm: {
+              description: 'The answer takes no longer than usual.',
+              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+            },
+            strained: {
+              description: 'The answer takes long; after two minutes the page stops waiting.',
+              tags: ['slow'],
+              after: { giveUpAfter: '#payment.unconfirmed' },
+            },
           },
         },
       },
@@ -284,10 +299,15 @@ export const paymentMachine = setup({
       type: 'parallel',
       states: {
         asking: {
+          description: 'Asks the server at intervals whether the goods are delivered.',
           initial: 'waiting',
           states: {
-            waiting: { after: { pollInterval: 'reading' } },
+            waiting: {
+              description: 'Waits for the time of the next question.',
+              after: { pollInterval: 'reading' },
+            },
             reading: {
+              description: 'The progress of the order is being read.',
               tags: ['busy'],
               invoke: {
                 id: 'readProgress',
@@ -328,6 +348,7 @@ export const paymentMachine = setup({
               },
             },
             offline: {
+              description: 'No connection; asked again once back online, or after a while.',
               tags: ['offline'],
               on: { 'network.online': 'reading' },
               after: { lateInterval: 'reading' },
@@ -335,15 +356,21 @@ export const paymentMachine = setup({
           },
         },
         patience: {
+          description: 'Counts how long the delivery has been taking.',
           initial: 'calm',
           states: {
-            calm: { after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } } },
-            strained: { tags: ['slow'] },
+            calm: {
+              description: 'The delivery takes no longer than usual.',
+              after: { slowAfter: { target: 'strained', meta: { spec: 'PAY-05' } } },
+            },
+            strained: { description: 'The delivery takes long; the text asks for patience.', tags: ['slow'] },
           },
         },
       },
     },
     declined: {
+      description:
+        'The payment was refused and nothing was charged; the shopper may pay otherwise or cancel.',
       tags: ['screen:declined'],
       on: {
         'payment.methodsAsked': { target: 'leaving', actions: ['goCheckout'], meta: { spec: 'PAY-07' } },
@@ -351,6 +378,7 @@ export const paymentMachine = setup({
       },
     },
     confirmingCancel: {
+      description: 'The shopper is asked whether the unpaid order shall be cancelled.',
       tags: ['screen:cancel'],
       on: {
         'payment.cancelDeclined': 'declined',
@@ -358,6 +386,7 @@ export const paymentMachine = setup({
       },
     },
     cancelling: {
+      description: 'The server is cancelling the order; if money arrived meanwhile, it is asked again.',
       tags: ['screen:cancel', 'busy'],
       invoke: {
         id: 'cancelOrder',
@@ -399,6 +428,7 @@ export const paymentMachine = setup({
       on: { 'payment.refundAsked': { target: 'requestingRefund', meta: { spec: 'PAY-06 REF-01' } } },
     },
     requestingRefund: {
+      description: 'The refund is being asked for.',
       tags: ['screen:asking', 'busy'],
       invoke: {
         id: 'requestRefund',
@@ -443,8 +473,9 @@ export const paymentMachine = setup({
       entry: ['dropOrder', 'refreshCart'],
       initial: 'waiting',
       states: {
-        waiting: { after: { lateInterval: 'reading' } },
+        waiting: { description: 'Waits for the time of the next look.', after: { lateInterval: 'reading' } },
         reading: {
+          description: 'The server is being asked whether the money has gone back.',
           invoke: {
             id: 'readProgress',
             src: 'readProgress',
@@ -466,7 +497,15 @@ export const paymentMachine = setup({
         },
       },
     },
-    refunded: { tags: ['screen:refunded'], entry: ['dropOrder', 'refreshCart'] },
-    leaving: { tags: ['screen:leaving', 'busy'] },
+    refunded: {
+      description: 'The money was given back.',
+      tags: ['screen:refunded'],
+      entry: ['dropOrder', 'refreshCart'],
+    },
+    leaving: {
+      description:
+        'The shopper is being sent to another page; coming back from the browser’s cache starts anew.',
+      tags: ['screen:leaving', 'busy'],
+    },
   },
 });

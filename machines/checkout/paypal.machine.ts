@@ -111,6 +111,7 @@ export const paypalMachine = setup({
   initial: 'loadingButtons',
   states: {
     loadingButtons: {
+      description: 'The code of PayPal’s button is being fetched.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadButtons',
@@ -123,6 +124,7 @@ export const paypalMachine = setup({
       },
     },
     startingScript: {
+      description: 'PayPal’s own script is starting; given up after a while.',
       tags: ['screen:buttons', 'busy', 'starting'],
       on: {
         'paypal.ready': { target: 'ready', meta: { spec: 'PAY-02' } },
@@ -137,6 +139,7 @@ export const paypalMachine = setup({
       on: { 'paypal.retried': 'loadingButtons' },
     },
     ready: {
+      description: 'The button is shown and waits to be pressed.',
       tags: ['screen:buttons'],
       on: {
         'paypal.pressed': { target: 'creating', actions: ['clearTry', 'announceEngaged'] },
@@ -158,6 +161,7 @@ export const paypalMachine = setup({
       },
     },
     creating: {
+      description: 'The server is creating the payment at PayPal while its window opens.',
       tags: ['screen:buttons', 'busy', 'locked', 'creating'],
       invoke: {
         id: 'createPaypal',
@@ -271,6 +275,7 @@ export const paypalMachine = setup({
       },
     },
     cancelling: {
+      description: 'The window was closed; the server gives the payment up, unless money already moves.',
       tags: ['screen:buttons', 'busy', 'locked'],
       invoke: {
         id: 'cancelPaypal',
@@ -288,15 +293,36 @@ export const paypalMachine = setup({
         ],
       },
     },
-    paid: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'paid' } },
-    pending: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'pending' } },
-    unknown: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'unknown' } },
+    paid: {
+      description: 'PayPal has captured the money; the payment page goes on.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'paid' },
+    },
+    pending: {
+      description: 'PayPal has the payment and is still looking at it; the payment page goes on asking.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'pending' },
+    },
+    unknown: {
+      description: 'The answer to the capture was lost; the payment page asks what became of it.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'unknown' },
+    },
     elsewhere: {
+      description: 'The order is being paid some other way already; the payment page goes on.',
       type: 'final',
       tags: ['screen:buttons', 'busy', 'locked'],
       output: { outcome: 'elsewhere' },
     },
-    expired: { type: 'final', tags: ['screen:buttons', 'busy', 'locked'], output: { outcome: 'expired' } },
+    expired: {
+      description: 'The order is no longer open; the checkout says so.',
+      type: 'final',
+      tags: ['screen:buttons', 'busy', 'locked'],
+      output: { outcome: 'expired' },
+    },
   },
   output: ({ event }) => (event as unknown as { output: PaypalOutcome }).output,
 });

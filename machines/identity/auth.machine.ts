@@ -51,6 +51,7 @@ export const authMachine = setup({
   on: { 'auth.closed': { target: '.closed' } },
   states: {
     closed: {
+      description: 'No dialog is open; waits until somebody wants to sign in or up.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': { target: 'login', meta: { spec: 'UI-05' } },
@@ -58,6 +59,7 @@ export const authMachine = setup({
       },
     },
     login: {
+      description: 'The form for e-mail and password is open, with social sign-in beside it.',
       tags: ['screen:login'],
       invoke: [
         {
@@ -107,6 +109,7 @@ export const authMachine = setup({
       ],
     },
     phone: {
+      description: 'Sign-in by mobile number and one-time code is open.',
       tags: ['screen:phone'],
       invoke: {
         id: 'phoneOtp',
@@ -127,6 +130,7 @@ export const authMachine = setup({
       },
     },
     signUp: {
+      description: 'The registration form is open, with social sign-in beside it.',
       tags: ['screen:signUp'],
       invoke: [
         {
@@ -170,7 +174,7 @@ export const authMachine = setup({
       ],
     },
     signUpEmailCode: {
-      description: 'Stays open over the profile.',
+      description: 'The account exists and the code from its mail is asked for, over the profile page.',
       tags: ['screen:signUpEmailCode'],
       invoke: {
         id: 'signUpEmailCode',

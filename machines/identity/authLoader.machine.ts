@@ -50,6 +50,7 @@ export const authLoaderMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'Nobody has asked to sign in; the code of the dialog is not loaded.',
       tags: ['screen:closed'],
       on: {
         'auth.loginAsked': {
@@ -64,6 +65,7 @@ export const authLoaderMachine = setup({
       },
     },
     loading: {
+      description: 'The code of the dialog is being fetched; closing gives up.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadAuth',
@@ -80,6 +82,7 @@ export const authLoaderMachine = setup({
       on: { 'auth.closed': 'closed' },
     },
     failed: {
+      description: 'The code of the dialog could not be fetched; the shopper may try again or close.',
       tags: ['screen:failed'],
       on: { 'auth.retried': 'loading', 'auth.closed': 'closed' },
     },

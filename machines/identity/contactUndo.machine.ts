@@ -35,12 +35,17 @@ export const contactUndoMachine = setup({
   context: ({ input }) => ({ token: input.token, restored: null, failure: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasToken', target: 'asking' }, { target: 'refused' }] },
+    opening: {
+      description: 'Decides whether the link holds a token at all.',
+      always: [{ guard: 'hasToken', target: 'asking' }, { target: 'refused' }],
+    },
     asking: {
+      description: 'The shopper is asked whether the earlier contact shall be restored.',
       tags: ['screen:question'],
       on: { 'contactUndo.agreed': { target: 'undoing', actions: ['clearFailure'] } },
     },
     undoing: {
+      description: 'The server is restoring the earlier contact.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'undoChange',
@@ -62,7 +67,13 @@ export const contactUndoMachine = setup({
         ],
       },
     },
-    done: { tags: ['screen:done'] },
-    refused: { tags: ['screen:refused'] },
+    done: {
+      description: 'The earlier contact is restored; the page says so and asks nothing more.',
+      tags: ['screen:done'],
+    },
+    refused: {
+      description: 'The link is incomplete, used or too old; the page says so and asks nothing more.',
+      tags: ['screen:refused'],
+    },
   },
 });

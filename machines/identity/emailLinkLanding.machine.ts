@@ -27,7 +27,7 @@ export const emailLinkLandingMachine = setup({
   },
   guards: {
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
     isSignedIn: ({ context }) => context.signedIn,
   },
   actions: {
@@ -47,6 +47,7 @@ export const emailLinkLandingMachine = setup({
   on: { 'emailLinkLanding.homeAsked': { target: '.leaving', actions: ['goHome'], meta: { spec: 'EV-09' } } },
   states: {
     verifying: {
+      description: 'The link from the mail is being checked.',
       tags: ['screen:verifying', 'busy'],
       meta: { spec: 'EV-02' },
       invoke: {
@@ -75,12 +76,17 @@ export const emailLinkLandingMachine = setup({
         ],
       },
     },
-    refused: { tags: ['screen:refused'] },
+    refused: {
+      description: 'The link was refused and no new one can be asked for here.',
+      tags: ['screen:refused'],
+    },
     resendable: {
+      description: 'The link was refused; a signed-in customer may ask for a new one.',
       tags: ['screen:refused', 'resendable'],
       on: { 'emailLinkLanding.resendAsked': { target: 'resending', meta: { spec: 'EV-08' } } },
     },
     resending: {
+      description: 'A new link is being sent.',
       tags: ['screen:refused', 'resendable', 'busy'],
       invoke: {
         id: 'resendLink',
@@ -104,7 +110,14 @@ export const emailLinkLandingMachine = setup({
         ],
       },
     },
-    cooling: { tags: ['screen:refused', 'cooling'], after: { resendCooldown: 'resendable' } },
-    leaving: { tags: ['screen:leaving', 'busy'] },
+    cooling: {
+      description: 'A new link was sent a moment ago; another cannot be asked for yet.',
+      tags: ['screen:refused', 'cooling'],
+      after: { resendCooldown: 'resendable' },
+    },
+    leaving: {
+      description: 'The page is being left; it stays alive so that the way home can be pressed again.',
+      tags: ['screen:leaving', 'busy'],
+    },
   },
 });

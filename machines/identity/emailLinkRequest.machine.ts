@@ -41,6 +41,7 @@ export const emailLinkRequestMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The visitor enters an e-mail address.',
       tags: ['screen:form'],
       on: {
         'emailLinkRequest.submitted': [
@@ -58,6 +59,7 @@ export const emailLinkRequestMachine = setup({
       },
     },
     asking: {
+      description: 'The server is asked to send the mail.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'askMail',
@@ -75,6 +77,10 @@ export const emailLinkRequestMachine = setup({
         },
       },
     },
-    sent: { tags: ['screen:sent'], on: { 'emailLinkRequest.again': 'editing' } },
+    sent: {
+      description: 'The answer is shown, the same whether the address is known or not.',
+      tags: ['screen:sent'],
+      on: { 'emailLinkRequest.again': 'editing' },
+    },
   },
 });

@@ -24,6 +24,7 @@ export const emailVerifiedPageMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'The flag in storage is being read; without it the page is not shown.',
       tags: ['screen:waiting', 'busy'],
       invoke: {
         id: 'readFlag',
@@ -40,6 +41,7 @@ export const emailVerifiedPageMachine = setup({
       },
     },
     verified: {
+      description: 'The success is shown; the flag is removed when the page is left.',
       tags: ['screen:verified'],
       invoke: {
         id: 'holdFlag',
@@ -55,6 +57,9 @@ export const emailVerifiedPageMachine = setup({
         },
       },
     },
-    leaving: { tags: ['screen:leaving', 'busy'] },
+    leaving: {
+      description: 'The shopper is being sent to the front page; the actor ends here.',
+      tags: ['screen:leaving', 'busy'],
+    },
   },
 });

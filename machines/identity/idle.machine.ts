@@ -39,6 +39,7 @@ export const idleMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      description: 'The shared stamp of the last activity is being read to see how long nobody was there.',
       invoke: {
         id: 'readIdle',
         src: 'readIdle',
@@ -78,6 +79,7 @@ export const idleMachine = setup({
       on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
     },
     active: {
+      description: 'Somebody is there; looked at again when a warning could be due.',
       tags: ['active'],
       on: {
         'activity.seen': {
@@ -91,8 +93,7 @@ export const idleMachine = setup({
       after: { untilWarning: 'asking' },
     },
     warning: {
-      description:
-        'One minute left. It stays under the pointer until it is answered or over; a sign of life is stamped meanwhile, so that the question at its end finds somebody.',
+      description: 'One minute is left until sign-out; only an answer to it, or its end, leaves this state.',
       tags: ['warning'],
       on: {
         'idle.stayed': { target: 'active', actions: ['clearIdle'], meta: { spec: 'SESS-18' } },
@@ -101,12 +102,13 @@ export const idleMachine = setup({
       after: { untilSoft: 'asking' },
     },
     cleared: {
+      description: 'Nobody for 30 minutes: person and tokens are gone, and the server was told.',
       tags: ['cleared'],
       on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] }, 'activity.resumed': 'resuming' },
       after: { untilHard: 'resuming' },
     },
     resuming: {
-      description: 'Cleared already; the question is only whether the hour is full.',
+      description: 'Already cleared; the stamp is read to see whether the full hour is over.',
       tags: ['cleared'],
       invoke: {
         id: 'readIdle',
@@ -132,8 +134,7 @@ export const idleMachine = setup({
       on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
     },
     ending: {
-      description:
-        'The person and the tokens went at 30 minutes, and the server was told then; whatever this answers, it is over.',
+      description: 'The hour is full; the server is told once more, and its answer changes nothing.',
       tags: ['cleared'],
       invoke: {
         id: 'signOut',
@@ -142,6 +143,10 @@ export const idleMachine = setup({
         onError: { target: 'ended', meta: { spec: 'SESS-17 SESS-19' } },
       },
     },
-    ended: { tags: ['cleared'], on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } } },
+    ended: {
+      description: 'The session has ended for good; the next activity starts a new count.',
+      tags: ['cleared'],
+      on: { 'activity.seen': { target: 'active', actions: ['clearIdle'] } },
+    },
   },
 });

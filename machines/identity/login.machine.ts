@@ -60,6 +60,7 @@ export const loginMachine = setup({
   initial: 'editing',
   states: {
     editing: {
+      description: 'The shopper enters e-mail and password.',
       tags: ['screen:form'],
       on: {
         'login.submitted': [
@@ -81,6 +82,7 @@ export const loginMachine = setup({
       },
     },
     submitting: {
+      description: 'The server is checking e-mail and password.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'logIn',
@@ -99,7 +101,15 @@ export const loginMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final', tags: ['screen:form', 'busy'] },
-    left: { type: 'final', tags: ['screen:form'] },
+    signedIn: {
+      description: 'The sign-in succeeded; the chart ends with the session.',
+      type: 'final',
+      tags: ['screen:form', 'busy'],
+    },
+    left: {
+      description: 'The shopper went on to phone, sign-up or a lost password; the chart ends with where to.',
+      type: 'final',
+      tags: ['screen:form'],
+    },
   },
 });

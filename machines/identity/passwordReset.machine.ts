@@ -66,6 +66,7 @@ export const passwordResetMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'Decides whether the link is whole.',
       tags: ['screen:form'],
       always: [
         { guard: 'isWhole', target: 'editing' },
@@ -73,6 +74,7 @@ export const passwordResetMachine = setup({
       ],
     },
     editing: {
+      description: 'The visitor enters the new password twice.',
       tags: ['screen:form'],
       on: {
         'passwordReset.typed': {
@@ -93,6 +95,7 @@ export const passwordResetMachine = setup({
       },
     },
     saving: {
+      description: 'The new password is on its way to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'resetPassword',
@@ -117,7 +120,13 @@ export const passwordResetMachine = setup({
         ],
       },
     },
-    invalid: { tags: ['screen:invalid'] },
-    done: { tags: ['screen:done'] },
+    invalid: {
+      description: 'The link is broken, used or too old; the page points to asking for a new one.',
+      tags: ['screen:invalid'],
+    },
+    done: {
+      description: 'The new password is set; the visitor is sent to sign in with it.',
+      tags: ['screen:done'],
+    },
   },
 });

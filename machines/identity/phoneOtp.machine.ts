@@ -150,6 +150,7 @@ export const phoneOtpMachine = setup({
   on: { 'phoneOtp.left': { target: '.left' } },
   states: {
     reading: {
+      description: 'Storage is searched for a code that was sent before a reload and is still valid.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readStart',
@@ -171,6 +172,7 @@ export const phoneOtpMachine = setup({
       },
     },
     enteringNumber: {
+      description: 'The shopper chooses the dial code and types the mobile number.',
       tags: ['screen:number'],
       on: {
         'phoneOtp.countryChosen': {
@@ -196,6 +198,7 @@ export const phoneOtpMachine = setup({
       },
     },
     sendingCode: {
+      description: 'The server is asked to send a code to the number.',
       tags: ['screen:number', 'busy'],
       invoke: {
         id: 'sendCode',
@@ -230,6 +233,7 @@ export const phoneOtpMachine = setup({
       },
     },
     awaitingCode: {
+      description: 'A code was sent and counts down; the number can still be changed.',
       type: 'parallel',
       on: {
         'phoneOtp.numberEdited': {
@@ -239,9 +243,11 @@ export const phoneOtpMachine = setup({
       },
       states: {
         entry: {
+          description: 'The field for the code.',
           initial: 'typing',
           states: {
             typing: {
+              description: 'The shopper types the code while the countdown lasts.',
               tags: ['screen:code'],
               always: {
                 guard: 'isTimeOut',
@@ -262,6 +268,7 @@ export const phoneOtpMachine = setup({
               },
             },
             verifying: {
+              description: 'The typed code is being checked.',
               tags: ['screen:code', 'busy'],
               invoke: {
                 id: 'verifyCode',
@@ -316,20 +323,35 @@ export const phoneOtpMachine = setup({
           },
         },
         resend: {
+          description: 'Whether another code may be asked for.',
           initial: 'cooling',
           states: {
-            cooling: { tags: ['cooling'], after: { resendCooldown: 'ready' } },
-            ready: { on: { 'phoneOtp.resendAsked': { target: '#phoneOtp.resending' } } },
+            cooling: {
+              description: 'The code was sent a moment ago; another cannot be asked for yet.',
+              tags: ['cooling'],
+              after: { resendCooldown: 'ready' },
+            },
+            ready: {
+              description: 'Another code may be asked for.',
+              on: { 'phoneOtp.resendAsked': { target: '#phoneOtp.resending' } },
+            },
           },
         },
         life: {
           description: 'The countdown may end while the answer is out; that answer still counts.',
           initial: 'running',
-          states: { running: { after: { otpValidity: 'over' } }, over: {} },
+          states: {
+            running: { description: 'The code is still valid.', after: { otpValidity: 'over' } },
+            over: {
+              description:
+                'The validity has passed; the entry goes to the expired state unless an answer is out.',
+            },
+          },
         },
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'sendCode',
@@ -371,8 +393,22 @@ export const phoneOtpMachine = setup({
         'phoneOtp.numberEdited': { target: 'enteringNumber', actions: ['clearFailure'] },
       },
     },
-    verified: { type: 'final', tags: ['screen:code', 'busy'] },
-    unproved: { type: 'final', tags: ['screen:number', 'busy'], entry: ['markUnproved'] },
-    left: { type: 'final', tags: ['screen:number'], entry: ['clearCode'] },
+    verified: {
+      description: 'The number is verified; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:code', 'busy'],
+    },
+    unproved: {
+      description: 'The server wants the owner proved first; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:number', 'busy'],
+      entry: ['markUnproved'],
+    },
+    left: {
+      description: 'The shopper left without verifying; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:number'],
+      entry: ['clearCode'],
+    },
   },
 });

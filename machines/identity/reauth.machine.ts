@@ -66,8 +66,12 @@ export const reauthMachine = setup({
   initial: 'choosing',
   on: { 'reauth.left': { target: '.left' } },
   states: {
-    choosing: { always: [{ guard: 'hasPassword', target: 'password' }, { target: 'offering' }] },
+    choosing: {
+      description: 'Picks the way that the customer has: password, or code.',
+      always: [{ guard: 'hasPassword', target: 'password' }, { target: 'offering' }],
+    },
     password: {
+      description: 'The customer is asked for the password, or takes a code instead.',
       tags: ['screen:password'],
       on: {
         'reauth.passwordSubmitted': {
@@ -79,6 +83,7 @@ export const reauthMachine = setup({
       },
     },
     checkingPassword: {
+      description: 'The password is being checked.',
       tags: ['screen:password', 'busy'],
       invoke: {
         id: 'proveOwner',
@@ -95,10 +100,12 @@ export const reauthMachine = setup({
       },
     },
     offering: {
+      description: 'There is no password; a code is offered.',
       tags: ['screen:offer'],
       on: { 'reauth.codeAsked': { target: 'sending', actions: ['clearFailure'] } },
     },
     sending: {
+      description: 'A code is being sent.',
       tags: ['screen:offer', 'busy'],
       invoke: {
         id: 'sendProofCode',
@@ -127,6 +134,7 @@ export const reauthMachine = setup({
       },
     },
     awaitingCode: {
+      description: 'A code was sent; the customer types it.',
       tags: ['screen:code'],
       initial: 'cooling',
       on: {
@@ -137,11 +145,19 @@ export const reauthMachine = setup({
         'reauth.passwordAsked': { guard: 'hasPassword', target: 'password', actions: ['clearFailure'] },
       },
       states: {
-        cooling: { tags: ['cooling'], after: { resendCooldown: 'ready' } },
-        ready: { on: { 'reauth.codeAsked': '#reauth.resending' } },
+        cooling: {
+          description: 'The code was sent a moment ago; another cannot be asked for yet.',
+          tags: ['cooling'],
+          after: { resendCooldown: 'ready' },
+        },
+        ready: {
+          description: 'Another code may be asked for.',
+          on: { 'reauth.codeAsked': '#reauth.resending' },
+        },
       },
     },
     checkingCode: {
+      description: 'The typed code is being checked.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'proveOwner',
@@ -155,6 +171,7 @@ export const reauthMachine = setup({
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'sendProofCode',
@@ -170,7 +187,16 @@ export const reauthMachine = setup({
         },
       },
     },
-    proved: { type: 'final', tags: ['screen:password', 'busy'] },
-    left: { type: 'final', tags: ['screen:password'], entry: ['clearFailure'] },
+    proved: {
+      description: 'The customer proved to be the owner; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:password', 'busy'],
+    },
+    left: {
+      description: 'The dialog was closed without proof; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:password'],
+      entry: ['clearFailure'],
+    },
   },
 });

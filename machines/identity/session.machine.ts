@@ -105,6 +105,7 @@ export const sessionMachine = setup({
   on: { 'network.online': { actions: ['passNetwork'] } },
   states: {
     restoring: {
+      description: 'The stored session is being read.',
       tags: ['screen:unknown', 'busy'],
       invoke: {
         id: 'readSession',
@@ -136,6 +137,7 @@ export const sessionMachine = setup({
       },
     },
     visiting: {
+      description: 'Nobody is signed in.',
       tags: ['screen:visitor'],
       on: {
         'session.started': {
@@ -230,10 +232,12 @@ export const sessionMachine = setup({
       },
       states: {
         browsing: {
+          description: 'Somebody is signed in and uses the shop.',
           tags: ['screen:signedIn'],
           on: { 'session.signOutAsked': { target: 'confirming', meta: { spec: 'UI-08' } } },
         },
         confirming: {
+          description: 'The customer is asked whether to sign out.',
           tags: ['screen:confirm'],
           on: {
             'session.signOutDeclined': { target: 'browsing', meta: { spec: 'UI-08' } },

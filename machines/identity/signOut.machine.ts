@@ -41,6 +41,7 @@ export const signOutMachine = setup({
   },
   states: {
     telling: {
+      description: 'The server is being told to end a session.',
       tags: ['busy'],
       invoke: {
         id: 'tellServer',
@@ -57,6 +58,6 @@ export const signOutMachine = setup({
       on: { 'signOut.retried': 'telling', 'network.online': 'telling' },
       after: { retryPause: 'telling' },
     },
-    told: {},
+    told: { description: 'Nothing is left to tell; stays alive for the next sign-out.' },
   },
 });

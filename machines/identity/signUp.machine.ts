@@ -165,6 +165,7 @@ export const signUpMachine = setup({
   initial: 'enteringEmail',
   states: {
     enteringEmail: {
+      description: 'The visitor enters an e-mail address.',
       tags: ['screen:email'],
       on: {
         'signUp.emailSubmitted': [
@@ -183,6 +184,7 @@ export const signUpMachine = setup({
       },
     },
     details: {
+      description: 'Names and password are entered; the captcha decides whether they can be sent.',
       initial: 'entered',
       on: {
         'signUp.fieldLeft': {
@@ -213,7 +215,10 @@ export const signUpMachine = setup({
         },
       },
       states: {
-        entered: { always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }] },
+        entered: {
+          description: 'Decides whether the captcha has to be fetched.',
+          always: [{ guard: 'hasWidget', target: 'unsolved' }, { target: 'loading' }],
+        },
         loading: {
           description: 'The captcha comes from elsewhere; the form can be filled in meanwhile.',
           tags: ['screen:details', 'captchaLoading'],
@@ -228,10 +233,12 @@ export const signUpMachine = setup({
           },
         },
         missing: {
+          description: 'The captcha could not be fetched; it can be tried again.',
           tags: ['screen:details', 'captchaMissing'],
           on: { 'captcha.retried': 'loading' },
         },
         unsolved: {
+          description: 'The captcha waits to be solved; the button stays disabled.',
           tags: ['screen:details'],
           on: {
             'captcha.solved': {
@@ -243,6 +250,7 @@ export const signUpMachine = setup({
           },
         },
         solved: {
+          description: 'The captcha is solved; the form can be sent.',
           tags: ['screen:details', 'solved'],
           on: {
             'captcha.solved': {
@@ -266,6 +274,7 @@ export const signUpMachine = setup({
       },
     },
     registering: {
+      description: 'The server is creating the account.',
       tags: ['screen:details', 'busy'],
       invoke: {
         id: 'register',
@@ -312,7 +321,15 @@ export const signUpMachine = setup({
         ],
       },
     },
-    signedIn: { type: 'final', tags: ['screen:details', 'busy'] },
-    left: { type: 'final', tags: ['screen:email'] },
+    signedIn: {
+      description: 'The account exists; the chart ends with its session.',
+      type: 'final',
+      tags: ['screen:details', 'busy'],
+    },
+    left: {
+      description: 'The visitor went on to signing in; the chart ends without a session.',
+      type: 'final',
+      tags: ['screen:email'],
+    },
   },
 });

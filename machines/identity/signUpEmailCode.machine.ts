@@ -26,7 +26,7 @@ export const signUpEmailCodeMachine = setup({
   guards: {
     hasCode: ({ context }) => context.code.length > 0,
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
   },
   actions: {
     setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
@@ -43,7 +43,7 @@ export const signUpEmailCodeMachine = setup({
   initial: 'cooling',
   states: {
     cooling: {
-      description: 'A code was sent just now.',
+      description: 'A code was sent a moment ago; another cannot be asked for yet.',
       tags: ['screen:code', 'cooling'],
       on: {
         'signUpEmailCode.typed': {
@@ -55,6 +55,7 @@ export const signUpEmailCodeMachine = setup({
       after: { resendCooldown: 'ready' },
     },
     ready: {
+      description: 'The customer types the code; another one may be asked for.',
       tags: ['screen:code'],
       on: {
         'signUpEmailCode.typed': {
@@ -66,6 +67,7 @@ export const signUpEmailCodeMachine = setup({
       },
     },
     verifying: {
+      description: 'The typed code is being checked.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'verifyEmailCode',
@@ -86,6 +88,7 @@ export const signUpEmailCodeMachine = setup({
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'resendEmailCode',
@@ -108,7 +111,15 @@ export const signUpEmailCodeMachine = setup({
         ],
       },
     },
-    verified: { tags: ['screen:verified'], on: { 'signUpEmailCode.closed': 'closed' } },
-    closed: { type: 'final', tags: ['screen:verified'] },
+    verified: {
+      description: 'The address is verified; the dialog says so until it is closed.',
+      tags: ['screen:verified'],
+      on: { 'signUpEmailCode.closed': 'closed' },
+    },
+    closed: {
+      description: 'The dialog was closed; the chart ends.',
+      type: 'final',
+      tags: ['screen:verified'],
+    },
   },
 });

@@ -34,6 +34,7 @@ export const socialSignInMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The provider’s script is being fetched; the button is shown already.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'loadProvider',
@@ -46,12 +47,18 @@ export const socialSignInMachine = setup({
         },
       },
     },
-    missing: { tags: ['screen:missing'], on: { 'social.asked': 'loading' } },
+    missing: {
+      description: 'The script could not be fetched; pressing the button tries again.',
+      tags: ['screen:missing'],
+      on: { 'social.asked': 'loading' },
+    },
     ready: {
+      description: 'The button can be pressed.',
       tags: ['screen:offered'],
       on: { 'social.asked': { target: 'asking', meta: { spec: 'REG-02' } } },
     },
     asking: {
+      description: 'The provider’s window is open; its answer is awaited.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'askProvider',
@@ -65,6 +72,7 @@ export const socialSignInMachine = setup({
       },
     },
     checking: {
+      description: 'The server is checking the provider’s token.',
       tags: ['screen:offered', 'busy'],
       invoke: {
         id: 'checkToken',
@@ -82,6 +90,10 @@ export const socialSignInMachine = setup({
         },
       },
     },
-    signedIn: { type: 'final', tags: ['screen:offered', 'busy'] },
+    signedIn: {
+      description: 'The sign-in succeeded; the chart ends with the session.',
+      type: 'final',
+      tags: ['screen:offered', 'busy'],
+    },
   },
 });

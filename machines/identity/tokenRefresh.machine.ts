@@ -43,6 +43,7 @@ export const tokenRefreshMachine = setup({
   initial: 'checking',
   states: {
     checking: {
+      description: 'The age of the tokens is being read.',
       invoke: {
         id: 'readTokenAge',
         src: 'readTokenAge',
@@ -67,6 +68,7 @@ export const tokenRefreshMachine = setup({
       },
     },
     fresh: {
+      description: 'The tokens are good; looked at again after a minute or when a renewal is wanted.',
       tags: ['fresh'],
       on: { 'tokenRefresh.wanted': 'checking', 'page.woke': 'checking' },
       after: { tokenCheck: { target: 'checking', meta: { spec: 'SESS-11' } } },
@@ -90,6 +92,9 @@ export const tokenRefreshMachine = setup({
         },
       },
     },
-    lost: { type: 'final' },
+    lost: {
+      description: 'The tokens cannot be renewed; the chart ends and with it the session.',
+      type: 'final',
+    },
   },
 });

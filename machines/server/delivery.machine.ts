@@ -16,7 +16,12 @@ export const deliveryMachine = setup({
   description: 'Delivered once or not at all.',
   initial: 'queued',
   states: {
-    queued: { tags: ['waiting'], on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' } },
+    queued: {
+      description:
+        'The order is paid and nothing was asked of the supplier yet, or it surely did not execute.',
+      tags: ['waiting'],
+      on: { 'delivery.requested': 'requested', 'delivery.refused': 'failed' },
+    },
     requested: {
       description: 'The question is on its way. A crash here leaves the outcome unknown.',
       tags: ['unknown'],
@@ -29,6 +34,8 @@ export const deliveryMachine = setup({
       },
     },
     unknown: {
+      description:
+        'The supplier’s answer was lost; only asking for the result leads on, never a second request.',
       tags: ['unknown'],
       on: {
         'delivery.accepted': 'accepted',
@@ -42,7 +49,16 @@ export const deliveryMachine = setup({
       tags: ['waiting'],
       on: { 'delivery.succeeded': 'delivered', 'delivery.refused': 'failed' },
     },
-    delivered: { type: 'final', tags: ['delivered'], meta: { spec: 'ORD-06' } },
-    failed: { type: 'final', tags: ['failed'] },
+    delivered: {
+      description: 'The supplier delivered; the recharge code or top-up is there.',
+      type: 'final',
+      tags: ['delivered'],
+      meta: { spec: 'ORD-06' },
+    },
+    failed: {
+      description: 'The supplier refused; nothing was delivered and the money is due back.',
+      type: 'final',
+      tags: ['failed'],
+    },
   },
 });

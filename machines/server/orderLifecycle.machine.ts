@@ -57,6 +57,7 @@ export const orderLifecycleMachine = setup({
   initial: 'confirmed',
   states: {
     confirmed: {
+      description: 'The order exists and is unpaid; it waits for a payment, a cancellation or its expiry.',
       tags: ['status:confirmed', 'open'],
       meta: { spec: 'ORD-02' },
       on: {
@@ -80,6 +81,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     processing: {
+      description: 'The money is captured and the supplier is to deliver.',
       tags: ['status:processing', 'paid'],
       on: {
         'order.delivered': { target: 'completed', actions: ['mailReceipt'], meta: { spec: 'ORD-06 ORD-07' } },
@@ -88,6 +90,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     completed: {
+      description: 'The goods are delivered; money that arrives once more does not change that.',
       tags: ['status:completed', 'paid'],
       on: { 'order.captured': { actions: ['refundDuplicate'] } },
     },
@@ -97,6 +100,7 @@ export const orderLifecycleMachine = setup({
       on: { 'order.captured': { target: 'refunding', actions: ['refund'], meta: { spec: 'ORD-04' } } },
     },
     refundDue: {
+      description: 'Paid, but not delivered; the buyer or staff may ask for the money back.',
       tags: ['status:cancelled', 'paid', 'refundable'],
       on: {
         'order.refundRequested': { target: 'refunding', actions: ['refund'], meta: { spec: 'REF-01' } },
@@ -104,6 +108,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refunding: {
+      description: 'A refund was asked for and the provider’s answer is awaited.',
       tags: ['status:cancelled', 'paid', 'refund_requested'],
       on: {
         'order.refundCompleted': { target: 'refunded', actions: ['mailRefunded'] },
@@ -120,6 +125,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     refunded: {
+      description: 'The money was given back.',
       tags: ['status:cancelled', 'refunded'],
       on: { 'order.captured': { actions: ['refundDuplicate'] } },
     },

@@ -31,6 +31,7 @@ export const paymentAttemptMachine = setup({
       },
     },
     open: {
+      description: 'The provider’s page or window can be used; its answer is awaited.',
       tags: ['open'],
       on: {
         'attempt.captureAsked': { target: 'capturing', meta: { spec: 'API-41' } },
@@ -61,9 +62,26 @@ export const paymentAttemptMachine = setup({
       tags: ['open', 'unknown'],
       on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
     },
-    captured: { tags: ['paid'], meta: { spec: 'PAY-07' } },
-    declined: { tags: ['failed'], on: { 'attempt.captured': 'captured' } },
-    cancelled: { tags: ['left'], on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' } },
-    expired: { tags: ['left'], on: { 'attempt.captured': 'captured' } },
+    captured: {
+      description: 'The money is ours; nothing changes that for this attempt.',
+      tags: ['paid'],
+      meta: { spec: 'PAY-07' },
+    },
+    declined: {
+      description: 'The provider refused; a capture that arrives all the same still counts.',
+      tags: ['failed'],
+      on: { 'attempt.captured': 'captured' },
+    },
+    cancelled: {
+      description: 'The attempt was given up or replaced; a capture that arrives all the same still counts.',
+      tags: ['left'],
+      on: { 'attempt.captured': 'captured', 'attempt.declined': 'declined' },
+    },
+    expired: {
+      description:
+        'The provider’s page is no longer valid; a capture that arrives all the same still counts.',
+      tags: ['left'],
+      on: { 'attempt.captured': 'captured' },
+    },
   },
 });

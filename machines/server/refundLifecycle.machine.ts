@@ -29,7 +29,7 @@ export const refundLifecycleMachine = setup({
       tags: ['waiting'],
       on: { 'refund.completed': 'completed', 'refund.refused': 'refused' },
     },
-    completed: { type: 'final', tags: ['done'] },
+    completed: { description: 'The provider has given the money back.', type: 'final', tags: ['done'] },
     refused: {
       description: 'The money stays with us until somebody asks again, as a new round.',
       tags: ['failed'],

@@ -37,6 +37,7 @@ export const appMachine = setup({
   initial: 'running',
   states: {
     running: {
+      description: 'The shop is in use; its long-lived charts run as children.',
       tags: ['screen:running'],
       invoke: [
         {

@@ -31,6 +31,7 @@ export const botCheckMachine = setup({
   initial: 'looking',
   states: {
     looking: {
+      description: 'The browser is being examined for signs of automation.',
       tags: ['screen:none', 'busy'],
       invoke: {
         id: 'findReasons',
@@ -51,10 +52,14 @@ export const botCheckMachine = setup({
       },
     },
     suspected: {
+      description: 'Signs were found; the banner lists them until it is closed.',
       tags: ['screen:banner'],
       on: { 'botCheck.dismissed': { target: 'dismissed', meta: { spec: 'BOT-10' } } },
     },
-    dismissed: { description: 'For this view of the page; the flag stays up.', tags: ['screen:none'] },
-    person: { tags: ['screen:none'] },
+    dismissed: {
+      description: 'The banner was closed for this view of the page; the flag stays set.',
+      tags: ['screen:none'],
+    },
+    person: { description: 'Nothing suspicious was found; there is nothing to show.', tags: ['screen:none'] },
   },
 });

@@ -52,6 +52,7 @@ export const consentMachine = setup({
   on: { 'consent.changed': { target: '.reading', meta: { spec: 'SESS-16 CONS-05' } } },
   states: {
     reading: {
+      description: 'The stored choice is being read; no banner is shown yet.',
       tags: ['screen:none', 'busy'],
       invoke: {
         id: 'readConsent',
@@ -73,6 +74,7 @@ export const consentMachine = setup({
       },
     },
     asking: {
+      description: 'No choice is stored; the banner waits for one.',
       tags: ['screen:banner'],
       on: {
         'consent.allAccepted': {
@@ -139,6 +141,7 @@ export const consentMachine = setup({
       },
     },
     chosen: {
+      description: 'A choice is stored and applies; the settings can be opened again.',
       tags: ['screen:none'],
       on: { 'consent.settingsOpened': { target: 'deciding', actions: ['draftFromChoice'] } },
     },

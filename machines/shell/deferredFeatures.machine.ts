@@ -42,6 +42,7 @@ export const deferredFeaturesMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The late charts are being fetched.',
       invoke: {
         id: 'loadCharts',
         src: 'loadCharts',
@@ -57,6 +58,9 @@ export const deferredFeaturesMachine = setup({
       on: { 'network.online': 'loading' },
       after: { retryPause: 'loading' },
     },
-    there: { tags: ['there'] },
+    there: {
+      description: 'The late charts run as children of this one, which must stay alive for them.',
+      tags: ['there'],
+    },
   },
 });

@@ -57,6 +57,7 @@ export const locationMachine = setup({
   },
   states: {
     reading: {
+      description: 'The stored country and its age are being read.',
       tags: ['busy'],
       invoke: {
         id: 'readPlace',
@@ -78,6 +79,7 @@ export const locationMachine = setup({
       },
     },
     detecting: {
+      description: 'The IP-location service is being asked for the country.',
       tags: ['busy'],
       invoke: {
         id: 'detectPlace',
@@ -93,9 +95,13 @@ export const locationMachine = setup({
         onError: { target: 'unknown', meta: { spec: 'LOC-06' } },
       },
     },
-    known: { tags: ['known'], after: { cacheLife: { target: 'detecting', meta: { spec: 'LOC-03' } } } },
+    known: {
+      description: 'The country is known; detected again after 24 hours.',
+      tags: ['known'],
+      after: { cacheLife: { target: 'detecting', meta: { spec: 'LOC-03' } } },
+    },
     unknown: {
-      description: 'The service gave no answer: Switzerland, without a word, and another try later.',
+      description: 'The service did not answer; Switzerland is used and another try follows later.',
       after: { retryPause: 'detecting' },
     },
   },

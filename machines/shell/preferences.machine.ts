@@ -40,6 +40,7 @@ export const preferencesMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'The dialog is closed.',
       tags: ['screen:closed'],
       on: {
         'preferences.opened': {
@@ -50,6 +51,7 @@ export const preferencesMachine = setup({
       },
     },
     form: {
+      description: 'The dialog shows country and language; nothing is stored before it is confirmed.',
       tags: ['screen:form'],
       initial: 'choosing',
       on: {
@@ -66,9 +68,16 @@ export const preferencesMachine = setup({
         'preferences.confirmed': { target: 'saving' },
         'preferences.closed': { target: 'closed', meta: { spec: 'I18N-09' } },
       },
-      states: { choosing: {}, failed: { tags: ['failed'] } },
+      states: {
+        choosing: { description: 'The shopper chooses country and language.' },
+        failed: {
+          description: 'The choice could not be stored; it can be confirmed again.',
+          tags: ['failed'],
+        },
+      },
     },
     saving: {
+      description: 'The choice is being stored.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'savePreferences',
@@ -81,6 +90,9 @@ export const preferencesMachine = setup({
         },
       },
     },
-    reloading: { tags: ['screen:form', 'busy'] },
+    reloading: {
+      description: 'The page is being loaded anew; the chart stays alive until then, as the app expects.',
+      tags: ['screen:form', 'busy'],
+    },
   },
 });

@@ -66,8 +66,9 @@ export const screenMachine = setup({
     'screen.told': { actions: [{ type: 'tellScreen', params: ({ event }) => ({ message: event.message }) }] },
   },
   states: {
-    blank: { tags: ['screen:blank'] },
+    blank: { description: 'No screen is shown yet; waits for the first address.', tags: ['screen:blank'] },
     loading: {
+      description: 'The code of the next screen is being fetched; the one before stays in sight.',
       tags: ['busy'],
       initial: 'quiet',
       invoke: {
@@ -87,11 +88,20 @@ export const screenMachine = setup({
         },
       },
       states: {
-        quiet: { tags: ['screen:blank'], after: { indicatorDelay: 'visible' } },
-        visible: { tags: ['screen:loading'], meta: { spec: 'NAV-22' } },
+        quiet: {
+          description: 'The wait is too short for an indicator.',
+          tags: ['screen:blank'],
+          after: { indicatorDelay: 'visible' },
+        },
+        visible: {
+          description: 'The wait is long enough; an indicator is shown.',
+          tags: ['screen:loading'],
+          meta: { spec: 'NAV-22' },
+        },
       },
     },
     shown: {
+      description: 'The screen is shown; an address within it is passed on to its chart.',
       tags: ['screen:shown'],
       on: {
         'route.changed': [
@@ -112,6 +122,7 @@ export const screenMachine = setup({
       },
     },
     failed: {
+      description: 'The screen could not be fetched; the shopper may try again.',
       tags: ['screen:failed'],
       on: { 'screen.retried': 'loading' },
     },

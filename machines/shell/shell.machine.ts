@@ -40,19 +40,26 @@ export const shellMachine = setup({
   context: { dialog: null, notice: null },
   states: {
     menu: {
+      description: 'The menu of small screens.',
       initial: 'closed',
       states: {
-        closed: { on: { 'shell.menuOpened': { target: 'open', meta: { spec: 'UI-11' } } } },
+        closed: {
+          description: 'The menu is closed.',
+          on: { 'shell.menuOpened': { target: 'open', meta: { spec: 'UI-11' } } },
+        },
         open: {
+          description: 'The menu is open until it is closed or something is chosen.',
           tags: ['menu'],
           on: { 'shell.menuClosed': 'closed', 'shell.dialogOpened': 'closed', 'route.changed': 'closed' },
         },
       },
     },
     dialog: {
+      description: 'The one modal dialog of the shop.',
       initial: 'none',
       states: {
         none: {
+          description: 'No dialog is open.',
           on: {
             'shell.dialogOpened': {
               target: 'showing',
@@ -62,6 +69,7 @@ export const shellMachine = setup({
           },
         },
         showing: {
+          description: 'A dialog lies over the page until it is closed or the address changes.',
           tags: ['dialog'],
           on: {
             'shell.dialogOpened': {
@@ -78,8 +86,7 @@ export const shellMachine = setup({
       },
     },
     alert: {
-      description:
-        'A success passes by itself, a failure stays until it is closed. A new notice takes the place of the old one.',
+      description: 'One notice at a time: a success passes by itself, a failure stays until it is closed.',
       initial: 'none',
       on: {
         'alert.raised': [
@@ -96,22 +103,26 @@ export const shellMachine = setup({
         ],
       },
       states: {
-        none: {},
+        none: { description: 'No notice is shown.' },
         passing: {
+          description: 'A success is shown for a moment.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'] } },
           after: { noticeLife: { target: 'none', actions: ['clearNotice'] } },
         },
         staying: {
+          description: 'A failure is shown until it is closed.',
           tags: ['alert'],
           on: { 'alert.dismissed': { target: 'none', actions: ['clearNotice'], meta: { spec: 'ERR-04' } } },
         },
       },
     },
     scroll: {
+      description: 'How far the page is scrolled.',
       initial: 'top',
       states: {
         top: {
+          description: 'The page is near its top; no button leads back there.',
           on: {
             'page.scrolled': {
               guard: { type: 'isFarDown', params: ({ event }) => ({ y: event.y }) },
@@ -121,6 +132,7 @@ export const shellMachine = setup({
           },
         },
         down: {
+          description: 'The page is scrolled down; a button leads back to the top.',
           tags: ['scrolled'],
           on: {
             'page.scrolled': [
@@ -132,10 +144,15 @@ export const shellMachine = setup({
       },
     },
     connection: {
+      description: 'Whether the browser is online.',
       initial: 'online',
       states: {
-        online: { on: { 'network.offline': 'offline' } },
-        offline: { tags: ['offline'], on: { 'network.online': 'online' } },
+        online: { description: 'The browser is online.', on: { 'network.offline': 'offline' } },
+        offline: {
+          description: 'The browser is offline; a notice says so.',
+          tags: ['offline'],
+          on: { 'network.online': 'online' },
+        },
       },
     },
   },

@@ -35,13 +35,15 @@ export const unsavedChangesMachine = setup({
   context: { way: null },
   initial: 'settled',
   states: {
-    settled: { on: { 'unsavedChanges.noted': 'typed' } },
+    settled: { description: 'Nothing is typed that could be lost.', on: { 'unsavedChanges.noted': 'typed' } },
     typed: {
+      description: 'Something is typed that is not stored; the ways out of the page are guarded.',
       invoke: { id: 'guardWays', src: 'guardWays', onDone: 'settled', onError: 'settled' },
       initial: 'writing',
       on: { 'unsavedChanges.settled': 'settled' },
       states: {
         writing: {
+          description: 'The customer goes on typing.',
           on: {
             'unsavedChanges.leaveAsked': {
               target: 'asking',
@@ -50,6 +52,7 @@ export const unsavedChangesMachine = setup({
           },
         },
         asking: {
+          description: 'The customer tried to leave and is asked whether the text shall be lost.',
           tags: ['asking'],
           on: {
             'unsavedChanges.leaveDeclined': 'writing',
@@ -65,6 +68,9 @@ export const unsavedChangesMachine = setup({
         },
       },
     },
-    left: { type: 'final' },
+    left: {
+      description: 'The customer chose to leave; the chart ends and the text is given up.',
+      type: 'final',
+    },
   },
 });

@@ -93,6 +93,7 @@ export const contactMachine = setup({
   initial: 'reading',
   states: {
     reading: {
+      description: 'Name and e-mail of a signed-in customer are being read for the form.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'readKnown',
@@ -105,6 +106,7 @@ export const contactMachine = setup({
       },
     },
     editing: {
+      description: 'The shopper writes the message.',
       tags: ['screen:form'],
       on: {
         'contact.messageTyped': {
@@ -125,6 +127,7 @@ export const contactMachine = setup({
       },
     },
     sending: {
+      description: 'The message is on its way to the server.',
       tags: ['screen:form', 'busy'],
       invoke: {
         id: 'sendMessage',
@@ -142,6 +145,7 @@ export const contactMachine = setup({
       },
     },
     sent: {
+      description: 'The message arrived; its reference is shown and another one can be written.',
       tags: ['screen:sent'],
       on: { 'contact.again': { target: 'editing', actions: ['clearMessage'] } },
     },

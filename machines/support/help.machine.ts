@@ -46,9 +46,10 @@ export const helpMachine = setup({
     'route.changed': { target: '.topics', actions: ['clearQuery'] },
   },
   states: {
-    topics: { tags: ['screen:topics'], meta: { spec: 'NAV-15' } },
-    hits: { tags: ['screen:hits'] },
+    topics: { description: 'All topics are shown.', tags: ['screen:topics'], meta: { spec: 'NAV-15' } },
+    hits: { description: 'The questions that match the search are shown.', tags: ['screen:hits'] },
     nothing: {
+      description: 'Nothing matches the search; it can be cleared.',
       tags: ['screen:nothing'],
       on: { 'help.cleared': { target: 'topics', actions: ['clearQuery'] } },
     },

@@ -34,12 +34,17 @@ export const newsletterMachine = setup({
   context: ({ input }) => ({ link: input.link, message: null, failure: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'hasToken', target: 'asking' }, { target: 'refused' }] },
+    opening: {
+      description: 'Decides whether the link holds a token at all.',
+      always: [{ guard: 'hasToken', target: 'asking' }, { target: 'refused' }],
+    },
     asking: {
+      description: 'The shopper is asked to confirm what the link does.',
       tags: ['screen:question'],
       on: { 'newsletter.agreed': { target: 'using', actions: ['clearFailure'] } },
     },
     using: {
+      description: 'The server is doing what the link says.',
       tags: ['screen:question', 'busy'],
       invoke: {
         id: 'useLink',
@@ -62,7 +67,13 @@ export const newsletterMachine = setup({
         ],
       },
     },
-    done: { tags: ['screen:done'] },
-    refused: { tags: ['screen:refused'] },
+    done: {
+      description: 'The subscription was confirmed or ended; the page says so and asks nothing more.',
+      tags: ['screen:done'],
+    },
+    refused: {
+      description: 'The link is incomplete or too old; the page says so and asks nothing more.',
+      tags: ['screen:refused'],
+    },
   },
 });

@@ -141,9 +141,11 @@ export const addressCheckMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
+      description: 'Starts with the first form that is still needed.',
       always: [{ guard: 'isPersonKnown', target: 'enteringAddress' }, { target: 'enteringPerson' }],
     },
     enteringPerson: {
+      description: 'The shopper fills in name, gender and date of birth.',
       tags: ['screen:person'],
       on: {
         'addressCheck.personSubmitted': [
@@ -161,6 +163,7 @@ export const addressCheckMachine = setup({
       },
     },
     savingPerson: {
+      description: 'The personal data is on its way to the server.',
       tags: ['screen:person', 'busy'],
       invoke: {
         id: 'savePerson',
@@ -182,9 +185,11 @@ export const addressCheckMachine = setup({
       },
     },
     saved: {
+      description: 'The personal data is stored; decides whether the address is still to be checked.',
       always: [{ guard: 'isAddressDone', target: 'finished' }, { target: 'enteringAddress' }],
     },
     enteringAddress: {
+      description: 'The shopper fills in the postal address.',
       tags: ['screen:address'],
       on: {
         'addressCheck.personEdited': { target: 'enteringPerson', actions: ['clearFaults'] },
@@ -203,6 +208,7 @@ export const addressCheckMachine = setup({
       },
     },
     checking: {
+      description: 'The address is being checked; the answer accepts, corrects or refuses it.',
       tags: ['screen:address', 'busy'],
       invoke: {
         id: 'checkAddress',
@@ -235,6 +241,10 @@ export const addressCheckMachine = setup({
         'addressCheck.correctionDeclined': { target: 'enteringAddress', actions: ['clearFaults'] },
       },
     },
-    finished: { type: 'final', tags: ['screen:address'] },
+    finished: {
+      description: 'Person and address are both stored; the verification goes on with its next step.',
+      type: 'final',
+      tags: ['screen:address'],
+    },
   },
 });

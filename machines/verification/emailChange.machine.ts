@@ -47,7 +47,7 @@ export const emailChangeMachine = setup({
     isJustSent: ({ context }, p: { error: unknown }) =>
       context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
     isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.message === 'Email already verified',
+      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
     isUnproved: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'REAUTH_REQUIRED',
     hasCode: ({ context }) => context.code.length > 0,
   },
@@ -86,6 +86,7 @@ export const emailChangeMachine = setup({
   on: { 'emailChange.left': { target: '.left' } },
   states: {
     enteringAddress: {
+      description: 'The shopper enters the e-mail address that shall be verified.',
       tags: ['screen:address'],
       on: {
         'emailChange.addressSubmitted': [
@@ -100,6 +101,7 @@ export const emailChangeMachine = setup({
       },
     },
     sendingCode: {
+      description: 'The server is asked to send a code to the address.',
       tags: ['screen:address', 'busy'],
       invoke: {
         id: 'sendCode',
@@ -131,6 +133,7 @@ export const emailChangeMachine = setup({
       },
     },
     awaitingCode: {
+      description: 'A code was sent; the shopper types it.',
       tags: ['screen:code'],
       initial: 'cooling',
       on: {
@@ -141,11 +144,19 @@ export const emailChangeMachine = setup({
         'emailChange.addressEdited': { target: 'enteringAddress', actions: ['clearCode'] },
       },
       states: {
-        cooling: { tags: ['cooling'], after: { resendCooldown: 'ready' } },
-        ready: { on: { 'emailChange.resendAsked': '#emailChange.resending' } },
+        cooling: {
+          description: 'The code was sent a moment ago; another cannot be asked for yet.',
+          tags: ['cooling'],
+          after: { resendCooldown: 'ready' },
+        },
+        ready: {
+          description: 'Another code may be asked for.',
+          on: { 'emailChange.resendAsked': '#emailChange.resending' },
+        },
       },
     },
     verifying: {
+      description: 'The typed code is being checked.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'verifyCode',
@@ -174,6 +185,7 @@ export const emailChangeMachine = setup({
       },
     },
     resending: {
+      description: 'Another code is being sent.',
       tags: ['screen:code', 'busy'],
       invoke: {
         id: 'sendCode',
@@ -200,15 +212,22 @@ export const emailChangeMachine = setup({
       },
     },
     verified: {
+      description: 'The address is verified; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: [{ type: 'setOutcome', params: { outcome: 'verified' } }],
     },
     unproved: {
+      description: 'The server wants the owner proved first; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:code', 'busy'],
       entry: ['clearCode', { type: 'setOutcome', params: { outcome: 'unproved' } }],
     },
-    left: { type: 'final', tags: ['screen:address'], entry: ['clearCode'] },
+    left: {
+      description: 'The shopper left without verifying; the chart ends with that outcome.',
+      type: 'final',
+      tags: ['screen:address'],
+      entry: ['clearCode'],
+    },
   },
 });

@@ -94,6 +94,7 @@ export const idUploadMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
+      description: 'The shopper chooses the type of document and a file.',
       tags: ['screen:choosing'],
       on: {
         'idUpload.typeChosen': {
@@ -108,6 +109,7 @@ export const idUploadMachine = setup({
       },
     },
     preparing: {
+      description: 'The chosen file is being checked for size and type and made ready to look at.',
       tags: ['screen:preparing', 'busy'],
       invoke: {
         id: 'prepareFile',
@@ -126,6 +128,7 @@ export const idUploadMachine = setup({
       },
     },
     ready: {
+      description: 'The picture is shown; it can be sent, replaced or removed.',
       tags: ['screen:ready'],
       on: {
         'idUpload.typeChosen': {
@@ -154,6 +157,7 @@ export const idUploadMachine = setup({
       },
     },
     uploading: {
+      description: 'The document is on its way; leaving the page is warned against.',
       tags: ['screen:uploading', 'busy'],
       invoke: [
         { id: 'holdPage', src: 'holdPage', onDone: 'ready', onError: 'ready' },
@@ -181,6 +185,10 @@ export const idUploadMachine = setup({
         },
       ],
     },
-    sent: { type: 'final', tags: ['screen:uploading'] },
+    sent: {
+      description: 'The document was handed in; staff will look at it.',
+      type: 'final',
+      tags: ['screen:uploading'],
+    },
   },
 });

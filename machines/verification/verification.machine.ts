@@ -178,6 +178,7 @@ export const verificationMachine = setup({
   },
   states: {
     loading: {
+      description: 'The profile is being fetched to see which steps are done.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadProfile',
@@ -194,10 +195,12 @@ export const verificationMachine = setup({
       },
     },
     failed: {
+      description: 'The profile could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed'],
       on: { 'verification.retried': 'loading', 'network.online': 'loading' },
     },
     working: {
+      description: 'Steps are open, in review or complete; leaving with unsaved text is asked about.',
       invoke: [
         { id: 'watchPage', src: 'watchPage', onDone: 'failed', onError: 'failed' },
         { id: 'unsavedChanges', src: 'unsavedChanges', onDone: 'loading', onError: 'loading' },
@@ -205,6 +208,7 @@ export const verificationMachine = setup({
       initial: 'choosing',
       states: {
         choosing: {
+          description: 'Picks the first step that is missing, or the end.',
           entry: [{ type: 'setOpen', params: { step: null } }],
           always: [
             {
@@ -280,6 +284,7 @@ export const verificationMachine = setup({
           },
           states: {
             mobile: {
+              description: 'The mobile number is being verified by a code.',
               tags: ['screen:mobile'],
               entry: [{ type: 'setOpen', params: { step: 'mobile' } }],
               invoke: {
@@ -313,7 +318,7 @@ export const verificationMachine = setup({
               },
             },
             email: {
-              description: 'The link in the mail may be opened elsewhere while the code is awaited here.',
+              description: 'The e-mail is verified by a code here, or by its link opened elsewhere.',
               tags: ['screen:email'],
               entry: [{ type: 'setOpen', params: { step: 'email' } }],
               type: 'parallel',
@@ -347,10 +352,15 @@ export const verificationMachine = setup({
               },
               states: {
                 look: {
+                  description: 'Looks whether the link was used elsewhere.',
                   initial: 'resting',
                   states: {
-                    resting: { on: { 'verification.pageSeen': 'looking', 'email.verified': 'looking' } },
+                    resting: {
+                      description: 'Waits until the page is seen again or another tab tells.',
+                      on: { 'verification.pageSeen': 'looking', 'email.verified': 'looking' },
+                    },
                     looking: {
+                      description: 'The profile is being read again.',
                       invoke: {
                         id: 'loadProfile',
                         src: 'loadProfile',
@@ -369,6 +379,7 @@ export const verificationMachine = setup({
               },
             },
             address: {
+              description: 'Personal data and address are being entered and checked.',
               tags: ['screen:address'],
               entry: [{ type: 'setOpen', params: { step: 'address' } }],
               invoke: {
@@ -392,6 +403,7 @@ export const verificationMachine = setup({
               },
             },
             id: {
+              description: 'A photo of an identity document is being chosen and sent.',
               tags: ['screen:id'],
               entry: [{ type: 'setOpen', params: { step: 'id' } }],
               invoke: {
@@ -418,6 +430,7 @@ export const verificationMachine = setup({
               },
             },
             declaration: {
+              description: 'The customer reads the declaration and accepts the terms.',
               tags: ['screen:declaration'],
               entry: [{ type: 'setOpen', params: { step: 'declaration' } }],
               on: {
@@ -446,6 +459,7 @@ export const verificationMachine = setup({
           },
         },
         declaring: {
+          description: 'The declaration is on its way to the server.',
           tags: ['screen:declaration', 'busy'],
           invoke: {
             id: 'saveDeclaration',
@@ -472,6 +486,7 @@ export const verificationMachine = setup({
           initial: 'waiting',
           states: {
             waiting: {
+              description: 'Waits for the time of the next look.',
               on: {
                 'verification.pageSeen': 'looking',
                 'network.online': 'looking',
@@ -479,6 +494,7 @@ export const verificationMachine = setup({
               after: { reviewPoll: { target: 'looking', meta: { spec: 'KYC-04' } } },
             },
             looking: {
+              description: 'The profile is being read to see whether staff have decided.',
               invoke: {
                 id: 'loadProfile',
                 src: 'loadProfile',
@@ -495,9 +511,16 @@ export const verificationMachine = setup({
             },
           },
         },
-        complete: { tags: ['screen:complete'] },
+        complete: {
+          description: 'Everything is verified; the page says so until it is left.',
+          tags: ['screen:complete'],
+        },
       },
     },
-    finished: { type: 'final', tags: ['screen:complete'] },
+    finished: {
+      description: 'The verification was left or is complete; the chart ends with where it stands.',
+      type: 'final',
+      tags: ['screen:complete'],
+    },
   },
 });

@@ -55,6 +55,7 @@ export const verificationLoaderMachine = setup({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The code of the identity check is being fetched.',
       tags: ['screen:loading', 'busy'],
       invoke: {
         id: 'loadVerification',
@@ -71,10 +72,12 @@ export const verificationLoaderMachine = setup({
       },
     },
     failed: {
+      description: 'The code could not be fetched; tried again on request or once back online.',
       tags: ['screen:failed'],
       on: { 'verificationLoader.retried': 'loading', 'network.online': 'loading' },
     },
     open: {
+      description: 'The identity check runs; its end is awaited.',
       tags: ['screen:open'],
       invoke: {
         id: 'awaitOutcome',
@@ -91,6 +94,10 @@ export const verificationLoaderMachine = setup({
       },
       on: { 'network.online': { actions: ['passOn'] }, 'email.verified': { actions: ['passOn'] } },
     },
-    passed: { type: 'final', tags: ['screen:open'] },
+    passed: {
+      description: 'The identity check ended; the chart ends with the same outcome.',
+      type: 'final',
+      tags: ['screen:open'],
+    },
   },
 });

@@ -42,8 +42,8 @@ const signUp = async (page: Page, email: string): Promise<void> => {
   await press(dialog, 'Sign up');
   await page.waitForURL('**/profile');
 };
-const refuse = (page: Page, call: string, status: number, message: string): Promise<unknown> =>
-  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, message } }));
+const refuse = (page: Page, call: string, status: number, message: string, code?: string): Promise<unknown> =>
+  page.route(`**/api/${call}`, (route) => route.fulfill({ status, json: { success: false, message, code } }));
 
 describe('the texts of the identity flows', () => {
   test('log-in', async () => {
@@ -231,7 +231,7 @@ describe('the texts of the identity flows', () => {
     await reads('EV-08', main, 'Verification link sent!');
     said.add('EV-06');
     await page.unroute('**/api/email/verify/**');
-    await refuse(page, 'email/verify/**', 409, 'Email already verified');
+    await refuse(page, 'email/verify/**', 409, 'Email already verified', 'ALREADY_VERIFIED');
     await page.goto(link);
     await reads('EV-07', main, 'Email already verified');
     await expect(main.getByRole('button', { name: /link/i })).toHaveCount(0);

@@ -62,6 +62,13 @@ describe.each(flows)('$name', (flow) => {
     expect(machine.config.description).toMatch(/\S/);
   });
 
+  test('describes every state in one line', () => {
+    const undescribed = allNodes(machine)
+      .filter((node) => node !== machine.root && !/^\S.{0,118}\.$/.test(node.description ?? ''))
+      .map((node) => node.id);
+    expect(undescribed).toEqual([]);
+  });
+
   test('gives every delay a name that exists', () => {
     const delays = allNodes(machine).flatMap((node) => node.after.map((transition) => transition.delay));
     for (const delay of delays) {

@@ -58,7 +58,12 @@ describe('the verification link', () => {
     'an address that is verified already needs none (signed in: %s)',
     async (signedIn) => {
       const { perform } = open(signedIn);
-      await perform(fail('verifyLink', f.failure('conflict', { message: 'Email already verified' })));
+      await perform(
+        fail(
+          'verifyLink',
+          f.failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
+      );
       expect(screen.getByText('Email already verified')).toBeVisible();
       expect(resend()).toBeNull();
       expect(screen.queryByText('Sign in to get a new link.')).toBeNull();

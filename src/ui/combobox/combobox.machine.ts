@@ -121,6 +121,7 @@ export const comboboxMachine = setup({
   },
   states: {
     closed: {
+      description: 'The list is hidden; the field shows the earlier choice.',
       tags: ['screen:closed'],
       on: {
         'combobox.opened': {
@@ -137,6 +138,7 @@ export const comboboxMachine = setup({
       },
     },
     open: {
+      description: 'The list is open below the field and follows what is typed.',
       initial: 'looking',
       on: {
         'combobox.typed': {
@@ -152,10 +154,11 @@ export const comboboxMachine = setup({
       },
       states: {
         looking: {
-          description: 'Passed through at once: is there anything to list?',
+          description: 'Passed through at once: decides whether anything matches what was typed.',
           always: [{ guard: 'hasMatches', target: 'listing' }, { target: 'noMatch' }],
         },
         listing: {
+          description: 'Matching options are listed; one of them can be picked.',
           tags: ['screen:listing'],
           on: {
             'combobox.moved': {
@@ -172,7 +175,10 @@ export const comboboxMachine = setup({
             },
           },
         },
-        noMatch: { tags: ['screen:noMatch'] },
+        noMatch: {
+          description: 'Nothing matches what was typed; waits for other text.',
+          tags: ['screen:noMatch'],
+        },
       },
     },
   },

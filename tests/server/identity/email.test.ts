@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const already = { status: 409, body: { message: 'Email already verified' } };
+const already = { status: 409, body: { message: 'Email already verified', code: 'ALREADY_VERIFIED' } };
 const forged = { status: 403, body: { message: 'Invalid or expired verification link.' } };
 
 const post = (person: Person, path: string, body: object = {}) =>

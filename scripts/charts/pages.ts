@@ -1,7 +1,7 @@
 /** The pages of docs/charts as Markdown. */
-import type { Covered } from '../clauses/coverage.ts';
-import { captionOf, type Chart, type ChartTransition } from '../walker/chart.ts';
-import { mermaidOf } from '../walker/mermaid.ts';
+import type { Covered } from '../../flows/clauses/coverage.ts';
+import { captionOf, type Chart, type ChartTransition } from '../../flows/walker/chart.ts';
+import { mermaidOf } from '../../flows/walker/mermaid.ts';
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``);
@@ -14,7 +14,9 @@ const within = (chart: Chart, id: string): string =>
 const goes = (chart: Chart, { targets }: ChartTransition): string =>
   targets.length ? targets.map((target) => code(within(chart, target))).join(', ') : 'stays';
 
-export const chartPage = (chart: Chart): string => `# ${chart.name}
+export const chartPage = (chart: Chart, intent: string): string => `# ${chart.name}
+
+${intent}
 
 ${chart.description}
 
@@ -56,7 +58,7 @@ ${table(
 export const indexPage = (charts: readonly Chart[]): string => `# Charts
 
 Written by \`npm run charts\` from \`machines/\`; the test command fails when a chart and its page differ. Which clause is
-proven where: [clauses](clauses.md).
+proven where: [clauses](clauses.md). What each flow is for: [intent](intent.md), which is written by hand.
 
 ${table(
   ['chart', 'states', 'transitions', 'what it is'],

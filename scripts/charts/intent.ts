@@ -1,0 +1,26 @@
+/** What each flow is for and what must never happen in it: the paragraphs of docs/charts/intent.md, by chart. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const intentFile = 'intent.md';
+
+/** A paragraph for each heading; nothing stands under a heading twice. */
+export const parseIntent = (text: string): Map<string, string> =>
+  new Map(
+    text
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const [name = '', ...lines] = part.split('\n');
+        return [name.trim(), lines.join('\n').trim()];
+      }),
+  );
+
+/** What is wrong with the paragraphs: a chart without one, or one without a chart. */
+export const intentFaults = (intent: ReadonlyMap<string, string>, charts: readonly string[]): string[] => [
+  ...charts.filter((chart) => !intent.get(chart)).map((chart) => `${chart} has no paragraph`),
+  ...[...intent.keys()].filter((name) => !charts.includes(name)).map((name) => `${name} is no chart`),
+];
+
+export const readIntent = (folder: string): Map<string, string> =>
+  parseIntent(readFileSync(join(folder, intentFile), 'utf8'));
