@@ -3,8 +3,8 @@ import type { AppContext } from './appContext.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
 import { sweepIdentity } from './identity/cleanup.ts';
-import { sendIdentityMail } from './mail/identityMails.ts';
-import { sendMail } from './mail/orderMails.ts';
+import { sendMail } from './mail/send.ts';
+import { templates } from './mailTemplates/index.ts';
 import { processRefund } from './payments/refunds.ts';
 import { forgetCard } from './payments/savedCards.ts';
 import { settleLater } from './payments/settlement.ts';
@@ -31,14 +31,13 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
     loops: shop.config.workers,
     handlers: {
       deliver: (job) => deliver(shop, subjectOf(job)),
-      mail: (job) => sendMail(shop, subjectOf(job)),
+      mail: (job) => sendMail(shop, templates, subjectOf(job)),
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => settleLater(shop, subjectOf(job)),
       forgetCard: (job) => forgetCard(shop, subjectOf(job)),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
-      letter: (job) => sendIdentityMail(shop, subjectOf(job)),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
       sweepIdentity: async () => ({ again: await sweepIdentity(shop) }),
     },

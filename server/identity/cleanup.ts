@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 
-/** Forgets what is over: sessions, codes, reset links, proofs, changes that cannot be undone, counts, letters, messages, addresses without a yes. Gives the ms until the next round. */
+/** Forgets what is over: sessions, codes, reset links, proofs, changes that cannot be undone, counts, mails that no order is about, messages, addresses without a yes. Gives the ms until the next round. */
 export const sweepIdentity = async ({ db }: Pick<AppContext, 'db'>): Promise<number> => {
   await db.execute(sql`delete from tally where keep_until < now()`);
   await db.execute(sql`delete from one_time_code where expires_at < now() - interval '1 day'`);
@@ -14,7 +14,7 @@ export const sweepIdentity = async ({ db }: Pick<AppContext, 'db'>): Promise<num
     sql`delete from session_family where least(expires_at, coalesce(revoked_at, expires_at)) < now() - interval '1 day'`,
   );
   await db.execute(
-    sql`delete from letter where state in ('sent', 'refused', 'dropped') and created_at < now() - interval '30 days'`,
+    sql`delete from mail where order_id is null and state in ('sent', 'refused', 'dropped') and created_at < now() - interval '30 days'`,
   );
   await db.execute(sql`delete from contact_message where created_at < now() - interval '1 year'`);
   await db.execute(

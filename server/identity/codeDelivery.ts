@@ -5,9 +5,9 @@ import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CheckedNumber } from '../catalogue/numberCheck.ts';
 import { Refused } from '../gateways/ports.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { getMessages } from '../messages/index.ts';
-import { oneTimeCodes, type AccountRow, type LetterKind } from '../platform/database/schema.ts';
+import { oneTimeCodes, type AccountRow, type MailKind } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { count, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -80,7 +80,7 @@ export const queueCode = async (
   account: AccountRow,
   mail: {
     purpose: 'emailVerify' | 'emailChange';
-    kind: Extract<LetterKind, 'welcome' | 'emailCode'>;
+    kind: Extract<MailKind, 'welcome' | 'emailCode'>;
     email: string;
     language: Language;
   },
@@ -92,6 +92,6 @@ export const queueCode = async (
     { purpose, of: [account.id, email], accountId: account.id },
     minutesByMail,
   );
-  await queueIdentityMail(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
+  await queueMail(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
   return codeOtp(email);
 };

@@ -3,7 +3,7 @@ import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/email.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import {
   contactChanges,
   oneTimeCodes,
@@ -82,9 +82,9 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     expiresAt: new Date(Date.now() + undoDays * 24 * 3600_000),
   });
   const about = { language, accountId: before.id, about: id };
-  if (email) await queueIdentityMail(tx, { kind: 'contactChanged', recipient: email, ...about });
+  if (email) await queueMail(tx, { kind: 'contactChanged', recipient: email, ...about });
   if (number && (purpose === 'mobile' || !email))
-    await queueIdentityMail(tx, { kind: 'contactChangedSms', recipient: number, ...about });
+    await queueMail(tx, { kind: 'contactChangedSms', recipient: number, ...about });
 };
 
 /**
@@ -160,8 +160,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       await voidResets(tx, account.id);
       await endAccountSessions(tx, account.id);
       const resettable = email !== null && emailVerifiedAt !== null;
-      if (resettable)
-        await queueIdentityMail(tx, { kind: 'reset', recipient: email, language: account.language });
+      if (resettable) await queueMail(tx, { kind: 'reset', recipient: email, language: account.language });
       return {
         email: email && maskEmail(email),
         mobile: isd && mobile ? maskNumber({ isd, mobile }) : null,

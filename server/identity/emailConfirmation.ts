@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/email.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -55,7 +55,7 @@ export const resendEmailLink = async (
   const email = unprovedOf(account);
   await countMail(shop, email, asker.address);
   await transaction(shop.db, (tx) =>
-    queueIdentityMail(tx, {
+    queueMail(tx, {
       kind: 'emailLink',
       recipient: email,
       language: asker.language,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { count, getClientNetwork } from '../platform/rateLimiter.ts';
@@ -18,7 +18,7 @@ export const askReset = async (shop: AppContext, typed: string, asker: Requester
     { what: `reset from ${getClientNetwork(asker.address)}`, most: 20, seconds: 3600 },
   ]);
   await transaction(shop.db, (tx) =>
-    queueIdentityMail(tx, { kind: 'reset', recipient: email, language: asker.language }),
+    queueMail(tx, { kind: 'reset', recipient: email, language: asker.language }),
   );
 };
 
@@ -35,7 +35,7 @@ export const queuePasswordNews = async (
   tx: Tx,
   { id: accountId, email, language }: AccountRow,
 ): Promise<void> => {
-  if (email) await queueIdentityMail(tx, { kind: 'passwordChanged', recipient: email, language, accountId });
+  if (email) await queueMail(tx, { kind: 'passwordChanged', recipient: email, language, accountId });
 };
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(400, 'resetInvalid', { code: 'RESET_LINK' });

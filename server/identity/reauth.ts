@@ -3,7 +3,7 @@ import { maskEmail } from '../../contract/domain/email.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { reauthentications, type AccountRow, type ContactPurpose } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { count, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
@@ -126,7 +126,7 @@ export const sendReauthCode = async (
   await transaction(shop.db, async (tx) => {
     const { id } = await issueCode(tx, shop.secrets, proof, minutesByMail);
     const { language } = asker;
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind: 'reauthCode',
       recipient: contact,
       language,

@@ -153,7 +153,7 @@ export const de: Texts = {
     addressInvalid: 'Bitte geben Sie eine gültige Adresse ein.',
     ok: '',
   },
-  letters: {
+  mails: {
     hello: 'Guten Tag',
     helloName: (name) => `Guten Tag ${name}`,
     receiptSubject: (order) => `Ihre Bestellung ${order}`,

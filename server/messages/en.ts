@@ -146,7 +146,7 @@ const messages = {
   ok: '',
 };
 
-const letters = {
+const mails = {
   hello: 'Hello',
   helloName: (name: string) => `Hello ${name}`,
   receiptSubject: (order: string) => `Your order ${order}`,
@@ -288,6 +288,6 @@ const newsletter = {
   leave: 'Unsubscribe',
 };
 
-export const en = { messages, letters, receipt, account, review, limits, newsletter };
+export const en = { messages, mails, receipt, account, review, limits, newsletter };
 export type Texts = typeof en;
 export type MessageKey = keyof Texts['messages'];

@@ -147,7 +147,7 @@ export const es: Texts = {
     addressInvalid: 'Indique una dirección válida.',
     ok: '',
   },
-  letters: {
+  mails: {
     hello: 'Hola',
     helloName: (name) => `Hola, ${name}`,
     receiptSubject: (order) => `Su pedido ${order}`,

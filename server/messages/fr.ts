@@ -153,7 +153,7 @@ export const fr: Texts = {
     addressInvalid: 'Veuillez indiquer une adresse valable.',
     ok: '',
   },
-  letters: {
+  mails: {
     hello: 'Bonjour',
     helloName: (name) => `Bonjour ${name}`,
     receiptSubject: (order) => `Votre commande ${order}`,

@@ -149,7 +149,7 @@ export const it: Texts = {
     addressInvalid: 'Indichi un indirizzo valido.',
     ok: '',
   },
-  letters: {
+  mails: {
     hello: 'Buongiorno',
     helloName: (name) => `Buongiorno ${name}`,
     receiptSubject: (order) => `Il Suo ordine ${order}`,

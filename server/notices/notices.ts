@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { Refused, Unavailable, type Gateways } from '../gateways/ports.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { staffNotices, type NoticeKind, type NoticeRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 
@@ -54,7 +54,7 @@ export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): P
     .onConflictDoNothing()
     .returning({ id: staffNotices.id });
   if (opened && before.length === 0)
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind: 'staffNotice',
       recipient: config.staff.email,
       language: 'en',

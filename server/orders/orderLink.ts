@@ -3,7 +3,7 @@ import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { codeOtp, countMail, minutesByMail, type Requester } from '../identity/codeDelivery.ts';
 import { issueCode, useCode, type Proof } from '../identity/codes.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -59,7 +59,7 @@ export const sendOrderCode = async (shop: AppContext, order: OrderRow, asker: Re
   await countMail(shop, order.email, asker.address);
   return await transaction(shop.db, async (tx) => {
     const { id } = await issueCode(tx, shop.secrets, proofOf(order), minutesByMail);
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind: 'emailCode',
       recipient: order.email,
       language: order.language,

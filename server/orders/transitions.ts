@@ -20,18 +20,18 @@ import {
   refundLifecycleMachine,
   type RefundLifecycleEvent,
 } from '../../machines/server/refundLifecycle.machine.ts';
+import { queueMail } from '../mail/queue.ts';
 import {
   attempts,
   carts,
   deliveries,
-  mails,
   orderEvents,
   orders,
   refunds,
   type AttemptRow,
   type AttemptState,
   type DeliveryRow,
-  type MailKind,
+  type OrderMailKind,
   type OrderRow,
   type OrderState,
   type RefundRow,
@@ -109,16 +109,13 @@ export const recordOrderEvent = async (
   await tx.insert(orderEvents).values({ orderId, type, detail });
 };
 
-export const queueMail = async (
+/** A mail to whoever made the order, in the order's language. */
+export const queueOrderMail = (
   tx: Tx,
-  orderId: string,
-  kind: MailKind,
-  onRequest = false,
-): Promise<void> => {
-  const id = randomUUID();
-  await tx.insert(mails).values({ id, orderId, kind, onRequest });
-  await enqueue(tx, { key: `mail ${id}`, kind: 'mail', subject: id });
-};
+  { id: orderId, email: recipient, language }: OrderRow,
+  kind: OrderMailKind,
+  options: { onRequest?: boolean } = {},
+): Promise<void> => queueMail(tx, { kind, orderId, recipient, language, ...options });
 
 /** Moves a locked refund; null when the chart has no such move. */
 export const transitionRefund = async (
@@ -170,9 +167,9 @@ const effects: Record<OrderAction, (tx: Tx, order: OrderRow, attemptId: string |
       .onConflictDoNothing();
     await enqueue(tx, { key: `deliver ${order.id}`, kind: 'deliver', subject: order.id });
   },
-  mailReceipt: (tx, order) => queueMail(tx, order.id, 'receipt'),
-  mailRefundDue: (tx, order) => queueMail(tx, order.id, 'refundDue'),
-  mailRefunded: (tx, order) => queueMail(tx, order.id, 'refunded'),
+  mailReceipt: (tx, order) => queueOrderMail(tx, order, 'receipt'),
+  mailRefundDue: (tx, order) => queueOrderMail(tx, order, 'refundDue'),
+  mailRefunded: (tx, order) => queueOrderMail(tx, order, 'refunded'),
   refund: (tx, order) => queueRefund(tx, order, order.paidAttemptId ?? ''),
   refundDuplicate: (tx, order, attemptId) => queueRefund(tx, order, attemptId ?? ''),
   // An effect on our own rows alone needs no job: the shopper's next call must see the cart.

@@ -9,7 +9,7 @@ import { openNotice, resolveCase } from '../notices/notices.ts';
 import {
   lockOrder,
   orderTags,
-  queueMail,
+  queueOrderMail,
   recordOrderEvent,
   transitionOrder,
   transitionRefund,
@@ -158,7 +158,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
       await recordOrderEvent(tx, order.id, done ? 'duplicate_refunded' : 'duplicate_refund_refused', {
         attempt: refund.attemptId,
       });
-      if (done) await queueMail(tx, order.id, 'refunded');
+      if (done) await queueOrderMail(tx, order, 'refunded');
     }
     return refund.state;
   });

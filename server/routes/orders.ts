@@ -15,8 +15,8 @@ import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.t
 import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { loadReceipt, printInfo } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { mailReceiptAgain } from '../mail/orderMails.ts';
 import { findBuyerOrder, findOrder, findOrderById } from '../orders/findOrder.ts';
+import { mailReceiptAgain } from '../orders/mailReceiptAgain.ts';
 import {
   getProgressMessage,
   loadOrderDetails,

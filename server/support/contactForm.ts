@@ -1,11 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { brand } from '../../contract/domain/brand.ts';
 import type { ContactRequest } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
 import { sessionMissing } from '../identity/sessions.ts';
-import { companyAddress, queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import { contactMessages } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { count, getClientNetwork } from '../platform/rateLimiter.ts';
@@ -49,13 +50,13 @@ export const sendContact = async (
       message: request.message,
     });
     if (wantsMore && accountId !== null) await askForMore(tx, accountId, id);
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind: 'contact',
-      recipient: companyAddress,
+      recipient: brand.company.email,
       language: 'en',
       contactId: id,
     });
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind: 'contactCopy',
       recipient: email,
       language: asker.language,

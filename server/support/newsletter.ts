@@ -3,8 +3,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
 import type { Requester } from '../identity/codeDelivery.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
-import { letters, subscribers, type SubscriberRow } from '../platform/database/schema.ts';
+import { queueMail } from '../mail/queue.ts';
+import { mails, subscribers, type SubscriberRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
@@ -50,7 +50,7 @@ export const askForNewsletter = async (shop: AppContext, typed: string, asker: R
       })
       .returning();
     if (row?.state === 'asked')
-      await queueIdentityMail(tx, {
+      await queueMail(tx, {
         kind: 'subscribe',
         recipient: email,
         language: asker.language,
@@ -69,7 +69,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
       .where(and(eq(subscribers.id, id), eq(subscribers.state, 'asked')))
       .returning();
     if (row)
-      await queueIdentityMail(tx, {
+      await queueMail(tx, {
         kind: 'subscribed',
         recipient: row.email,
         language: row.language,
@@ -91,8 +91,8 @@ export const leaveNewsletter = async (shop: AppContext, token: string): Promise<
       .where(eq(subscribers.id, id));
     // a mail that waits to be sent is not sent any more
     await tx
-      .update(letters)
+      .update(mails)
       .set({ state: 'dropped' })
-      .where(and(eq(letters.subscriberId, id), eq(letters.state, 'queued')));
+      .where(and(eq(mails.subscriberId, id), eq(mails.state, 'queued')));
   });
 };

@@ -6,7 +6,7 @@ import type { VoucherLimit } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
 import type { Config } from '../config.ts';
 import { lockAccount } from '../identity/accounts.ts';
-import { queueIdentityMail } from '../mail/identityMails.ts';
+import { queueMail } from '../mail/queue.ts';
 import {
   accounts,
   contactMessages,
@@ -126,7 +126,7 @@ export const decideLimitRequest = async (
     .where(eq(accounts.id, request.accountId))
     .returning();
   if (account?.email)
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind: verdict.grant ? 'limitGranted' : 'limitRefused',
       recipient: account.email,
       language: account.language,

@@ -3,9 +3,8 @@ import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { periodText } from '../../catalogue/texts.ts';
+import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
-
-export type Fact = { label: string; value: string };
 
 /** A top-up that went straight to the phone has nothing to redeem, only the operator's reference. */
 export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt): boolean =>

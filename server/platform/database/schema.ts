@@ -203,13 +203,46 @@ export const orderReaders = pgTable('order_reader', {
   expiresAt: at('expires_at').notNull(),
 });
 
-export type MailKind = 'receipt' | 'refundDue' | 'refunded';
+export type OrderMailKind = 'receipt' | 'refundDue' | 'refunded';
+export type MailKind =
+  | OrderMailKind
+  | 'welcome'
+  | 'emailCode'
+  | 'emailLink'
+  | 'reset'
+  | 'contact'
+  | 'contactCopy'
+  | 'subscribe'
+  | 'subscribed'
+  | 'limitGranted'
+  | 'limitRefused'
+  | 'idReceived'
+  | 'idApproved'
+  | 'idRejected'
+  | 'staffNotice'
+  | 'reauthCode'
+  | 'passwordChanged'
+  | 'contactChanged'
+  /** To a phone; its recipient is a number. */
+  | 'contactChangedSms';
 export const mails = pgTable('mail', {
   id: uuid('id').primaryKey(),
-  orderId: uuid('order_id').notNull(),
   kind: text('kind').$type<MailKind>().notNull(),
-  state: text('state').$type<'queued' | 'sending' | 'sent' | 'refused'>().notNull().default('queued'),
+  recipient: text('recipient').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  orderId: uuid('order_id'),
+  accountId: uuid('account_id'),
+  codeId: uuid('code_id'),
+  contactId: uuid('contact_id'),
+  /** What it tells of: a decided limit request or document, a change of a contact, a notice for staff. */
+  about: uuid('about'),
+  subscriberId: uuid('subscriber_id'),
+  /** A receipt that the buyer asked for again. */
   onRequest: boolean('on_request').notNull().default(false),
+  state: text('state')
+    .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
+    .notNull()
+    .default('queued'),
   createdAt,
   sentAt: at('sent_at'),
 });
@@ -232,7 +265,6 @@ export type JobKind =
   | 'sweepExpired'
   | 'settleOpenPayments'
   | 'reconcileOrders'
-  | 'letter'
   | 'sweepIdentity'
   | 'sweepDocuments';
 export const jobs = pgTable('job', {
@@ -381,46 +413,6 @@ export const subscribers = pgTable('subscriber', {
   leftAt: at('left_at'),
 });
 export type SubscriberRow = typeof subscribers.$inferSelect;
-
-export type LetterKind =
-  | 'welcome'
-  | 'emailCode'
-  | 'emailLink'
-  | 'reset'
-  | 'contact'
-  | 'contactCopy'
-  | 'subscribe'
-  | 'subscribed'
-  | 'limitGranted'
-  | 'limitRefused'
-  | 'idReceived'
-  | 'idApproved'
-  | 'idRejected'
-  | 'staffNotice'
-  | 'reauthCode'
-  | 'passwordChanged'
-  | 'contactChanged'
-  /** To a phone; its recipient is a number. */
-  | 'contactChangedSms';
-export const letters = pgTable('letter', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind').$type<LetterKind>().notNull(),
-  recipient: text('recipient').notNull(),
-  language: text('language').$type<Language>().notNull(),
-  accountId: uuid('account_id'),
-  codeId: uuid('code_id'),
-  contactId: uuid('contact_id'),
-  /** What a letter tells of: a decided limit request or document, a change of a contact, a notice for staff. */
-  about: uuid('about'),
-  subscriberId: uuid('subscriber_id'),
-  state: text('state')
-    .$type<'queued' | 'sending' | 'sent' | 'refused' | 'dropped'>()
-    .notNull()
-    .default('queued'),
-  createdAt,
-  sentAt: at('sent_at'),
-});
-export type LetterRow = typeof letters.$inferSelect;
 
 /** Written once, like every reveal: the database refuses a change. */
 export const declarations = pgTable('declaration', {

@@ -12,7 +12,7 @@ import {
 } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
 import { isTaken } from '../../identity/accounts.ts';
-import { queueIdentityMail } from '../../mail/identityMails.ts';
+import { queueMail } from '../../mail/queue.ts';
 import { getMessages } from '../../messages/index.ts';
 import {
   accounts,
@@ -95,7 +95,7 @@ const tell = async (
   about: string,
 ): Promise<void> => {
   if (account.email)
-    await queueIdentityMail(tx, {
+    await queueMail(tx, {
       kind,
       recipient: account.email,
       language: account.language,

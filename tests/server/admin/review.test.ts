@@ -164,7 +164,7 @@ describe('a decision', () => {
     );
     expect(rows).toHaveLength(1);
     const { rows: letters } = await harness().pool.query(
-      "select kind from letter where about = $1 and kind in ('idApproved', 'idRejected')",
+      "select kind from mail where about = $1 and kind in ('idApproved', 'idRejected')",
       [id],
     );
     expect(letters).toHaveLength(1);

@@ -141,11 +141,11 @@ test('a link whose time is over is refused', async () => {
   // The letter waits an hour and a second before it is sent again.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   await harness.pool.query(
-    `update letter set created_at = now() - interval '3601 s', state = 'queued' where recipient = $1`,
+    `update mail set created_at = now() - interval '3601 s', state = 'queued' where recipient = $1`,
     [ada.email],
   );
   await harness.pool.query(
-    `update job set done_at = null, run_at = now() where subject in (select id from letter where recipient = $1)`,
+    `update job set done_at = null, run_at = now() where subject in (select id from mail where recipient = $1)`,
     [ada.email],
   );
   const letter = await mailTo(harness, ada.email, 'Welcome to Rigi', 2);

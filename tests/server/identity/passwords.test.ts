@@ -72,7 +72,7 @@ test('an unknown address gets the same answer after the same work, and no mail',
   expect(unknown.body).toEqual(known.body);
   await until(async () => {
     const { rows } = await harness.pool.query<{ state: string }>(
-      'select state from letter where recipient = $1',
+      'select state from mail where recipient = $1',
       [email],
     );
     return rows[0]?.state === 'dropped';

@@ -23,7 +23,6 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   forgetCard: run,
   sweepExpired: run,
   settleOpenPayments: run,
-  letter: run,
   sweepIdentity: run,
   sweepDocuments: run,
   reconcileOrders: run,

@@ -63,7 +63,7 @@ test('who is subscribed is neither told nor mailed again', async () => {
   await mailTo(harness, email, 'You are subscribed');
   const again = await subscribe(email);
   expect(again.body.message).toBe('Please open the link in our e-mail to confirm.');
-  const { rows } = await harness.pool.query('select kind from letter where recipient = $1', [email]);
+  const { rows } = await harness.pool.query('select kind from mail where recipient = $1', [email]);
   expect(rows).toHaveLength(2);
 });
 

@@ -19,7 +19,7 @@ describe.each(languages.filter((language) => language !== 'en'))(
         // a proper name is the same in every language
         .filter((key) => key !== 'payByPaypal' && !fixed.some((name) => name === key));
       expect(same).toEqual([]);
-      for (const part of ['letters', 'receipt', 'account', 'newsletter'] as const)
+      for (const part of ['mails', 'receipt', 'account', 'newsletter'] as const)
         expect(Object.keys(texts[part]).sort()).toEqual(Object.keys(english[part]).sort());
     });
 
@@ -28,7 +28,7 @@ describe.each(languages.filter((language) => language !== 'en'))(
     });
 
     test('say what they are given', () => {
-      expect(texts.letters.receiptSubject('R-1')).toContain('R-1');
+      expect(texts.mails.receiptSubject('R-1')).toContain('R-1');
       expect(texts.account.sms('123456', 5)).toMatch(/123456.*5/);
       expect(texts.receipt.page(1, 2)).toMatch(/1.*2/);
     });

@@ -39,7 +39,7 @@ export const useMortalShop = () => {
     harness: () => ({ origin: origin(), oracle: createOracle(origin()) }),
     /** Until it is open. With a point it ends itself there. */
     start: async (hitFailpoint?: Failpoint): Promise<Run> => {
-      const started = run('../shop/shop-process.ts', [], {
+      const started = run('../orders/shop-process.ts', [], {
         env: {
           NODE_ENV: 'test',
           LOG_LEVEL: 'debug',

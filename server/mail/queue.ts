@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { mails, type MailRow } from '../platform/database/schema.ts';
+import type { Tx } from '../platform/database/transaction.ts';
+import { enqueue } from '../platform/jobs/outbox.ts';
+
+export type NewMail = Pick<MailRow, 'kind' | 'recipient' | 'language'> &
+  Partial<
+    Pick<MailRow, 'orderId' | 'accountId' | 'codeId' | 'contactId' | 'about' | 'subscriberId' | 'onRequest'>
+  >;
+
+/** Writes down, in the caller's transaction, that a mail is to be sent. Its content is made when it is sent. */
+export const queueMail = async (tx: Tx, mail: NewMail): Promise<void> => {
+  const id = randomUUID();
+  await tx.insert(mails).values({ id, ...mail });
+  await enqueue(tx, { key: `mail ${id}`, kind: 'mail', subject: id });
+};

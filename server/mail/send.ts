@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { OutcomeUnknown, Refused, type Mail } from '../gateways/ports.ts';
+import { mails, type MailKind, type MailRow } from '../platform/database/schema.ts';
+import type { RenderedMail } from './layout.ts';
+
+export type MailContent = RenderedMail &
+  Partial<Pick<Mail, 'replyTo' | 'attachments'>> & {
+    /** The number of the order that it belongs to: staff look at a mail of an order that does not arrive. */
+    order?: string;
+  };
+/** What goes to a phone; the recipient is a number. */
+export type SmsContent = { sms: string };
+
+/** Makes the content when it is sent; null when there is nothing left to tell. */
+export type Template = (
+  shop: AppContext,
+  mail: MailRow,
+) => MailContent | SmsContent | null | Promise<MailContent | SmsContent | null>;
+export type Templates = Readonly<Record<MailKind, Template>>;
+
+/** A carrier cannot be told that two messages are one, so an answer that stays away is waited for this long only (ms). */
+const smsPatience = 10 * 60_000;
+
+const isOver = (content: MailContent | SmsContent, { createdAt }: MailRow, error: unknown): boolean =>
+  error instanceof Refused ||
+  ('sms' in content && error instanceof OutcomeUnknown && Date.now() - createdAt.getTime() > smsPatience);
+
+const deliver = async (
+  { gateways, config }: AppContext,
+  { id, kind, recipient }: MailRow,
+  content: MailContent | SmsContent,
+): Promise<void> => {
+  if ('sms' in content) return gateways.sms.send(recipient, content.sms);
+  const { subject, text, html, replyTo, attachments = [] } = content;
+  const messageId = `<${kind}.${id}@${new URL(config.publicUrl).hostname}>`;
+  await gateways.mailer.send({
+    to: recipient,
+    subject,
+    text,
+    html,
+    messageId,
+    attachments,
+    ...(replyTo ? { replyTo } : {}),
+  });
+};
+
+const logRefusal = ({ log }: AppContext, { id, kind }: MailRow, content: object, error: unknown): void => {
+  const reason = error instanceof Refused ? error.reason : 'no answer';
+  if ('order' in content) log.error({ order: content.order, kind, reason }, 'a mail cannot be delivered');
+  else log.warn({ mail: id, kind, reason }, 'a mail cannot be delivered');
+};
+
+/**
+ * Sends one mail at least once, always under the same Message-ID. The mark before sending tells a repeat after a crash
+ * from a first try; that one window can show a mail twice, and a mailbox that knows the Message-ID shows it once.
+ */
+export const sendMail = async (shop: AppContext, templates: Templates, mailId: string): Promise<void> => {
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.id, mailId));
+  if (!mail || !['queued', 'sending'].includes(mail.state)) return;
+  const setState = async (state: MailRow['state']): Promise<void> => {
+    await shop.db
+      .update(mails)
+      .set({ state, ...(state === 'sent' ? { sentAt: sql`now()` } : {}) })
+      .where(eq(mails.id, mailId));
+  };
+  const content = await templates[mail.kind](shop, mail);
+  if (!content) return setState('dropped');
+
+  if (mail.state === 'sending') shop.log.info({ mail: mailId, kind: mail.kind }, 'a mail is sent again');
+  await setState('sending');
+  shop.hitFailpoint('mail.before-send');
+  try {
+    await deliver(shop, mail, content);
+  } catch (error) {
+    if (!isOver(content, mail, error)) throw error;
+    logRefusal(shop, mail, content, error);
+    return setState('refused');
+  }
+  shop.hitFailpoint('mail.after-send');
+  return setState('sent');
+};

@@ -1,0 +1,15 @@
+import type { Templates } from '../mail/send.ts';
+import { identityTemplates } from './identity.ts';
+import { noticeTemplates } from './notices.ts';
+import { orderTemplates } from './orders.ts';
+import { supportTemplates } from './support.ts';
+import { voucherTemplates } from './vouchers.ts';
+
+/** What each kind of mail says. */
+export const templates: Templates = {
+  ...orderTemplates,
+  ...identityTemplates,
+  ...voucherTemplates,
+  ...supportTemplates,
+  ...noticeTemplates,
+};

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { dateText } from '../../contract/domain/dates.ts';
+import type { Language } from '../../contract/domain/languages.ts';
+import { toWire } from '../../contract/domain/money.ts';
+import type { PrintInfo } from '../../contract/schemas/orders.ts';
+import type { AppContext } from '../appContext.ts';
+import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
+import { printInfo } from '../fulfilment/receipts/receipt.ts';
+import {
+  closing,
+  codeBlock,
+  factsBlock,
+  greeting,
+  linkBlock,
+  renderMail,
+  textBlock,
+  type Block,
+  type RenderedMail,
+} from '../mail/layout.ts';
+import type { Template, Templates } from '../mail/send.ts';
+import { getMessages } from '../messages/index.ts';
+import { orderLink } from '../orders/orderLink.ts';
+import { orders, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
+
+/** The mail of a completed order, with everything its receipt says. `url` is where the order is. */
+const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
+  const texts = getMessages(language);
+  const words = texts.receipt;
+  const { order, receipts, customer } = info;
+  const phone = phoneOf(info);
+  const first = receipts[0];
+  const direct = phone !== null && first !== undefined && isDirect(info, first);
+  const blocks: Block[] = [
+    greeting(texts, customer.name),
+    textBlock(texts.mails.receiptIntro),
+    ...(direct ? [textBlock(texts.mails.topupDone(phone))] : []),
+    // what was bought comes first: nobody opens this mail for its date
+    ...(first?.warning ? [textBlock(first.warning)] : []),
+    ...receipts.map((receipt) =>
+      codeBlock(
+        codeLabel(info, receipt, texts),
+        receipt.recharge_code,
+        codeFacts(info, receipt, texts, language),
+      ),
+    ),
+    ...(first?.redeem.verbose && !direct ? [textBlock(`${words.redeem}: ${first.redeem.verbose}`)] : []),
+    ...(first?.balance_url ? [linkBlock(words.checkBalance, first.balance_url)] : []),
+    factsBlock([
+      { label: words.orderNumber, value: order.orderno },
+      { label: words.date, value: dateText(order.date, language) },
+      { label: words.description, value: order.product },
+      ...(phone ? [{ label: words.mobileNumber, value: phone }] : []),
+      { label: words.quantity, value: String(order.quantity) },
+      { label: words.serviceFee, value: `CHF ${order.servicecharge}` },
+      { label: words.total, value: `CHF ${order.total}` },
+    ]),
+    linkBlock(texts.mails.openOrder, url),
+    closing(texts),
+    textBlock(texts.mails.automatic),
+  ];
+  return renderMail(texts.mails.receiptSubject(order.orderno), blocks, language);
+};
+
+/** About the money of an order that was not delivered. */
+const renderMoney = (order: OrderRow, subject: string, intro: string, url: string): RenderedMail => {
+  const texts = getMessages(order.language);
+  return renderMail(
+    subject,
+    [
+      greeting(texts, [order.firstName, order.lastName].filter(Boolean).join(' ')),
+      textBlock(intro),
+      factsBlock([
+        { label: texts.receipt.orderNumber, value: order.number },
+        { label: texts.receipt.description, value: order.item.ProdName },
+        { label: texts.receipt.amount, value: `CHF ${toWire(order.total)}` },
+      ]),
+      linkBlock(texts.mails.openOrder, url),
+      closing(texts),
+    ],
+    order.language,
+  );
+};
+
+const findOrder = async ({ db }: AppContext, { orderId }: MailRow): Promise<OrderRow | null> => {
+  if (!orderId) return null;
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return order ?? null;
+};
+
+const receipt: Template = async (shop, mail) => {
+  const order = await findOrder(shop, mail);
+  if (!order) return null;
+  const { language } = order;
+  const info = await printInfo(shop, order, language, { way: 'mail', mailId: mail.id });
+  const content = await shop.receipts.draw(info, language, true);
+  return {
+    ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),
+    attachments: [{ filename: `${order.number}.pdf`, contentType: 'application/pdf', content }],
+    order: order.number,
+  };
+};
+
+/** Paid, not deliverable: how to get the money back; or that it is on its way. */
+const money: Template = async (shop, mail) => {
+  const order = await findOrder(shop, mail);
+  if (!order) return null;
+  const words = getMessages(order.language).mails;
+  const [subject, intro] =
+    mail.kind === 'refundDue'
+      ? [words.refundDueSubject(order.number), words.refundDueIntro]
+      : [words.refundedSubject(order.number), words.refundedIntro];
+  return {
+    ...renderMoney(order, subject, intro, orderLink(shop, order, mail.createdAt)),
+    order: order.number,
+  };
+};
+
+export const orderTemplates: Pick<Templates, OrderMailKind> = { receipt, refundDue: money, refunded: money };

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { closing, factsBlock, greeting, linkBlock, renderMail, textBlock } from '../mail/layout.ts';
+import type { Template } from '../mail/send.ts';
+import { getMessages } from '../messages/index.ts';
+import { contactMessages } from '../platform/database/schema.ts';
+import { newsletterLink } from '../support/newsletterLinks.ts';
+
+/** A visitor's message: to the shop, and a copy to the visitor. */
+const contact: Template = async (shop, { kind, contactId, language }) => {
+  if (!contactId) return null;
+  const [message] = await shop.db.select().from(contactMessages).where(eq(contactMessages.id, contactId));
+  if (!message) return null;
+  const texts = getMessages(language);
+  const words = texts.account;
+  const forShop = kind === 'contact';
+  const facts = factsBlock([
+    { label: words.reference, value: message.ref },
+    { label: words.name, value: message.name },
+    { label: words.email, value: message.email },
+    ...(message.phone ? [{ label: words.phone, value: message.phone }] : []),
+    { label: words.subject, value: message.subject },
+  ]);
+  const body = textBlock(message.message);
+  return {
+    ...renderMail(
+      forShop ? `[${message.ref}] ${message.subject}` : words.contactSubject(message.ref),
+      forShop
+        ? [facts, body]
+        : [greeting(texts, message.name), textBlock(words.contactIntro), facts, body, closing(texts)],
+      language,
+    ),
+    ...(forShop ? { replyTo: message.email } : {}),
+  };
+};
+
+const newsletter: Template = (shop, { kind, subscriberId, language }) => {
+  if (!subscriberId) return null;
+  const texts = getMessages(language);
+  const words = texts.newsletter;
+  const asks = kind === 'subscribe';
+  const blocks = asks
+    ? [
+        textBlock(words.confirmIntro),
+        linkBlock(words.confirm, newsletterLink(shop, 'confirm', subscriberId)),
+        textBlock(words.notYou),
+      ]
+    : [textBlock(words.welcomeIntro), linkBlock(words.leave, newsletterLink(shop, 'leave', subscriberId))];
+  return renderMail(
+    asks ? words.confirmSubject : words.welcomeSubject,
+    [greeting(texts, ''), ...blocks, closing(texts)],
+    language,
+  );
+};
+
+export const supportTemplates = {
+  contact,
+  contactCopy: contact,
+  subscribe: newsletter,
+  subscribed: newsletter,
+};

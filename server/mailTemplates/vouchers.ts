@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { toWire } from '../../contract/domain/money.ts';
+import { closing, greeting, linkBlock, renderMail, textBlock, type Block } from '../mail/layout.ts';
+import type { MailContent, Template } from '../mail/send.ts';
+import { getMessages } from '../messages/index.ts';
+import { limitRequests } from '../platform/database/schema.ts';
+import { loadRejection } from '../vouchers/verification/rejection.ts';
+import { findMailAccount } from './account.ts';
+
+/** What staff decided about a higher limit. */
+const limit: Template = async (shop, mail) => {
+  const account = await findMailAccount(shop, mail);
+  const [request] = mail.about
+    ? await shop.db.select().from(limitRequests).where(eq(limitRequests.id, mail.about))
+    : [];
+  if (!account || !request) return null;
+  const texts = getMessages(mail.language);
+  const words = texts.limits;
+  const granted = mail.kind === 'limitGranted';
+  return renderMail(
+    granted ? words.grantedSubject : words.refusedSubject,
+    [
+      greeting(texts, account.firstName),
+      textBlock(granted ? words.granted(toWire(shop.config.voucher.yearlyExtended)) : words.refused),
+      ...(request.reason ? [textBlock(request.reason)] : []),
+      linkBlock(words.open, `${shop.config.publicUrl}/paysafe-limit`),
+      closing(texts),
+    ],
+    mail.language,
+  );
+};
+
+/** About a document of identity; null when it is gone with its account. */
+const document: Template = async (shop, mail) => {
+  const account = await findMailAccount(shop, mail);
+  if (!account || !mail.about) return null;
+  const texts = getMessages(mail.language);
+  const words = texts.review;
+  const frame = (subject: string, blocks: Block[]): MailContent =>
+    renderMail(subject, [greeting(texts, account.firstName), ...blocks, closing(texts)], mail.language);
+  const toShop = linkBlock(words.toShop, shop.config.publicUrl);
+  if (mail.kind === 'idReceived') return frame(words.receivedSubject, [textBlock(words.receivedIntro)]);
+  if (mail.kind === 'idApproved')
+    return frame(words.approvedSubject, [textBlock(words.approvedIntro), toShop]);
+  const why = await loadRejection(shop.db, mail.about, mail.language);
+  return frame(words.rejectedSubject, [
+    textBlock(words.rejectedIntro),
+    ...(why ? [textBlock(why)] : []),
+    textBlock(words.rejectedAgain),
+    toShop,
+  ]);
+};
+
+export const voucherTemplates = {
+  limitGranted: limit,
+  limitRefused: limit,
+  idReceived: document,
+  idApproved: document,
+  idRejected: document,
+};
