@@ -1,6 +1,6 @@
 /**
  * The one command that proves the shop. `quick` is the inner loop (types, lint, charts, rules, views); `all` adds the
- * server, the words, the build with its sizes, and the browser. Every part runs even when one before it failed.
+ * server, the messages, the build with its sizes, and the browser. Every part runs even when one before it failed.
  */
 import { spawn } from 'node:child_process';
 
@@ -25,8 +25,8 @@ const quick: Part[] = [
 ];
 const all: Part[] = [
   ...quick,
-  npx('words are extracted', 'lingui', 'check', 'sync'),
-  npx('words are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
+  npx('messages are extracted', 'lingui', 'check', 'sync'),
+  npx('messages are translated', 'lingui', 'check', 'missing', '--mode', 'catalog'),
   npx('build', 'vite', 'build', '--logLevel', 'warn'),
   { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
   { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },

@@ -90,7 +90,7 @@ await keep(desk, 'verification');
 await showDocument(desk);
 const staff = await open(1280, 860);
 await openDesk(shop, staff);
-await keep(staff, 'staff-desk');
+await keep(staff, 'staff');
 await staff.getByRole('button', { name: 'Approve' }).click();
 await screenIs(desk, 'contact', 40_000);
 await createUserActions(desk).pick(/^I accept the/);

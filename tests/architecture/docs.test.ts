@@ -1,0 +1,111 @@
+/** What the documents name is there: files, folders, links, commands and environment variables. */
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const filesUnder = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+
+/** Written by people; the pages of docs/charts are generated. */
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'server/catalogue/README.md',
+  ...filesUnder('docs').filter((file) => file.endsWith('.md') && !file.startsWith('docs/charts/')),
+];
+
+/** A path of the project begins with one of its folders. */
+const quotedPath = /^(?:contract|docs|flows|locales|machines|public|scripts|server|src|tests)\/\S*$/;
+/** Written by commands: not there in a fresh checkout. */
+const written = ['tests/.artifacts'];
+/** Rooms that are being furnished: described, and not there yet. To be emptied. */
+const planned = ['docs/charts/intent.md', 'src/actors/services.ts', 'src/actors/<group>/'];
+
+/** What stands in backticks. */
+const quotesOf = (text: string): string[] =>
+  [...text.matchAll(/`([^`\n]+)`/g)].map(([, quote = '']) => quote);
+
+/** `<name>` and `…` stand for any name, `{a,b}` and `*` are as in a shell. */
+const exists = (path: string): boolean => {
+  const pattern = path.replace(/<[^>]+>|…/g, '*');
+  return pattern === path && !/[*{]/.test(path)
+    ? existsSync(join(root, path))
+    : globSync(pattern, { cwd: root }).length > 0;
+};
+
+/** Paths in backticks that are not there. */
+const missingPaths = (text: string): string[] =>
+  quotesOf(text)
+    .filter((quote) => quotedPath.test(quote))
+    .filter((path) => ![...written, ...planned].some((place) => path.startsWith(place)) && !exists(path));
+
+/** Targets of links to files of the project that are not there. */
+const missingLinks = (file: string, text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+    .map(([, target = '']) => normalize(join(dirname(file), target)))
+    .filter((target) => !existsSync(join(root, target)));
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** Commands of npm that package.json does not have. */
+const missingCommands = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run ([\w-]+)|(start|test)\b)/g)]
+    .map(([, script, short]) => script ?? short ?? '')
+    .filter((script) => !(script in scripts));
+
+test('the checks bite', () => {
+  expect(
+    missingPaths('`src/nowhere.ts`, `src/main.tsx`, `src/screens/<name>/`, `tests/<name>.void`'),
+  ).toEqual(['src/nowhere.ts', 'tests/<name>.void']);
+  expect(missingLinks('docs/a.md', '[a](nowhere.md) [b](../README.md#top) [c](https://x.example)')).toEqual([
+    'docs/nowhere.md',
+  ]);
+  expect(missingCommands('npm run nothing, npm run check, npm test')).toEqual(['nothing']);
+});
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file);
+  test('names paths that are there', () => expect(missingPaths(text)).toEqual([]));
+  test('links to files that are there', () => expect(missingLinks(file, text)).toEqual([]));
+  test('names commands that are there', () => expect(missingCommands(text)).toEqual([]));
+});
+
+/** Comments too: a document that moved must not be quoted under its old name. */
+test('code quotes documents that are there', () => {
+  const code = ['contract', 'flows', 'machines', 'scripts', 'server', 'src', 'tests']
+    .flatMap(filesUnder)
+    .filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && file !== 'tests/architecture/docs.test.ts');
+  const missing = code.flatMap((file) =>
+    [...read(file).matchAll(/(?<![\w/.])docs\/[\w/-]+(?:\.(?:md|png))?/g)]
+      .map(([path]) => path)
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe('environment variables', () => {
+  /** The first column of the table, and what is set in examples of commands. */
+  const operations = read('docs/operations.md');
+  const named = new Set(
+    [...operations.matchAll(/^\| (`[^|]+`) +\|/gm)].flatMap(([, cell = '']) => quotesOf(cell)),
+  );
+  const schema = read('server/config.ts').split('v.object({')[1]!.split('\n});')[0]!;
+  const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name);
+  const elsewhere = ['server', 'scripts', 'tests']
+    .flatMap(filesUnder)
+    .filter((file) => /\.m?ts$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/process\.env(?:\.|\[')([A-Z][A-Z_]+)/g)])
+    .map(([, name = '']) => name);
+
+  test('each that operations.md names is read', () => {
+    expect(named.size).toBeGreaterThan(60);
+    const known = new Set([...settings, ...elsewhere]);
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+  });
+  test('each that the server reads is named', () => {
+    expect(settings.length).toBeGreaterThan(60);
+    expect(settings.filter((name) => !named.has(name))).toEqual([]);
+  });
+});
