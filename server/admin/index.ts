@@ -47,7 +47,7 @@ export type Admin = {
  */
 export const createAdmin = (shop: AppContext): Admin => {
   const app = new Hono<AdminEnv>();
-  const [css, js] = [asset('desk.css'), asset('desk.js')];
+  const [css, js] = [asset('admin.css'), asset('admin.js')];
 
   app.use('*', async (c, next) => {
     await next();
@@ -83,10 +83,10 @@ export const createAdmin = (shop: AppContext): Admin => {
     );
   });
 
-  app.get('/desk.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get('/admin.css', (c) => c.body(css, 200, { 'content-type': 'text/css; charset=utf-8' }));
   const font = new Uint8Array(readFileSync(fontFile));
   app.get('/inter.woff2', (c) => c.body(font, 200, { 'content-type': 'font/woff2' }));
-  app.get('/desk.js', (c) => c.body(js, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get('/admin.js', (c) => c.body(js, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
 
   // Reading the body keeps it for the page that answers.
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {

@@ -32,8 +32,8 @@ const shell = (title: string, body: Markup): Markup =>
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Rigi desk</title>
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/staff/desk.css" />
-        <script src="/staff/desk.js" defer></script>
+        <link rel="stylesheet" href="/staff/admin.css" />
+        <script src="/staff/admin.js" defer></script>
       </head>
       <body>
         ${body}

@@ -103,7 +103,7 @@ test('a colleague is invited, and a closed account is out at once', async () => 
 test('every page forbids what it does not need', async () => {
   const mara = openDesk(harness().origin);
   await signIn(mara, 'mara', deskPassword);
-  for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/desk.js']) {
+  for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/admin.js']) {
     const { headers } = await mara.get(path);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");

@@ -4,7 +4,7 @@ import { useWorld } from './harness.ts';
 const harness = useWorld({ STAFF_PORT: '1' });
 
 test('a desk with a port of its own is not to be found in the shop', async () => {
-  for (const path of ['/staff', '/staff/sign-in', '/staff/desk.js', '/api/staff', '/staff/documents'])
+  for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])
     expect(await (await fetch(harness().origin + path)).text()).not.toContain('Rigi desk');
   const at = (path: string) => harness().app.desk(new Request(`http://desk.example${path}`));
   expect(await (await at('/staff/sign-in')).text()).toContain('Rigi desk');
