@@ -6,3 +6,12 @@ export const ageOf = (dob: string, now: Date): number | null => {
   const today = zurichDay(now);
   return day === null || day > today ? null : ageOn(day, today);
 };
+
+/** First and last name as far as they are known; empty without either. */
+export const fullName = ({
+  firstName,
+  lastName,
+}: {
+  firstName: string | null | undefined;
+  lastName: string | null | undefined;
+}): string => [firstName, lastName].filter(Boolean).join(' ');

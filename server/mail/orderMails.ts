@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
+import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { printInfo } from '../fulfilment/receipts/receipt.ts';
 import { Refused, type Mail } from '../gateways/ports.ts';
@@ -60,7 +61,7 @@ const write = async (
     orderno: order.number,
     product: order.item.ProdName,
     total: toWire(order.total),
-    customer: [order.firstName, order.lastName].filter(Boolean).join(' '),
+    customer: fullName(order),
   };
   const letter =
     kind === 'refundDue'

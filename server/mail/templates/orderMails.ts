@@ -1,6 +1,7 @@
 import { brand } from '../../../contract/domain/brand.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { escapeHtml } from '../../catalogue/html.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf, type Fact } from '../../fulfilment/receipts/facts.ts';
@@ -81,7 +82,7 @@ export const renderReceiptMail = (info: PrintInfo, language: Language, url: stri
     ...receipts.map((receipt): Block => ({
       kind: 'code',
       label: codeLabel(info, receipt, texts),
-      code: receipt.recharge_code,
+      code: groupedCode(receipt.recharge_code),
       facts: codeFacts(info, receipt, texts, language),
     })),
     ...(first?.redeem.verbose && !direct
