@@ -59,7 +59,7 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
       tags: [...snapshot.tags].sort(),
       status: snapshot.status,
-      effects: r.take().effects,
+      effects: r.take().effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])),
       asked: [...r.pending.keys()],
       outcomes: outcomes(),
       taken: [...r.hits],

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { countryName } from '../../contract/domain/countries.ts';
 import { ageOn, zurichDay } from '../../contract/domain/day.ts';
+import { fullName } from '../../contract/domain/person.ts';
 import { rejectReasons } from '../../contract/domain/rejectReasons.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
@@ -24,8 +25,7 @@ import { loadLayoutData } from './layoutData.ts';
 import { moment, page, renderNotFound, since, type Frame, type Markup } from './page.ts';
 import { watermarked } from './watermark.ts';
 
-const nameOf = ({ firstName, lastName }: AccountRow): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || '(no name)';
+const nameOf = (account: AccountRow): string => fullName(account) || '(no name)';
 const { doctypes, reasons } = en.review;
 const languageNames = { en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' };
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { toWire } from '../../contract/domain/money.ts';
+import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -23,7 +24,7 @@ const requestPanel = (
     <div class="two">
       <div>
         <h2>
-          ${[account.firstName, account.lastName].filter(Boolean).join(' ')}
+          ${fullName(account)}
           <span class="soft">${customerIdOf(account)}</span>
         </h2>
         <p class="message">${message}</p>

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { toWire } from '../../contract/domain/money.ts';
+import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefund } from '../payments/refunds.ts';
@@ -32,7 +33,7 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
 
 const duePanel = ({ order, method, delivery, refund }: Due, { mark }: Frame): Markup => {
   const again = order.state === 'refundRefused';
-  const name = [order.firstName, order.lastName].filter(Boolean).join(' ');
+  const name = fullName(order);
   return html`<li class="panel" data-row tabindex="-1">
     <div class="two">
       <div>

@@ -1,5 +1,6 @@
 import { countryName } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
+import { validityText } from '../../contract/domain/validity.ts';
 import type { Faq } from '../../contract/schemas/catalogue.ts';
 import { escapeHtml } from './html.ts';
 import type { CatalogueProduct } from './products.ts';
@@ -11,16 +12,6 @@ export type Article = {
   terms_html: string;
   redeem: Redeem;
 };
-
-const units: Record<string, string> = { D: 'day', M: 'month', Y: 'year' };
-
-/** `P28D` → `28 days` in the language. */
-export const periodText = (period: string, language: Language): string =>
-  new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: units[period.slice(-1)] ?? 'day',
-    unitDisplay: 'long',
-  }).format(Number(period.slice(1, -1)));
 
 /** `(29900, 'INR')` → `INR 299`; francs always with two decimals, other currencies only when there are any. */
 export const amountText = (hundredths: number, currency: string): string => {
@@ -61,7 +52,7 @@ export const createTexts = (files: ReadonlyMap<Language, TextsFile>): Texts => {
       const validity =
         product.validity === null
           ? file.validity.unlimited
-          : file.validity.limited.replaceAll('{validity}', periodText(product.validity, lang));
+          : file.validity.limited.replaceAll('{validity}', validityText(product.validity, lang));
       const fill = filler({
         brand: product.brand,
         country: countryName(product.country, lang),

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
+import { validityText } from '../../contract/domain/validity.ts';
 import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
 import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
-import { amountText, periodText } from './texts.ts';
+import { amountText } from './texts.ts';
 
 /** A quote is named by its product and receive value; its price is looked up anew each time. */
 export const quoteId = (prodid: string, receive: number): string => `q_${prodid}_${receive}`;
@@ -47,7 +48,7 @@ export const productView = (product: CatalogueProduct): Product => ({
 
 export const denominationLabel = (product: CatalogueProduct, d: Denomination, language: Language): string => {
   const amount = amountText(d.receive, product.currency);
-  return d.validity === null ? amount : `${amount} – ${periodText(d.validity, language)}`;
+  return d.validity === null ? amount : `${amount} – ${validityText(d.validity, language)}`;
 };
 
 export const ratesView = (product: CatalogueProduct, pricing: Pricing, language: Language): Rate[] =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { fullName } from '../../contract/domain/person.ts';
 import { displayPhone } from '../../contract/domain/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
@@ -97,8 +98,7 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
 
 /** How the shop addresses somebody: by name, else by what they signed up with. */
 const nameOf = (account: AccountRow): string =>
-  [account.firstName, account.lastName].filter(Boolean).join(' ') ||
-  (account.email ?? phoneOf(account) ?? customerIdOf(account));
+  fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 

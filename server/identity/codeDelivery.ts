@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/email.ts';
 import type { Language } from '../../contract/domain/languages.ts';
+import { maskPhone } from '../../contract/domain/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CheckedNumber } from '../catalogue/numberCheck.ts';
@@ -27,9 +28,6 @@ const otpOf = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   channel,
   to,
 });
-
-export const maskNumber = ({ isd, mobile }: Pick<CheckedNumber, 'isd' | 'mobile'>): string =>
-  `+${isd} *** ${mobile.slice(-2)}`;
 
 /**
  * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for an address and
@@ -58,7 +56,7 @@ export const sendCodeBySms = async (
     await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
     throw new ShopRefusal(502, 'checkPhone', { code: 'SMS_REFUSED' });
   }
-  return otpOf('sms', minutesBySms, maskNumber(number));
+  return otpOf('sms', minutesBySms, maskPhone(number.isd, number.mobile));
 };
 
 /** What is told of a code that is on its way by mail. */

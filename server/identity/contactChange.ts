@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/email.ts';
+import { maskPhone } from '../../contract/domain/phone.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -14,7 +15,6 @@ import { transaction, type Db, type Tx } from '../platform/database/transaction.
 import { ShopRefusal } from '../platform/refusal.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 import { e164Of, isTaken, lockAccount, updateAccount } from './accounts.ts';
-import { maskNumber } from './codeDelivery.ts';
 import { voidResets } from './passwordReset.ts';
 import { isHeld, useReauth } from './reauth.ts';
 import { endAccountSessions, type Signed } from './sessions.ts';
@@ -78,7 +78,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
     mobile: number ? before.mobile : null,
     mobileVerifiedAt: before.mobileVerifiedAt,
     googleSub: before.googleSub,
-    changedTo: 'email' in contact ? maskEmail(contact.email) : maskNumber(contact),
+    changedTo: 'email' in contact ? maskEmail(contact.email) : maskPhone(contact.isd, contact.mobile),
     expiresAt: new Date(Date.now() + undoDays * 24 * 3600_000),
   });
   const about = { language, accountId: before.id, about: id };
@@ -163,7 +163,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       if (resettable) await queueMail(tx, { kind: 'reset', recipient: email, language: account.language });
       return {
         email: email && maskEmail(email),
-        mobile: isd && mobile ? maskNumber({ isd, mobile }) : null,
+        mobile: isd && mobile ? maskPhone(isd, mobile) : null,
         reset_sent: resettable ? 1 : 0,
       };
     });

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { maskEmail } from '../../contract/domain/email.ts';
+import { maskPhone } from '../../contract/domain/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
@@ -8,14 +9,7 @@ import { reauthentications, type AccountRow, type ContactPurpose } from '../plat
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { count, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
-import {
-  codeOtp,
-  countMail,
-  maskNumber,
-  minutesByMail,
-  sendCodeBySms,
-  type Requester,
-} from './codeDelivery.ts';
+import { codeOtp, countMail, minutesByMail, sendCodeBySms, type Requester } from './codeDelivery.ts';
 import { issueCode, useCode, type Proof } from './codes.ts';
 import type { Signed } from './sessions.ts';
 
@@ -33,7 +27,7 @@ export const isHeld = (account: AccountRow, purpose: ContactPurpose): boolean =>
   heldContact(account, purpose) !== null;
 
 const masked = ({ email, isd, mobile }: AccountRow, purpose: ContactPurpose): string =>
-  purpose === 'email' ? maskEmail(email ?? '') : maskNumber({ isd: isd ?? '', mobile: mobile ?? '' });
+  purpose === 'email' ? maskEmail(email ?? '') : maskPhone(isd ?? '', mobile ?? '');
 
 const reauthRequired = (account: AccountRow, purpose: ContactPurpose): ShopRefusal =>
   new ShopRefusal(403, 'reauthRequired', {

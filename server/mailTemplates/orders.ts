@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { dateText } from '../../contract/domain/dates.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
+import { fullName } from '../../contract/domain/person.ts';
+import { groupedCode } from '../../contract/domain/rechargeCode.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
@@ -23,7 +25,8 @@ import { orderLink } from '../orders/orderLink.ts';
 import { orders, type MailRow, type OrderMailKind, type OrderRow } from '../platform/database/schema.ts';
 
 /** The mail of a completed order, with everything its receipt says. `url` is where the order is. */
-const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
+/** The receipt as a mail; `url` opens the order. */
+export const renderReceipt = (info: PrintInfo, language: Language, url: string): RenderedMail => {
   const texts = getMessages(language);
   const words = texts.receipt;
   const { order, receipts, customer } = info;
@@ -39,7 +42,7 @@ const renderReceipt = (info: PrintInfo, language: Language, url: string): Render
     ...receipts.map((receipt) =>
       codeBlock(
         codeLabel(info, receipt, texts),
-        receipt.recharge_code,
+        groupedCode(receipt.recharge_code),
         codeFacts(info, receipt, texts, language),
       ),
     ),
@@ -67,7 +70,7 @@ const renderMoney = (order: OrderRow, subject: string, intro: string, url: strin
   return renderMail(
     subject,
     [
-      greeting(texts, [order.firstName, order.lastName].filter(Boolean).join(' ')),
+      greeting(texts, fullName(order)),
       textBlock(intro),
       factsBlock([
         { label: texts.receipt.orderNumber, value: order.number },

@@ -1,13 +1,15 @@
+import { i18n } from '@lingui/core';
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { dateText } from '../../contract/domain/dates.ts';
 import { groupedCode, maskedCode, rawCode } from '../../contract/domain/rechargeCode.ts';
+import { validityText } from '../../contract/domain/validity.ts';
 import * as f from '../../flows/samples/fixtures.ts';
 import { done, rig } from '../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../machines/checkout/order.machine.ts';
-import { validityText } from '../../src/screens/orderSuccess/labels.ts';
 import { OrderSuccessScreen } from '../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
+import { shownCodes, shownValidity } from '../domain/shownValues.ts';
 import { actions, draw } from './support/page.tsx';
 
 const [receipt] = f.print.receipts;
@@ -70,6 +72,19 @@ describe('the code', () => {
     expect(page()).not.toContain('9876');
     await actions.press('Show code');
     for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test.each(shownCodes)('%s is read as %s, as in the mail and on the receipt', async (code, shown) => {
+    await at({ print: printOf({ recharge_code: code }) });
+    await actions.press('Show code');
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  test.each(shownValidity)('validity %s in %s is %s', async (validity, language, shown) => {
+    act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
+    onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+    await at({ print: printOf({ validity }) });
+    expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
   });
 
   test('keeps the hyphens of its issuer', () => {

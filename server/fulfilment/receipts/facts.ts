@@ -1,8 +1,9 @@
 import type { Language } from '../../../contract/domain/languages.ts';
 import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
+import { rawCode } from '../../../contract/domain/rechargeCode.ts';
+import { validityText } from '../../../contract/domain/validity.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
-import { periodText } from '../../catalogue/texts.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
 
@@ -13,18 +14,14 @@ export const isDirect = ({ order }: Pick<PrintInfo, 'order'>, receipt: Receipt):
 export const phoneOf = ({ order }: Pick<PrintInfo, 'order'>): string | null =>
   order.Mobile && order.ISDCode ? displayPhone(order.ISDCode, order.Mobile) : null;
 
-/** `P28D` → `28 days`; a supplier's own words stay. */
-const validityText = (validity: string, language: Language): string =>
-  /^P\d+[DMY]$/.test(validity) ? periodText(validity, language) : validity;
-
 /** The lines beside a code, the same in mail and PDF. */
 export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, language: Language): Fact[] => {
   const { receipt: words } = texts;
-  const own = receipt.recharge_code.replaceAll(' ', '');
+  const own = rawCode(receipt.recharge_code);
   return [
     { label: words.value, value: `${receipt.currency} ${receipt.value}` },
     ...(receipt.serial ? [{ label: words.serial, value: receipt.serial }] : []),
-    ...(receipt.pin && receipt.pin !== own ? [{ label: words.pin, value: receipt.pin }] : []),
+    ...(receipt.pin && rawCode(receipt.pin) !== own ? [{ label: words.pin, value: receipt.pin }] : []),
     ...(receipt.validity ? [{ label: words.validity, value: validityText(receipt.validity, language) }] : []),
   ];
 };

@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';
@@ -107,15 +108,9 @@ const codeBox = (
   doc.endMarkedContent();
   const inner = { x: left + 16, width: width - 32 };
   put(doc, tree, 'P', codeLabel(info, receipt, texts), { ...inner, y: y + 12 }, { color: soft, size: 9 });
-  const size = isDirect(info, receipt) || receipt.recharge_code.length > 28 ? 13 : 18;
-  put(
-    doc,
-    tree,
-    'P',
-    receipt.recharge_code,
-    { ...inner, y: y + 26 },
-    { font: 'strong', size, color: accent },
-  );
+  const code = groupedCode(receipt.recharge_code);
+  const size = isDirect(info, receipt) || code.length > 28 ? 13 : 18;
+  put(doc, tree, 'P', code, { ...inner, y: y + 26 }, { font: 'strong', size, color: accent });
   let next = y + 54;
   for (const { label, value } of facts) {
     put(doc, tree, 'P', label, { x: inner.x, y: next, width: 150 }, { color: soft });

@@ -2,7 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { brand } from '../../../contract/domain/brand.ts';
 import { countryName } from '../../../contract/domain/countries.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
+import { fullName } from '../../../contract/domain/person.ts';
 import { prodType } from '../../../contract/domain/prodType.ts';
+import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { AppContext } from '../../appContext.ts';
 import { getMessages } from '../../messages/index.ts';
@@ -10,10 +12,6 @@ import { loadOrderDetails, toOrderDto, wasPaid } from '../../orders/orderDetails
 import { deliveredCodes, type OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { recordReveal, type CodeViewer } from '../reveals.ts';
-
-/** `1234567890123456` → `1234 5678 9012 3456`; a code that has its own signs stays as it is. */
-export const groupCode = (code: string): string =>
-  /^[A-Za-z0-9]{8,}$/.test(code) ? code.replace(/(.{4})(?=.)/g, '$1 ') : code;
 
 /** The only place where codes leave the vault: not without a line in the book of reveals. */
 const loadReceipts = async (
@@ -35,7 +33,7 @@ const loadReceipts = async (
     await recordReveal(shop.db, order.id, eyes);
   return opened.map(({ code, serial, pin, validity }) => {
     return {
-      recharge_code: groupCode(code),
+      recharge_code: groupedCode(code),
       serial,
       pin,
       value: order.item.receive,
@@ -100,7 +98,7 @@ const loadReceiptOrder = async (
     receipts: eyes && order.state === 'completed' ? await loadReceipts(shop, order, language, eyes) : [],
     company: companyOf(language),
     customer: {
-      name: isBuyer ? [order.firstName, order.lastName].filter(Boolean).join(' ') : '',
+      name: isBuyer ? fullName(order) : '',
       email: view.email ?? '',
     },
     printed_at: new Date().toISOString(),

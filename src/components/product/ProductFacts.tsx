@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { countryName } from '../../../contract/domain/countryNames.ts';
+import { periodText } from '../../../contract/domain/validity.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/index.ts';
-import { periodText } from './productNames.ts';
 import { factsOf } from './statedFacts.ts';
 
 /** What one has to know before buying: where it works, how it comes, how long it lasts. */

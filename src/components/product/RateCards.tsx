@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { periodText } from '../../../contract/domain/validity.ts';
 import type { Choice, Rate } from '../../../machines/types.ts';
 import { Money, RadioCards } from '../../ui/index.ts';
 import s from './amount.module.css';
-import { periodText } from './productNames.ts';
 
 /** Who the value is for decides its words: a top-up reaches a recipient, a card holds a value. */
 export type AmountKind = 'topUp' | 'card';

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/rechargeCode.ts';
+import { validityText } from '../../../contract/domain/validity.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { PrintInfo } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { RichText } from '../../components/text/RichText.tsx';
 import { Button, Card, CopyText, ExternalLink, Facts, Icon, Money, type Fact } from '../../ui/index.ts';
-import { validityText } from './labels.ts';
 import s from './orderSuccess.module.css';
 
 type Actor = ActorRefFrom<typeof orderMachine>;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { periodText } from '../../../contract/domain/validity.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
-import { periodText } from '../../components/product/productNames.ts';
 import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
 import type { TopUpActor, TopUpScreenName } from './actor.ts';
 import s from './topUp.module.css';

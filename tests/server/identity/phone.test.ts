@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
 import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import { issueCode, useCode } from '../../../server/identity/codes.ts';
@@ -47,7 +48,7 @@ test('a code by SMS signs in, once, and makes the account of a new number', asyn
   expect(Math.abs(Date.now() - otp.otp_timestamp)).toBeLessThan(5000);
   const code = await smsCode(harness, `+41${mobile}`);
   const session = dataOf(await verify(client, mobile, code), sessionSchema);
-  expect(session.profile).toEqual({ name: `+41${mobile}`, email: null, image: null });
+  expect(session.profile).toEqual({ name: displayPhone('41', mobile), email: null, image: null });
   const profile = dataOf(await client.get('/getprofile', session.access_token), profileSchema);
   expect(profile).toMatchObject({
     isdcode: '41',

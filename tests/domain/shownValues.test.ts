@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { fullName } from '../../contract/domain/person.ts';
+import { maskPhone } from '../../contract/domain/phone.ts';
+import { displayPhone } from '../../contract/domain/phoneGroups.ts';
+import { groupedCode, maskedCode, rawCode } from '../../contract/domain/rechargeCode.ts';
+import { periodText, validityText } from '../../contract/domain/validity.ts';
+import { shownCodes, shownNames, shownPhones, shownValidity } from './shownValues.ts';
+
+test.each(shownValidity)('validity %s in %s is %s', (validity, language, text) => {
+  expect(validityText(validity, language)).toBe(text);
+});
+
+test('what is no period has no text of one', () => {
+  for (const period of ['28 days', 'P', '2027-12-31', '', null]) expect(periodText(period, 'en')).toBeNull();
+});
+
+test.each(shownCodes)('code %s is read as %s', (code, text) => {
+  expect(groupedCode(code)).toBe(text);
+  expect(groupedCode(text)).toBe(text);
+  expect(rawCode(text)).toBe(rawCode(code));
+  expect(maskedCode(code)).not.toMatch(/\w/);
+});
+
+test.each(shownPhones)('number %o is %s', ({ isd, mobile }, text, masked) => {
+  expect(displayPhone(isd, mobile)).toBe(text);
+  expect(maskPhone(isd, mobile)).toBe(masked);
+});
+
+test.each(shownNames)('name %o is %s', (person, text) => {
+  expect(fullName(person)).toBe(text);
+});

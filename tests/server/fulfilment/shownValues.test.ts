@@ -1,0 +1,53 @@
+/** The mail and the PDF of a receipt say a value as the screen does: tests/domain/shownValues.ts. */
+import { expect, test } from 'vitest';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo } from '../../../contract/schemas/orders.ts';
+import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
+import { renderReceipt } from '../../../server/mailTemplates/orders.ts';
+import { getMessages } from '../../../server/messages/index.ts';
+import { shownCodes, shownPhones, shownValidity } from '../../domain/shownValues.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { printInfo } from './sample.ts';
+
+const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo => {
+  const info = printInfo();
+  return { ...info, receipts: info.receipts.map((receipt) => ({ ...receipt, ...change })) };
+};
+
+/** A space that must not break is a space for the reader. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+const read = async (info: PrintInfo, language: Language) => {
+  const { text, html } = renderReceipt(info, language, 'https://shop.example/order');
+  return {
+    text: plain(text),
+    html: plain(html),
+    pdf: plain(await pdfText(await receiptPdf(info, language))),
+  };
+};
+
+test.each(shownValidity)('validity %s in %s is %s', async (validity, language, shown) => {
+  const { text, html, pdf } = await read(withReceipt({ validity }), language);
+  const label = getMessages(language).receipt.validity;
+  expect(text).toContain(`${label}: ${plain(shown)}\n`);
+  expect(html).toContain(`>${plain(shown)}</td>`);
+  expect(pdf.split('\n')).toContain(`${label} ${plain(shown)}`);
+});
+
+test.each(shownCodes)('code %s is read as %s', async (code, shown) => {
+  const { text, html, pdf } = await read(withReceipt({ recharge_code: code }), 'en');
+  expect(text.split('\n')).toContain(shown);
+  expect(html).toContain(`>${shown}</div>`);
+  expect(pdf.split('\n')).toContain(shown);
+});
+
+test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
+  const info = printInfo();
+  const { text, html, pdf } = await read(
+    { ...info, order: { ...info.order, ProdType: 2, Mobile: mobile, ISDCode: isd } },
+    'en',
+  );
+  expect(text).toContain(`Mobile number: ${shown}\n`);
+  expect(html).toContain(shown);
+  expect(pdf).toContain(`Mobile number: ${shown}`);
+});
