@@ -12,7 +12,7 @@ import { settleOpenPayments } from './payments/sweeps.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Job, type Worker } from './platform/jobs/worker.ts';
-import { reconcileDaily } from './reconciliation/dailyMatch.ts';
+import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
 
 const subjectOf = (job: Job): string => {
