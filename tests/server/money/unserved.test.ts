@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   line.target = harness.origin;
   desk = openDesk(harness.origin);
-  const first = await harness.app.firstDeskLink();
+  const first = await harness.app.firstAdminLink();
   const token = first?.link.split('#')[1] ?? '';
   await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
 });
