@@ -13,7 +13,7 @@ import { openDatabase } from '../server/platform/database/index.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { createLog } from '../server/platform/log.ts';
 import { StartError } from '../server/platform/startError.ts';
-import { lastDays, reconcileOrders } from '../server/reconciliation/dailyMatch.ts';
+import { lastDays, reconcileOrders } from '../server/reconciliation/reconcileOrders.ts';
 
 const days = Number(process.argv[2] ?? '3');
 

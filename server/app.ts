@@ -40,9 +40,9 @@ export type ShopApp = {
   /** The rules' own world, for programs beside the shop. */
   shop: AppContext;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The staff desk, for a port of its own. */
-  desk(request: Request, env?: unknown): Response | Promise<Response>;
-  firstDeskLink: Admin['firstLink'];
+  /** The staff pages, for a port of its own. */
+  admin(request: Request, env?: unknown): Response | Promise<Response>;
+  firstAdminLink: Admin['firstLink'];
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -97,23 +97,23 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
   };
   const jobs = createJobs(shop, db);
 
-  const desk = createAdmin(shop);
-  const deskApart = new Hono();
-  deskApart.route('/staff', desk.app);
-  deskApart.get('/', (c) => c.redirect('/staff', 303));
+  const admin = createAdmin(shop);
+  const separateAdmin = new Hono();
+  separateAdmin.route('/staff', admin.app);
+  separateAdmin.get('/', (c) => c.redirect('/staff', 303));
 
   const app = new Hono();
   app.route('/api', createApi(shop));
   app.route('/flags', createFlags());
   if (sandbox) app.route('/sandbox', sandbox.app);
-  if (config.staff.port === null) app.route('/staff', desk.app);
+  if (config.staff.port === null) app.route('/staff', admin.app);
   app.route('/', createPages(config, catalogue));
 
   return {
     shop,
     fetch: (request, env) => app.fetch(request, env ?? {}),
-    desk: (request, env) => deskApart.fetch(request, env ?? {}),
-    firstDeskLink: () => desk.firstLink(),
+    admin: (request, env) => separateAdmin.fetch(request, env ?? {}),
+    firstAdminLink: () => admin.firstLink(),
     start: () => jobs.start(),
     stop: async () => {
       await jobs.stop();

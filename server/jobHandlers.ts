@@ -7,12 +7,12 @@ import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
 import { processRefund } from './payments/refunds.ts';
 import { forgetCard } from './payments/savedCards.ts';
-import { settleLater } from './payments/settlement.ts';
+import { runSettlement } from './payments/settlement.ts';
 import { settleOpenPayments } from './payments/sweeps.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Job, type Worker } from './platform/jobs/worker.ts';
-import { reconcileDaily } from './reconciliation/dailyMatch.ts';
+import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
 
 const subjectOf = (job: Job): string => {
@@ -21,7 +21,7 @@ const subjectOf = (job: Job): string => {
 };
 
 /** A shop that has just been opened has no books yet. */
-const firstMatch = 60 * 60_000;
+const firstReconciliation = 60 * 60_000;
 
 /** The shop's jobs, and the sweeps that run for ever. */
 export const createJobs = (shop: AppContext, db: Pool): Worker => {
@@ -33,7 +33,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       deliver: (job) => deliver(shop, subjectOf(job)),
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
       refund: (job) => processRefund(shop, subjectOf(job)),
-      settle: (job) => settleLater(shop, subjectOf(job)),
+      settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => forgetCard(shop, subjectOf(job)),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
@@ -51,7 +51,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
         await enqueue(tx, {
           key: 'reconcile orders',
           kind: 'reconcileOrders',
-          runAt: new Date(Date.now() + firstMatch),
+          runAt: new Date(Date.now() + firstReconciliation),
         });
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });

@@ -12,10 +12,10 @@ import { watchSignals, type Signals } from './signals.ts';
 
 export type App = {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** The staff desk, when it has a port of its own. */
-  desk(request: Request, env?: unknown): Response | Promise<Response>;
-  /** A link for the first account of the desk while there is none, and the file it is left in. */
-  firstDeskLink(): Promise<{ link: string; file: string } | null>;
+  /** The staff pages, when they have a port of their own. */
+  admin(request: Request, env?: unknown): Response | Promise<Response>;
+  /** A link for the first staff account while there is none, and the file it is left in. */
+  firstAdminLink(): Promise<{ link: string; file: string } | null>;
   /** Begins the jobs; called once the shop listens. */
   start(): Promise<void>;
   /** Takes no new job and waits for the ones under way. */
@@ -43,7 +43,7 @@ const listenerOf = (answer: App['fetch']): RequestListener => {
   return (request, response) => void respond(request, response);
 };
 
-const welcome = (config: Config, firstDeskLink: string | null): string => {
+const welcome = (config: Config, firstAdminLink: string | null): string => {
   const local = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host}:${config.port}`;
   const lines = [`The shop is open: ${config.publicUrl}`];
   if (config.publicUrl !== local && config.host !== '127.0.0.1') lines.push(`  listening on   ${local}`);
@@ -55,9 +55,9 @@ const welcome = (config: Config, firstDeskLink: string | null): string => {
       `  pay page and supplier controls   ${config.publicUrl}/sandbox`,
     );
   lines.push(
-    firstDeskLink === null
+    firstAdminLink === null
       ? `  staff desk     ${config.staff.url}`
-      : `  staff desk     ${firstDeskLink}  (makes the first account, once)`,
+      : `  staff desk     ${firstAdminLink}  (makes the first account, once)`,
   );
   return lines.join('\n');
 };
@@ -88,17 +88,17 @@ const live = async (
       await Promise.all([face.close(), app.stop()]);
       throw error;
     });
-    const { port: deskPort, host: deskHost } = config.staff;
-    const desk =
-      deskPort === null ? null : createServer(listenerOf((request, env) => app.desk(request, env)));
-    if (desk && deskPort !== null)
-      await listen(desk, deskPort, deskHost).catch(async (error: unknown) => {
+    const { port: adminPort, host: adminHost } = config.staff;
+    const admin =
+      adminPort === null ? null : createServer(listenerOf((request, env) => app.admin(request, env)));
+    if (admin && adminPort !== null)
+      await listen(admin, adminPort, adminHost).catch(async (error: unknown) => {
         server.closeAllConnections();
         await Promise.all([face.close(), app.stop()]);
         throw error;
       });
     await app.start();
-    const first = await app.firstDeskLink();
+    const first = await app.firstAdminLink();
     if (config.mode === 'production') {
       log.info({ port: config.port, sandbox: config.sandbox }, 'the shop is open');
       // The link itself is a secret and belongs into no log.
@@ -115,7 +115,7 @@ const live = async (
     const cut = Promise.race([sleep(graceMs), signals.askedAgain]);
     await Promise.all([
       drain(server, cut),
-      desk && drain(desk, cut),
+      admin && drain(admin, cut),
       Promise.race([app.stop(), cut]),
       face.close(),
     ]);

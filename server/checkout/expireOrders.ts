@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { isCaseOpen } from '../notices/notices.ts';
 import { findDueOrder, findDueOrders } from '../orders/openOrders.ts';
-import { attemptTags, latestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
+import { attemptTags, findLatestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
 import { carts } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -12,9 +12,9 @@ const batch = 50;
 
 /** Ends an order whose time is over; an open payment is asked about first, and one without an answer waits: it may be paid. */
 const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
-  const attempt = await latestAttempt(shop.db, id);
+  const attempt = await findLatestAttempt(shop.db, id);
   const open = attempt && attempt.state !== 'created' && attemptTags(attempt.state).has('open');
-  const settled = open ? await settle(shop, attempt.id) : 'left';
+  const settled = open ? await settle(shop, attempt.id) : 'abandoned';
   if (settled === 'unknown' || settled === 'pending') return;
   // Its money is here, only not as it should be: it ends when a person has dealt with that.
   if (settled === 'mismatch' && (await isCaseOpen(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;

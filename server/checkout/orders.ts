@@ -9,7 +9,13 @@ import { sessionMissing } from '../identity/sessions.ts';
 import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder } from '../orders/openOrders.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
-import { attemptTags, latestAttempt, lockOrder, orderTags, transitionOrder } from '../orders/transitions.ts';
+import {
+  attemptTags,
+  findLatestAttempt,
+  lockOrder,
+  orderTags,
+  transitionOrder,
+} from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
 import { carts, orderEvents, orders, type AccountRow, type OrderRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
@@ -142,7 +148,7 @@ const endUnpaid = async (
   type: 'order.discarded' | 'order.cancelRequested',
   reason: string | null,
 ): Promise<OrderRow> => {
-  const attempt = await latestAttempt(shop.db, order.id);
+  const attempt = await findLatestAttempt(shop.db, order.id);
   if (attempt && attemptTags(attempt.state).has('open')) await settle(shop, attempt.id, 'leave');
   return await transaction(shop.db, async (tx) => {
     await lockBuyer(tx, order.buyerId);

@@ -43,7 +43,7 @@ type Goods = {
 };
 
 /** After this long of tries that the supplier does not take on, the buyer gets the money back. */
-const patience = 15 * 60_000;
+const giveUpAfter = 15 * 60_000;
 
 const topup = (supplier: Supplier, { item }: OrderRow): Goods => {
   const report = (r: TopupResult): Report => ({
@@ -145,7 +145,7 @@ const goodsOf = ({ gateways: { supplier }, catalogue }: AppContext, order: Order
 };
 
 /** Why a voucher that is paid must not be ordered any more; null when it may. */
-const objectionTo = async ({ db, config }: AppContext, order: OrderRow): Promise<string | null> => {
+const findObjection = async ({ db, config }: AppContext, order: OrderRow): Promise<string | null> => {
   if (order.item.ProdType !== prodType.voucher) return null;
   const [account] = order.accountId
     ? await db.select().from(accounts).where(eq(accounts.id, order.accountId))
@@ -174,11 +174,11 @@ const isRepeatedCode = (error: unknown): boolean => {
 /**
  * Brings one order to its buyer. Each phase is committed before the next call goes out. Once something may have come of a
  * try, only the supplier's reports decide, after all the time that it may take; what a later try hears proves nothing.
- * Not being served ends nothing: the job is run again for as long as that lasts, and patience begins anew.
+ * Not being served ends nothing: the job is run again for as long as that lasts, and the time after which it is given up begins anew.
  */
 export const deliver = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   try {
-    return await bring(shop, orderId);
+    return await runDelivery(shop, orderId);
   } catch (error) {
     if (error instanceof Unavailable)
       await shop.db
@@ -197,7 +197,7 @@ export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: 
     .where(eq(jobs.key, `deliver ${orderId}`));
 };
 
-const bring = async (shop: AppContext, orderId: string): Promise<JobResult> => {
+const runDelivery = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   let order = await transaction(shop.db, (tx) => lockOrder(tx, orderId));
   const goods = goodsOf(shop, order);
   const absentAfter = shop.config.supplier.absentSeconds * 1000;
@@ -252,8 +252,8 @@ const bring = async (shop: AppContext, orderId: string): Promise<JobResult> => {
         return;
 
       case 'queued': {
-        const hopeless = tried !== null && tried > patience && !(await goods.find(delivery.identifier));
-        const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await objectionTo(shop, order);
+        const hopeless = tried !== null && tried > giveUpAfter && !(await goods.find(delivery.identifier));
+        const objection = hopeless ? 'SUPPLIER_UNAVAILABLE' : await findObjection(shop, order);
         if (objection) {
           await refused(objection);
           break;
@@ -290,7 +290,7 @@ const bring = async (shop: AppContext, orderId: string): Promise<JobResult> => {
           try {
             const codes = await goods.codes(report);
             const scope = goods.scope(report);
-            await change((tx, row) => handOver(shop, tx, { order, delivery: row, codes, scope }));
+            await change((tx, row) => storeCodes(shop, tx, { order, delivery: row, codes, scope }));
           } catch (error) {
             const fault = isRepeatedCode(error)
               ? 'CODE_SOLD_BEFORE'
@@ -311,7 +311,7 @@ const bring = async (shop: AppContext, orderId: string): Promise<JobResult> => {
   }
 };
 
-const handOver = async (
+const storeCodes = async (
   shop: AppContext,
   tx: Tx,
   {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { codeReveals } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
 
-/** For whose eyes codes leave the vault. */
+/** For whom codes leave the vault. */
 export type CodeViewer =
   | { way: 'screen' | 'print'; accountId: string | null; buyerId: string | null }
   | { way: 'mail'; mailId: string };
@@ -11,11 +11,11 @@ export type CodeViewer =
 export const recordReveal = async (
   db: Pick<Db, 'insert'>,
   orderId: string,
-  eyes: CodeViewer,
+  viewer: CodeViewer,
 ): Promise<void> => {
   await db
     .insert(codeReveals)
-    .values({ orderId, ...eyes })
+    .values({ orderId, ...viewer })
     .onConflictDoNothing();
 };
 

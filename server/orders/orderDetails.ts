@@ -22,7 +22,7 @@ import {
   type OrderState,
 } from '../platform/database/schema.ts';
 import type { Db } from '../platform/database/transaction.ts';
-import { attemptTags, canTransitionOrder, latestAttempt, orderTags } from './transitions.ts';
+import { attemptTags, canTransitionOrder, findLatestAttempt, orderTags } from './transitions.ts';
 
 /** An order with what its wire form is projected from. */
 export type OrderDetails = {
@@ -34,7 +34,7 @@ export type OrderDetails = {
 };
 
 /** Which of these orders have their money on its way back, by the provider's own word. */
-const pendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
+const findPendingRefunds = async (db: Db, rows: OrderRow[]): Promise<ReadonlySet<string>> => {
   const paidBy = rows.flatMap(({ state, paidAttemptId }) =>
     state === 'refunding' && paidAttemptId ? [paidAttemptId] : [],
   );
@@ -54,9 +54,9 @@ export const loadOrderDetails = async (db: Db, order: OrderRow): Promise<OrderDe
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.orderId, order.id));
   return {
     order,
-    attempt: paidBy ?? (await latestAttempt(db, order.id)),
+    attempt: paidBy ?? (await findLatestAttempt(db, order.id)),
     delivery: delivery ?? null,
-    refundPending: (await pendingRefunds(db, [order])).has(order.id),
+    refundPending: (await findPendingRefunds(db, [order])).has(order.id),
   };
 };
 
@@ -70,7 +70,7 @@ export const loadOrderDetailsList = async (db: Db, rows: OrderRow[]): Promise<Or
     .where(inArray(attempts.orderId, ids))
     .orderBy(asc(attempts.position));
   const sent = await db.select().from(deliveries).where(inArray(deliveries.orderId, ids));
-  const pending = await pendingRefunds(db, rows);
+  const pending = await findPendingRefunds(db, rows);
   return rows.map((order) => {
     const own = tried.filter((attempt) => attempt.orderId === order.id);
     return {

@@ -89,7 +89,10 @@ export const lockDelivery = async (tx: Tx, orderId: string): Promise<DeliveryRow
   return delivery;
 };
 
-export const latestAttempt = async (tx: Pick<Tx, 'select'>, orderId: string): Promise<AttemptRow | null> => {
+export const findLatestAttempt = async (
+  tx: Pick<Tx, 'select'>,
+  orderId: string,
+): Promise<AttemptRow | null> => {
   const [attempt] = await tx
     .select()
     .from(attempts)

@@ -4,7 +4,7 @@ import { toWire } from '../../contract/domain/money.ts';
 import type { VoucherReport } from '../../contract/schemas/profile.ts';
 import type { AppContext } from '../appContext.ts';
 import { deliveredCodes, orders, type AccountRow, type OrderState } from '../platform/database/schema.ts';
-import { voucherLimit } from '../vouchers/limits.ts';
+import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { isVoucherOrder } from '../vouchers/verification/steps.ts';
 import { statusOf } from './orderDetails.ts';
 
@@ -43,7 +43,7 @@ const loadSerials = async (
 };
 
 /** The vouchers a customer has bought, newest first; `total_value` is what was delivered within the dates. */
-export const voucherReport = async (
+export const loadVoucherReport = async (
   shop: AppContext,
   account: AccountRow,
   { from, to, pageno, pagesize }: ReportQuestion,
@@ -74,7 +74,7 @@ export const voucherReport = async (
     shop,
     rows.map(({ id }) => id),
   );
-  const limit = await voucherLimit(shop, account);
+  const limit = await loadVoucherLimit(shop, account);
   return {
     items: rows.map((order) => ({
       date: order.createdAt.toISOString(),

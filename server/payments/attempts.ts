@@ -17,7 +17,7 @@ import { getMessages } from '../messages/index.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
   attemptTags,
-  latestAttempt,
+  findLatestAttempt,
   lockAttempt,
   lockOrder,
   transitionAttempt,
@@ -37,9 +37,9 @@ import { dropCard, loadSavedCards } from './savedCards.ts';
 import { settle } from './settlement.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
-const pageMargin = 60_000;
+const pageMarginMs = 60_000;
 
-const refuseUnpayable = (order: OrderRow, attempt: AttemptRow | null): void => {
+const assertPayable = (order: OrderRow, attempt: AttemptRow | null): void => {
   if (wasPaid(order))
     throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID', data: attemptLinks(attempt) });
   if (order.state === 'cancelled' || order.expiresAt.getTime() <= Date.now())
@@ -62,13 +62,13 @@ const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } 
  * The ways to pay an order; `accountId` is whose saved cards are offered.
  * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED
  */
-export const paymentGateways = async (
+export const loadPaymentGateways = async (
   shop: AppContext,
   order: OrderRow,
   accountId: string | null,
   language: Language,
 ): Promise<PaymentGateways> => {
-  refuseUnpayable(order, await latestAttempt(shop.db, order.id));
+  assertPayable(order, await findLatestAttempt(shop.db, order.id));
   const { paymentMethods, paypal } = shop.config;
   return {
     total: toWire(order.total),
@@ -97,20 +97,20 @@ export const paymentGateways = async (
 /** How somebody wants to pay. `saveFor` is the account that wants its card to be kept. */
 export type PaymentSelection = { gateway: Gateway; card: SavedCardRow | null; saveFor: string | null };
 
-const fits = (attempt: AttemptRow, wish: PaymentSelection): boolean =>
-  attempt.gateway === wish.gateway &&
-  attempt.savedCardId === (wish.card?.id ?? null) &&
-  attempt.saveFor === wish.saveFor;
+const isSameSelection = (attempt: AttemptRow, selection: PaymentSelection): boolean =>
+  attempt.gateway === selection.gateway &&
+  attempt.savedCardId === (selection.card?.id ?? null) &&
+  attempt.saveFor === selection.saveFor;
 
 const isUsable = (attempt: AttemptRow): boolean =>
-  attempt.state === 'open' && (attempt.pageExpiresAt?.getTime() ?? 0) - pageMargin > Date.now();
+  attempt.state === 'open' && (attempt.pageExpiresAt?.getTime() ?? 0) - pageMarginMs > Date.now();
 
 /** The attempt to pay with: the open one, whatever it is, else a new row. It is stored before the provider hears of it. */
-const captureAttempt = (shop: AppContext, orderId: string, wish: PaymentSelection): Promise<AttemptRow> =>
+const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSelection): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const latest = await latestAttempt(tx, orderId);
-    refuseUnpayable(order, latest);
+    const latest = await findLatestAttempt(tx, orderId);
+    assertPayable(order, latest);
     if (latest && attemptTags(latest.state).has('open')) return latest;
     const position = (latest?.position ?? 0) + 1;
     const [attempt] = await tx
@@ -119,12 +119,12 @@ const captureAttempt = (shop: AppContext, orderId: string, wish: PaymentSelectio
         id: randomUUID(),
         orderId,
         position,
-        gateway: wish.gateway,
+        gateway: selection.gateway,
         reference: `${order.number}-${position}`,
         state: 'created',
         amount: order.total,
-        savedCardId: wish.card?.id ?? null,
-        saveFor: wish.saveFor,
+        savedCardId: selection.card?.id ?? null,
+        saveFor: selection.saveFor,
       })
       .returning();
     if (!attempt) throw new Error('The payment attempt was not stored');
@@ -133,7 +133,7 @@ const captureAttempt = (shop: AppContext, orderId: string, wish: PaymentSelectio
   });
 
 /** Where a provider of a stand-in's address reaches us, else where everybody does. */
-const hookBase = ({ config }: AppContext, providerUrl: string): string => {
+const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;
 };
@@ -142,7 +142,7 @@ const hookBase = ({ config }: AppContext, providerUrl: string): string => {
 export const returnQuery = (result: string, { reference }: Pick<AttemptRow, 'reference'>): string =>
   String(new URLSearchParams({ result, attempt: reference }));
 
-const addressesOf = (
+const getCallbackUrls = (
   shop: AppContext,
   attempt: AttemptRow,
 ): Pick<PaymentRequest, 'returnUrls' | 'webhookUrl'> => {
@@ -153,7 +153,7 @@ const addressesOf = (
     const backTo = (result: string): string => `${publicUrl}/api/mypos/return/${result}`;
     return {
       returnUrls: { success: backTo('ok'), cancel: backTo('cancel'), error: backTo('cancel') },
-      webhookUrl: `${hookBase(shop, mypos.url)}/hooks/mypos`,
+      webhookUrl: `${getWebhookBase(shop, mypos.url)}/hooks/mypos`,
     };
   }
   const backTo = (result: string): string => `${publicUrl}/payment-process?${returnQuery(result, attempt)}`;
@@ -161,13 +161,17 @@ const addressesOf = (
     returnUrls: { success: backTo('success'), cancel: backTo('cancel'), error: backTo('error') },
     webhookUrl:
       gateway === 'card'
-        ? `${hookBase(shop, card.apiBase)}/hooks/datatrans`
-        : `${hookBase(shop, paypal.apiBase)}/hooks/paypal`,
+        ? `${getWebhookBase(shop, card.apiBase)}/hooks/datatrans`
+        : `${getWebhookBase(shop, paypal.apiBase)}/hooks/paypal`,
   };
 };
 
 /** Asks the provider for its page; the attempt's id as key gives the same one however often this runs. */
-const initAt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<OpenedPayment> => {
+const initPayment = async (
+  shop: AppContext,
+  order: OrderRow,
+  attempt: AttemptRow,
+): Promise<OpenedPayment> => {
   const [card] = attempt.savedCardId
     ? await shop.db.select().from(savedCards).where(eq(savedCards.id, attempt.savedCardId))
     : [];
@@ -181,7 +185,7 @@ const initAt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): P
     language: order.language,
     email: order.email,
     idempotencyKey: attempt.id,
-    ...addressesOf(shop, attempt),
+    ...getCallbackUrls(shop, attempt),
     ...(card?.alias
       ? { card: { alias: card.alias, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } }
       : {}),
@@ -193,7 +197,7 @@ const initAt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): P
  * The provider does not serve us, and nobody was sent to it: the order can be paid in another way, also after a reload.
  * An attempt that another process has opened meanwhile is given as it is. @throws ShopRefusal 502 GATEWAY_DOWN
  */
-const leaveUnopened = async (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> => {
+const abandonUnopened = async (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> => {
   const attempt = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const locked = await lockAttempt(tx, id);
@@ -209,7 +213,7 @@ const leaveUnopened = async (shop: AppContext, { id, orderId }: AttemptRow): Pro
 const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
   shop.hitFailpoint('attempt.before-init');
   try {
-    const opened = await initAt(shop, order, attempt);
+    const opened = await initPayment(shop, order, attempt);
     shop.hitFailpoint('attempt.after-init');
     return await transaction(shop.db, async (tx) => {
       const locked = await lockAttempt(tx, attempt.id);
@@ -222,7 +226,7 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
       return moved ?? locked;
     });
   } catch (error) {
-    if (error instanceof Unavailable) return await leaveUnopened(shop, attempt);
+    if (error instanceof Unavailable) return await abandonUnopened(shop, attempt);
     if (!(error instanceof Refused)) throw error;
     const { savedCardId } = attempt;
     const cardGone = savedCardId !== null && /ALIAS|EXPIRED_CARD|INVALID_CARD/.test(error.reason);
@@ -244,18 +248,18 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
-const opening = new Map<string, Promise<AttemptRow>>();
+const runningOpens = new Map<string, Promise<AttemptRow>>();
 
-const openOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
-  const running = opening.get(attempt.id);
+const openAttemptOnce = (shop: AppContext, order: OrderRow, attempt: AttemptRow): Promise<AttemptRow> => {
+  const running = runningOpens.get(attempt.id);
   if (running) return running;
-  const started = openAttempt(shop, order, attempt).finally(() => opening.delete(attempt.id));
-  opening.set(attempt.id, started);
+  const started = openAttempt(shop, order, attempt).finally(() => runningOpens.delete(attempt.id));
+  runningOpens.set(attempt.id, started);
   return started;
 };
 
 /** Moves an attempt that the shopper has left for another way to pay. Nothing happens to one that may be paid already. */
-export const leaveAttempt = (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> =>
+export const abandonAttempt = (shop: AppContext, { id, orderId }: AttemptRow): Promise<AttemptRow> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
@@ -275,7 +279,7 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
   // A second time round somebody else is faster: two tabs must not push each other off for ever.
   if (settled === 'pending' || round > 0)
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
-  if (settled === 'open' && attemptTags((await leaveAttempt(shop, attempt)).state).has('unknown'))
+  if (settled === 'open' && attemptTags((await abandonAttempt(shop, attempt)).state).has('unknown'))
     throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING', data: attemptLinks(attempt) });
 };
 
@@ -287,22 +291,22 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
 const openPayment = async (
   shop: AppContext,
   order: OrderRow,
-  wish: PaymentSelection,
+  selection: PaymentSelection,
 ): Promise<AttemptRow> => {
-  if (!shop.config.paymentMethods.includes(wish.gateway))
+  if (!shop.config.paymentMethods.includes(selection.gateway))
     throw new ShopRefusal(422, 'gatewayUnavailable', {
       code: 'GATEWAY_UNAVAILABLE',
       fields: { gateway: 'gatewayUnavailable' },
     });
   for (let round = 0; round < 3; round += 1) {
-    const attempt = await captureAttempt(shop, order.id, wish);
-    if (!fits(attempt, wish)) {
+    const attempt = await ensureAttempt(shop, order.id, selection);
+    if (!isSameSelection(attempt, selection)) {
       await supersedeAttempt(shop, attempt, round);
       continue;
     }
     if (isUsable(attempt)) return attempt;
     if (attempt.state === 'created') {
-      const opened = await openOnce(shop, order, attempt);
+      const opened = await openAttemptOnce(shop, order, attempt);
       if (isUsable(opened)) return opened;
       // The shopper has left while the provider was being asked.
       if (attemptTags(opened.state).has('left'))
@@ -321,11 +325,11 @@ const openPayment = async (
 export const createPayUrl = async (
   shop: AppContext,
   order: OrderRow,
-  wish: PaymentSelection,
+  selection: PaymentSelection,
 ): Promise<PayUrl> => {
-  const attempt = await openPayment(shop, order, wish);
+  const attempt = await openPayment(shop, order, selection);
   const { fields } = shop.gateways[attempt.gateway].opensByForm
-    ? await initAt(shop, order, attempt)
+    ? await initPayment(shop, order, attempt)
     : { fields: null };
   return {
     payurl: attempt.payUrl ?? '',
@@ -361,7 +365,7 @@ export const findAttempt = async (
 };
 
 /** An order's attempt with a provider by the provider's own name of it. @throws ShopRefusal 404 */
-export const ownAttempt = async (
+export const requireOwnAttempt = async (
   shop: AppContext,
   order: OrderRow,
   gateway: Gateway,
@@ -374,6 +378,6 @@ export const ownAttempt = async (
 
 /** Brings an order up to what the provider knows now; quiet when there is nothing to ask. */
 export const settleOrder = async (shop: AppContext, orderId: string): Promise<void> => {
-  const attempt = await latestAttempt(shop.db, orderId);
+  const attempt = await findLatestAttempt(shop.db, orderId);
   if (attempt && attempt.state !== 'captured') await settle(shop, attempt.id);
 };

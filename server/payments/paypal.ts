@@ -2,10 +2,10 @@ import type { PaypalConfirmed } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
 import { findOrderById } from '../orders/findOrder.ts';
 import { loadOrderDetails, paymentStatusOf, statusOf, type OrderDetails } from '../orders/orderDetails.ts';
-import { attemptTags, latestAttempt } from '../orders/transitions.ts';
+import { attemptTags, findLatestAttempt } from '../orders/transitions.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { leaveAttempt, ownAttempt } from './attempts.ts';
+import { abandonAttempt, requireOwnAttempt } from './attempts.ts';
 import { settle, type Settled } from './settlement.ts';
 
 const refusals: Partial<Record<Settled, () => ShopRefusal>> = {
@@ -13,7 +13,7 @@ const refusals: Partial<Record<Settled, () => ShopRefusal>> = {
   restart: () =>
     new ShopRefusal(422, 'paymentDeclined', { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } }),
   declined: () => new ShopRefusal(402, 'generic', { code: 'PAYMENT_DECLINED' }),
-  left: () => new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' }),
+  abandoned: () => new ShopRefusal(410, 'orderClosed', { code: 'ORDER_CLOSED' }),
   mismatch: () => new ShopRefusal(502, 'generic', { code: 'PAYMENT_MISMATCH' }),
 };
 
@@ -26,8 +26,8 @@ export const confirmPaypal = async (
   order: OrderRow,
   paypalOrderId: string,
 ): Promise<{ confirmed: PaypalConfirmed; details: OrderDetails }> => {
-  const attempt = await ownAttempt(shop, order, 'paypal', paypalOrderId);
-  const refuse = refusals[await settle(shop, attempt.id, 'takeAgain')];
+  const attempt = await requireOwnAttempt(shop, order, 'paypal', paypalOrderId);
+  const refuse = refusals[await settle(shop, attempt.id, 'captureAgain')];
   if (refuse) throw refuse();
   const details = await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
   return {
@@ -50,10 +50,11 @@ export const cancelPaypal = async (
   order: OrderRow,
   paypalOrderId: string | null,
 ): Promise<OrderDetails> => {
-  const latest = await latestAttempt(shop.db, order.id);
-  const attempt = paypalOrderId === null ? latest : await ownAttempt(shop, order, 'paypal', paypalOrderId);
+  const latest = await findLatestAttempt(shop.db, order.id);
+  const attempt =
+    paypalOrderId === null ? latest : await requireOwnAttempt(shop, order, 'paypal', paypalOrderId);
   if (attempt?.gateway === 'paypal') {
-    const { state } = await leaveAttempt(shop, attempt);
+    const { state } = await abandonAttempt(shop, attempt);
     if (state === 'captured') throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (attemptTags(state).has('unknown')) throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING' });
   }

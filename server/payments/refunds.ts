@@ -83,7 +83,11 @@ const outcomeOf = ({ state, refundId }: GivenBack): Outcome => ({
  * Asks the provider to give a capture back, or how far it is. Before a repeat and after a refusal its own history is
  * asked: keys do not live for ever, and what is refused may have been done before. @throws OutcomeUnknown
  */
-const askFor = async (shop: AppContext, refund: RefundRow, attempt: AttemptRow): Promise<Outcome> => {
+const requestProviderRefund = async (
+  shop: AppContext,
+  refund: RefundRow,
+  attempt: AttemptRow,
+): Promise<Outcome> => {
   if (!attempt.transactionId) throw new Error('A refund without a payment');
   const provider = shop.gateways[attempt.gateway];
   if (refund.state === 'pending') {
@@ -131,7 +135,11 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
     .innerJoin(attempts, eq(attempts.id, refunds.attemptId))
     .where(eq(refunds.id, refundId));
   if (!found || (found.refund.state !== 'requested' && found.refund.state !== 'pending')) return undefined;
-  const { event, providerReference, failure } = await askFor(shop, found.refund, found.attempt);
+  const { event, providerReference, failure } = await requestProviderRefund(
+    shop,
+    found.refund,
+    found.attempt,
+  );
 
   const state = await transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, found.refund.orderId);

@@ -56,7 +56,7 @@ export const findSavedCard = async (
 };
 
 /** Keeps a card for its account; one that is known already is brought up to date. */
-export const keepCard = async (tx: Tx, accountId: string, card: KeptCard): Promise<void> => {
+export const saveCard = async (tx: Tx, accountId: string, card: KeptCard): Promise<void> => {
   const facts = {
     brand: card.brand,
     // The last four digits are what a person knows a card by.

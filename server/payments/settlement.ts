@@ -15,19 +15,20 @@ import { attempts, type AttemptRow, type OrderRow } from '../platform/database/s
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import type { JobResult } from '../platform/jobs/jobResult.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
-import { keepCard } from './savedCards.ts';
+import { saveCard } from './savedCards.ts';
 
 /**
  * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved anew;
  * `mismatch` is money that is not what we asked for: a person has to look at it.
  */
-export type Settled = 'paid' | 'open' | 'pending' | 'declined' | 'left' | 'restart' | 'unknown' | 'mismatch';
+export type Settled =
+  'paid' | 'open' | 'pending' | 'declined' | 'abandoned' | 'restart' | 'unknown' | 'mismatch';
 
 /**
  * What to do with a payment that the shopper has approved and that waits to be taken: nothing; take it unless taking was
  * refused before; take it, because there is a new approval.
  */
-export type Approved = 'leave' | 'take' | 'takeAgain';
+export type Approved = 'leave' | 'capture' | 'captureAgain';
 
 /** No shopper was ever sent to an attempt without a page; the provider forgets it after its idempotency window. */
 const createdLife = 60 * 60_000;
@@ -50,18 +51,18 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
 
 /**
  * The one way money becomes known to the shop: asks the provider for the attempt's state and moves attempt and order
- * by it. Webhook, return page, poll, refresh and the reconciling job all call it; any number of times, in any order.
+ * by it. Webhook, return page, poll, refresh and the sweep of open payments all call it; any number of times, in any order.
  */
 export const settle = async (
   shop: AppContext,
   attemptId: string,
-  approved: Approved = 'take',
+  approved: Approved = 'capture',
 ): Promise<Settled> => {
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt) return 'unknown';
   if (attempt.state === 'captured') return 'paid';
   if (attempt.transactionId === null) {
-    if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'left';
+    if (attempt.state === 'expired' || attempt.state === 'cancelled') return 'abandoned';
     return ageOf(attempt) > createdLife ? await record(shop, attempt, null, 'expired') : 'open';
   }
   const provider = shop.gateways[attempt.gateway];
@@ -79,7 +80,7 @@ export const settle = async (
     return verdict;
   }
   if (status.state === 'approved') return await captureOnce(shop, attempt, status, approved);
-  if (status.state === 'captured' && provider.reversibleFor > 0 && !(await isFinal(shop, attempt)))
+  if (status.state === 'captured' && provider.reversibleFor > 0 && !(await isIrreversible(shop, attempt)))
     return 'pending';
   const settled = await record(shop, attempt, status, status.state);
   shop.hitFailpoint('settle.after-commit');
@@ -97,7 +98,7 @@ const unanswered = (shop: AppContext, attempt: AttemptRow, error: unknown): 'unk
 };
 
 /** Has the attempt asked about again at that time; `why` tells apart the reasons, each counts once. */
-const askAt = async (
+const queueSettlement = async (
   tx: Parameters<typeof enqueue>[0],
   attemptId: string,
   why: string,
@@ -106,13 +107,13 @@ const askAt = async (
   enqueue(tx, { key: `settle ${attemptId} ${why}`, kind: 'settle', subject: attemptId, runAt });
 
 /** Whether the time has passed in which the provider may reverse the payment. It begins when we first hear of it. */
-const isFinal = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
+const isIrreversible = (shop: AppContext, { id, gateway }: AttemptRow): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id);
     if (attempt.confirmAfter) return attempt.confirmAfter.getTime() <= Date.now();
     const confirmAfter = new Date(Date.now() + shop.gateways[gateway].reversibleFor);
     await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
-    await askAt(tx, id, 'seen', confirmAfter);
+    await queueSettlement(tx, id, 'seen', confirmAfter);
     return false;
   });
 
@@ -131,22 +132,22 @@ export const scheduleSettlement = (
     if (attempt.state === 'captured') return;
     const confirmAfter = new Date(Date.now() + (final ? 0 : shop.gateways[gateway].reversibleFor));
     await tx.update(attempts).set({ confirmAfter }).where(eq(attempts.id, id));
-    await askAt(tx, id, why, confirmAfter);
+    await queueSettlement(tx, id, why, confirmAfter);
   });
 
 /** The job of an attempt that has to be asked about again. */
-export const settleLater = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
+export const runSettlement = async (shop: AppContext, attemptId: string): Promise<JobResult> => {
   const settled = await settle(shop, attemptId);
   if (settled === 'unknown') return { again: 10_000 };
   if (settled !== 'pending') return undefined;
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
-  // What is pending for longer is left to the reconciling job.
+  // What is pending for longer is left to the sweep of open payments.
   const left = (attempt?.confirmAfter?.getTime() ?? 0) - Date.now();
   return left > 0 ? { again: left } : undefined;
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
-const taking = new Map<string, Promise<Settled>>();
+const runningCaptures = new Map<string, Promise<Settled>>();
 
 const captureOnce = (
   shop: AppContext,
@@ -155,17 +156,17 @@ const captureOnce = (
   approved: Approved,
 ): Promise<Settled> => {
   const refusedBefore = attempt.state === 'open' && attempt.captureRound > 1;
-  if (approved === 'leave' || (refusedBefore && approved !== 'takeAgain'))
+  if (approved === 'leave' || (refusedBefore && approved !== 'captureAgain'))
     return Promise.resolve(attempt.state === 'capturing' ? 'unknown' : 'open');
-  const running = taking.get(attempt.id);
+  const running = runningCaptures.get(attempt.id);
   if (running) return running;
-  const started = take(shop, attempt, status).finally(() => taking.delete(attempt.id));
-  taking.set(attempt.id, started);
+  const started = capturePayment(shop, attempt, status).finally(() => runningCaptures.delete(attempt.id));
+  runningCaptures.set(attempt.id, started);
   return started;
 };
 
 /** Asks for the money of an approved payment; an order that is not being paid any more is not charged. */
-const take = async (
+const capturePayment = async (
   shop: AppContext,
   { id, orderId, gateway }: AttemptRow,
   status: PaymentStatus,
@@ -177,9 +178,9 @@ const take = async (
     const attempt = await lockAttempt(tx, id);
     if (attempt.state === 'captured') return 'paid';
     if (differs(attempt, status)) return await noteMismatch(shop, tx, { order, attempt, status });
-    if (order.state !== 'payment') return 'left';
+    if (order.state !== 'payment') return 'abandoned';
     if (attempt.state === 'capturing') return attempt;
-    return (await transitionAttempt(tx, attempt, { type: 'attempt.captureAsked' })) ?? 'left';
+    return (await transitionAttempt(tx, attempt, { type: 'attempt.captureAsked' })) ?? 'abandoned';
   });
   if (typeof asked === 'string') return asked;
 
@@ -227,7 +228,7 @@ const captureRefused = async (shop: AppContext, asked: AttemptRow, reason: strin
 };
 
 /** Money as staff read it; a reference is named where it is not ours. */
-const moneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
+const toMoneyText = (attempt: AttemptRow, status: PaymentStatus | null): string => {
   if (!status || status.amount === null) return 'no amount';
   const foreign = status.reference === attempt.reference ? '' : ` for ${status.reference || 'no reference'}`;
   return `${status.currency} ${toWire(status.amount)}${foreign}`;
@@ -239,7 +240,7 @@ const noteMismatch = async (
   tx: Tx,
   { order, attempt, status }: { order: OrderRow; attempt: AttemptRow; status: PaymentStatus | null },
 ): Promise<'mismatch'> => {
-  const received = moneyText(attempt, status);
+  const received = toMoneyText(attempt, status);
   const opened = await openNotice(shop, tx, {
     kind: 'amountMismatch',
     gateway: attempt.gateway,
@@ -281,7 +282,7 @@ const record = (
       if (!(await transitionOrder(tx, order, { type: 'order.captured' }, attempt.id)))
         throw new Error(`A captured payment has no place in the order's state ${order.state}`);
       await resolveCase(tx, attempt.id);
-      if (attempt.saveFor && status.card) await keepCard(tx, attempt.saveFor, status.card);
+      if (attempt.saveFor && status.card) await saveCard(tx, attempt.saveFor, status.card);
       return 'paid';
     }
     if (verdict === 'pending') {
@@ -297,5 +298,5 @@ const record = (
       await transitionOrder(tx, order, {
         type: verdict === 'declined' ? 'order.paymentDeclined' : 'order.paymentCancelled',
       });
-    return verdict === 'declined' ? 'declined' : 'left';
+    return verdict === 'declined' ? 'declined' : 'abandoned';
   });

@@ -6,14 +6,13 @@ import {
   orders,
   refunds,
   webhooksSeen,
-  type AttemptRow,
   type Gateway,
   type OrderRow,
   type OrderState,
-  type RefundRow,
 } from '../platform/database/schema.ts';
+import type { OrderRecord } from './matchers.ts';
 
-/** Our books and theirs, read for the match: see reconcile.ts. */
+/** Our records and theirs, read for `reconcileOrders`. */
 
 /** Both ends; `to` excluded. */
 export type Period = { from: Date; to: Date };
@@ -22,7 +21,10 @@ const batch = 500;
 const atOnce = 8;
 
 /** A few at a time, in any order. */
-export const forEach = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
+export const forEachAtOnce = async <T>(
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
   let next = 0;
   const worker = async (): Promise<void> => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
@@ -30,31 +32,25 @@ export const forEach = async <T>(items: readonly T[], work: (item: T) => Promise
   await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
-/** One order with all that we have written down about its money. */
-export type Account = {
-  order: OrderRow;
-  tries: AttemptRow[];
-  back: RefundRow[];
-  /** Attempts that are paid and may still be reversed: being dealt with. */
-  pending: Set<string>;
-};
-
-const loadLedgerEntries = async ({ db }: AppContext, rows: OrderRow[]): Promise<Account[]> => {
+const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderRecord[]> => {
   const ids = rows.map(({ id }) => id);
-  const tries = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
-  const back = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
-  const accounts = new Map(
-    rows.map((order): [string, Account] => [order.id, { order, tries: [], back: [], pending: new Set() }]),
+  const madeAttempts = await db.select().from(attempts).where(inArray(attempts.orderId, ids));
+  const madeRefunds = await db.select().from(refunds).where(inArray(refunds.orderId, ids));
+  const records = new Map(
+    rows.map((order): [string, OrderRecord] => [
+      order.id,
+      { order, attempts: [], refunds: [], pending: new Set() },
+    ]),
   );
-  for (const attempt of tries) accounts.get(attempt.orderId)?.tries.push(attempt);
-  for (const refund of back) accounts.get(refund.orderId)?.back.push(refund);
-  return [...accounts.values()];
+  for (const attempt of madeAttempts) records.get(attempt.orderId)?.attempts.push(attempt);
+  for (const refund of madeRefunds) records.get(refund.orderId)?.refunds.push(refund);
+  return [...records.values()];
 };
 
 const final: readonly OrderState[] = ['completed', 'cancelled', 'refunded'];
 
 /** The orders of a period and older ones that are not at their end, in pieces that fit into memory. */
-export async function* pagesOf(shop: AppContext, { from, to }: Period): AsyncGenerator<Account[]> {
+export async function* loadPages(shop: AppContext, { from, to }: Period): AsyncGenerator<OrderRecord[]> {
   let last: string | undefined;
   for (;;) {
     const rows = await shop.db
@@ -72,17 +68,17 @@ export async function* pagesOf(shop: AppContext, { from, to }: Period): AsyncGen
       .limit(batch);
     if (rows.length === 0) return;
     last = rows.at(-1)?.id;
-    yield await loadLedgerEntries(shop, rows);
+    yield await loadRecords(shop, rows);
   }
 }
 
-export const readAgain = async (shop: AppContext, { order }: Account): Promise<Account | null> => {
+export const reloadRecord = async (shop: AppContext, { order }: OrderRecord): Promise<OrderRecord | null> => {
   const rows = await shop.db.select().from(orders).where(eq(orders.id, order.id));
-  return (await loadLedgerEntries(shop, rows))[0] ?? null;
+  return (await loadRecords(shop, rows))[0] ?? null;
 };
 
 /** Undefined when the provider does not answer; null when it knows nothing of it. */
-export const ask = async (
+export const loadStatus = async (
   shop: AppContext,
   gateway: Gateway,
   transactionId: string,
@@ -95,12 +91,8 @@ export const ask = async (
   }
 };
 
-type Held = PaymentStatus & { state: 'captured' | 'authorized' };
-export const holdsMoney = (status: PaymentStatus | null): status is Held =>
-  status?.state === 'captured' || status?.state === 'authorized';
-
 /** What the supplier has carried out, by identifier; null when it does not answer. */
-export const executionsSince = async (
+export const loadExecutions = async (
   shop: AppContext,
   from: Date,
 ): Promise<Map<string, Execution[]> | null> => {
@@ -115,7 +107,7 @@ export const executionsSince = async (
   }
 };
 
-export const isOrder = async ({ db }: AppContext, number: string): Promise<boolean> => {
+export const isOrderNumber = async ({ db }: AppContext, number: string): Promise<boolean> => {
   const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
   return found.length > 0;
 };

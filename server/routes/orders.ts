@@ -133,8 +133,8 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
       (await readBody(c, orderTokenRequest)).ordertoken,
     );
     limit(`receiptPdf ${order.id}`, limits.receiptOfOrder);
-    const eyes = withCodes ? await getCodeViewer(c, 'print') : null;
-    const info = await loadReceipt(shop, order, order.language, isBuyer, eyes);
+    const viewer = withCodes ? await getCodeViewer(c, 'print') : null;
+    const info = await loadReceipt(shop, order, order.language, isBuyer, viewer);
     const pdf = await shop.receipts.draw(info, order.language);
     return c.body(new Uint8Array(pdf), 200, {
       'content-type': 'application/pdf',

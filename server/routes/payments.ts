@@ -14,7 +14,7 @@ import {
   statusOf,
   toCheckStatusDto,
 } from '../orders/orderDetails.ts';
-import { createPaypalOrder, createPayUrl, paymentGateways, settleOrder } from '../payments/attempts.ts';
+import { createPaypalOrder, createPayUrl, loadPaymentGateways, settleOrder } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
 import { findSavedCard, removeCard } from '../payments/savedCards.ts';
 import { languageOf, ok, readBody, readQuery, type Api, type ApiContext, type ApiEnv } from './context.ts';
@@ -27,7 +27,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.get('/getPaymentGateWay', async (c) => {
     const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await paymentGateways(shop, order, await findAccountId(c), languageOf(c)));
+    return ok(c, await loadPaymentGateways(shop, order, await findAccountId(c), languageOf(c)));
   });
 
   app.post('/createPayURL', async (c) => {
@@ -35,13 +35,13 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     const order = await findOrder(shop, ordertoken);
     const accountId = await findAccountId(c);
     const byCard = gateway === 'card';
-    const wish = {
+    const selection = {
       gateway,
       card: byCard && cardid ? await findSavedCard(shop.db, accountId, cardid) : null,
       // A visitor has nowhere to keep a card.
       saveFor: byCard && savecard === 1 && !cardid ? accountId : null,
     };
-    return ok(c, await createPayUrl(shop, order, wish));
+    return ok(c, await createPayUrl(shop, order, selection));
   });
 
   app.post('/createpaypalid', async (c) => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { readDay, zurichDay, type Day } from '../../contract/domain/day.ts';
 import { reportQuery } from '../../contract/schemas/profile.ts';
-import { voucherReport } from '../orders/voucherReport.ts';
+import { loadVoucherReport } from '../orders/voucherReport.ts';
 import { invalid } from '../platform/refusal.ts';
-import { voucherLimit } from '../vouchers/limits.ts';
+import { loadVoucherLimit } from '../vouchers/limits.ts';
 import { ok, readQuery, type Api, type ApiEnv } from './context.ts';
 import { requireSession } from './session.ts';
 
@@ -37,14 +37,14 @@ export const voucherRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.get('/getpaysafelimit', async (c) => {
     const { account } = await requireSession(c, shop);
-    return ok(c, await voucherLimit(shop, account));
+    return ok(c, await loadVoucherLimit(shop, account));
   });
 
   app.get('/getpsreport', async (c) => {
     const { account } = await requireSession(c, shop);
     const query = readQuery(c, reportQuery);
     const today = zurichDay(new Date());
-    const report = await voucherReport(shop, account, {
+    const report = await loadVoucherReport(shop, account, {
       from: dayOf('startdate', query.startdate, yearBefore(today)),
       to: dayOf('enddate', query.enddate, today),
       pageno: numberOf('pageno', query.pageno, 1, 100_000),

@@ -38,8 +38,8 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
       if (attempt) await expediteRefund(shop, attempt.id);
-      const approved = notice.says === 'approved' ? 'takeAgain' : 'take';
-      const settled = attempt ? await settle(shop, attempt.id, approved) : 'left';
+      const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
+      const settled = attempt ? await settle(shop, attempt.id, approved) : 'abandoned';
       // The provider says it again when we could not learn the truth from it.
       if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
       // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.

@@ -29,7 +29,7 @@ const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise
 };
 
 /** What a customer may buy today and this year, and how a request for more stands. */
-export const voucherLimit = async (
+export const loadVoucherLimit = async (
   { db, config }: { db: Pick<Db, 'select'>; config: Pick<Config, 'voucher'> },
   account: AccountRow,
   now = new Date(),

@@ -18,7 +18,7 @@ const loadReceipts = async (
   shop: AppContext,
   order: OrderRow,
   language: Language,
-  eyes: CodeViewer,
+  viewer: CodeViewer,
 ): Promise<Receipt[]> => {
   const rows = await shop.db
     .select()
@@ -30,7 +30,7 @@ const loadReceipts = async (
   const opened = rows.map((row) => shop.vault.open(order.id, row.sealed));
   // A top-up that went straight to the phone has only the operator's reference.
   if (order.item.ProdType !== prodType.topUp || opened.some(({ pin }) => pin !== null))
-    await recordReveal(shop.db, order.id, eyes);
+    await recordReveal(shop.db, order.id, viewer);
   return opened.map(({ code, serial, pin, validity }) => {
     return {
       recharge_code: groupedCode(code),
@@ -60,29 +60,29 @@ const companyOf = (language: Language): PrintInfo['company'] => {
 };
 
 /**
- * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is kept whose eyes see it.
+ * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is recorded who sees it.
  * @throws ShopRefusal 409 NOT_COMPLETED
  */
 export const printInfo = async (
   shop: AppContext,
   order: OrderRow,
   language: Language,
-  eyes: CodeViewer,
+  viewer: CodeViewer,
 ): Promise<PrintInfo> => {
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
-  return await loadReceiptOrder(shop, order, language, true, eyes);
+  return await loadReceiptOrder(shop, order, language, true, viewer);
 };
 
-/** The receipt of a paid order; its codes only for eyes that may see them. @throws ShopRefusal 409 NOT_PAID */
+/** The receipt of a paid order; its codes only for a viewer who may see them. @throws ShopRefusal 409 NOT_PAID */
 export const loadReceipt = async (
   shop: AppContext,
   order: OrderRow,
   language: Language,
   isBuyer: boolean,
-  eyes: CodeViewer | null,
+  viewer: CodeViewer | null,
 ): Promise<PrintInfo> => {
   if (!wasPaid(order)) throw new ShopRefusal(409, 'notPaid', { code: 'NOT_PAID' });
-  return await loadReceiptOrder(shop, order, language, isBuyer, eyes);
+  return await loadReceiptOrder(shop, order, language, isBuyer, viewer);
 };
 
 const loadReceiptOrder = async (
@@ -90,12 +90,12 @@ const loadReceiptOrder = async (
   order: OrderRow,
   language: Language,
   isBuyer: boolean,
-  eyes: CodeViewer | null,
+  viewer: CodeViewer | null,
 ): Promise<PrintInfo> => {
   const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer);
   return {
     order: view,
-    receipts: eyes && order.state === 'completed' ? await loadReceipts(shop, order, language, eyes) : [],
+    receipts: viewer && order.state === 'completed' ? await loadReceipts(shop, order, language, viewer) : [],
     company: companyOf(language),
     customer: {
       name: isBuyer ? fullName(order) : '',

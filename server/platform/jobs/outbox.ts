@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { jobs, type JobKind } from '../database/schema.ts';
 import type { Tx } from '../database/transaction.ts';
 
-export const wakeChannel = 'job';
+export const jobChannel = 'job';
 
 /** Writes down what has to be done, in the transaction that decides it. A key that is there already adds nothing. */
 export const enqueue = async (
@@ -18,5 +18,5 @@ export const enqueue = async (
       ...(job.runAt ? { runAt: job.runAt } : {}),
     })
     .onConflictDoNothing();
-  await tx.execute(sql`select pg_notify(${wakeChannel}, '')`);
+  await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
 };

@@ -4,7 +4,7 @@ import type { JobKind } from '../database/schema.ts';
 import type { Log } from '../log.ts';
 import { Unavailable } from '../outcomes.ts';
 import type { JobResult } from './jobResult.ts';
-import { wakeChannel } from './outbox.ts';
+import { jobChannel } from './outbox.ts';
 
 export type Job = { id: number; key: string; kind: JobKind; subject: string | null; tries: number };
 export type Handlers = Record<JobKind, (job: Job) => Promise<JobResult>>;
@@ -48,14 +48,14 @@ export const createWorker = (options: Options): Worker => {
   const running = new Map<number, Promise<void>>();
   let holder: PoolClient | null = null;
   /** The holder is shared by all loops, and a connection answers one question at a time. */
-  let lastAsked: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
   const stopping = new AbortController();
   const bell: { ring?: () => void } = {};
-  const wake = (): void => bell.ring?.();
+  const signal = (): void => bell.ring?.();
   let cycle: Promise<void> = Promise.resolve();
 
   /** Gives the connection up, and with it every lock; once. */
-  const letGo = (client: PoolClient | null): void => {
+  const closeHolder = (client: PoolClient | null): void => {
     if (client === null || holder !== client) return;
     holder = null;
     client.release(true);
@@ -63,11 +63,11 @@ export const createWorker = (options: Options): Worker => {
 
   const connect = async (): Promise<PoolClient> => {
     const client = await db.connect();
-    client.on('error', () => letGo(client));
-    client.on('end', () => letGo(client));
-    client.on('notification', wake);
+    client.on('error', () => closeHolder(client));
+    client.on('end', () => closeHolder(client));
+    client.on('notification', signal);
     try {
-      await client.query(`listen ${wakeChannel}`);
+      await client.query(`listen ${jobChannel}`);
     } catch (error) {
       client.release(true);
       throw error;
@@ -75,13 +75,13 @@ export const createWorker = (options: Options): Worker => {
     return client;
   };
 
-  const ask = <Row extends QueryResultRow>(
+  const queryInTurn = <Row extends QueryResultRow>(
     client: PoolClient,
     text: string,
     values: unknown[],
   ): Promise<Row[]> => {
-    const answer = lastAsked.then(async () => (await client.query<Row>(text, values)).rows);
-    lastAsked = answer.catch(() => {});
+    const answer = lastQuery.then(async () => (await client.query<Row>(text, values)).rows);
+    lastQuery = answer.catch(() => {});
     return answer;
   };
 
@@ -128,13 +128,13 @@ export const createWorker = (options: Options): Worker => {
   };
 
   const release = async (client: PoolClient, id: number): Promise<void> => {
-    if (holder === client) await ask(client, 'select pg_advisory_unlock($1, $2)', [lockSpace, id]);
+    if (holder === client) await queryInTurn(client, 'select pg_advisory_unlock($1, $2)', [lockSpace, id]);
   };
 
-  const take = async (client: PoolClient): Promise<void> => {
+  const startDueJobs = async (client: PoolClient): Promise<void> => {
     const free = loops - running.size;
     if (free <= 0) return;
-    const due = await ask<{ id: number }>(
+    const due = await queryInTurn<{ id: number }>(
       client,
       `select id from job where done_at is null and failed_at is null and run_at <= now() and id <> all($1)
          order by run_at, id limit $2`,
@@ -142,7 +142,7 @@ export const createWorker = (options: Options): Worker => {
     );
     for (const { id } of due) {
       if (stopping.signal.aborted || running.size >= loops) return;
-      const [lock] = await ask<{ ok: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as ok', [
+      const [lock] = await queryInTurn<{ ok: boolean }>(client, 'select pg_try_advisory_lock($1, $2) as ok', [
         lockSpace,
         id,
       ]);
@@ -155,21 +155,21 @@ export const createWorker = (options: Options): Worker => {
         .catch(() => {})
         .finally(() => {
           running.delete(id);
-          wake();
+          signal();
         });
       running.set(id, work);
     }
   };
 
-  const live = async (): Promise<void> => {
+  const runLoop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((done) => (bell.ring = done));
       try {
         holder ??= await connect();
-        await take(holder);
+        await startDueJobs(holder);
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'the job worker has lost its database connection');
-        letGo(holder);
+        closeHolder(holder);
       }
       await Promise.race([woken, sleep(pollMs)]);
     }
@@ -177,11 +177,11 @@ export const createWorker = (options: Options): Worker => {
 
   return {
     start: async () => {
-      if (loops > 0) cycle = live();
+      if (loops > 0) cycle = runLoop();
     },
     stop: async () => {
       stopping.abort();
-      wake();
+      signal();
       await cycle;
       const deadline = new AbortController();
       await Promise.race([
@@ -189,7 +189,7 @@ export const createWorker = (options: Options): Worker => {
         sleep(drainMs, undefined, { signal: deadline.signal }).catch(() => {}),
       ]);
       deadline.abort();
-      letGo(holder);
+      closeHolder(holder);
     },
   };
 };

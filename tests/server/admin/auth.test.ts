@@ -10,7 +10,7 @@ const signIn = (desk: ReturnType<typeof openDesk>, login: string, password: stri
   desk.post('/sign-in', '/sign-in', { login, password });
 
 test('the first account is made with a link that works once; there is nothing to sign in with before', async () => {
-  const link = await harness().app.firstDeskLink();
+  const link = await harness().app.firstAdminLink();
   if (!link) throw new Error('no link');
   expect(statSync(link.file).mode & 0o777).toBe(0o600);
   expect(readFileSync(link.file, 'utf8').trim()).toBe(link.link);
@@ -23,12 +23,12 @@ test('the first account is made with a link that works once; there is nothing to
   expect((await signIn(stranger, 'admin', 'admin')).status).toBe(401);
   for (const path of paths) expect((await stranger.get(path)).headers.get('location')).toBe('/staff/sign-in');
 
-  const other = await harness().app.firstDeskLink();
+  const other = await harness().app.firstAdminLink();
   const mara = await joinDesk(harness(), link.link, { name: 'Mara Meier', login: 'Mara' });
   expect(await mara.text('/documents')).toContain('Mara Meier');
   await expect(joinDesk(harness(), link.link, { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
   await expect(joinDesk(harness(), other?.link ?? '', { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
-  expect(await harness().app.firstDeskLink()).toBeNull();
+  expect(await harness().app.firstAdminLink()).toBeNull();
   expect(existsSync(link.file)).toBe(false);
 });
 

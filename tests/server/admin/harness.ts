@@ -72,7 +72,7 @@ export const joinDesk = async (
 };
 
 export const firstDesk = async (harness: Harness): Promise<DeskBrowser> => {
-  const first = await harness.app.firstDeskLink();
+  const first = await harness.app.firstAdminLink();
   if (!first) throw new Error('there is an account already');
   return joinDesk(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };

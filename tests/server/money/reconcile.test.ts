@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lastDays, reconcileOrders, type FindingKind } from '../../../server/reconciliation/dailyMatch.ts';
+import type { FindingKind } from '../../../server/reconciliation/findings.ts';
+import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
 import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs, type Entry } from './ledgers.ts';
 import { buy } from './people.ts';
@@ -189,10 +190,10 @@ test('what shoppers have done matches, day by day, and the job says so in the lo
       unanswered: 0,
       findings: [],
     });
-    await harness.pool.query(`update job set run_at = now() where key = 'match books'`);
+    await harness.pool.query(`update job set run_at = now() where key = 'reconcile orders'`);
     await until(async () => {
       const { rows } = await harness.pool.query(
-        `select 1 from job where key = 'match books' and run_at > now() + interval '23 hours' and last_error is null`,
+        `select 1 from job where key = 'reconcile orders' and run_at > now() + interval '23 hours' and last_error is null`,
       );
       return rows.length === 1;
     });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   line.target = harness.origin;
   desk = openDesk(harness.origin);
-  const first = await harness.app.firstDeskLink();
+  const first = await harness.app.firstAdminLink();
   const token = first?.link.split('#')[1] ?? '';
   await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
 });
@@ -85,7 +85,7 @@ const sweep = async ({ orderno }: Order): Promise<void> => {
        from shop_order o where o.id = a.order_id and o.number = $1`,
     [orderno],
   );
-  await harness.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+  await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
 };
 const expire = async ({ orderno }: Order): Promise<void> => {
   await harness.pool.query(
@@ -222,7 +222,7 @@ test('a payment that PayPal has forgotten is not asked about for ever', async ()
        from shop_order o where o.id = a.order_id and o.number = $1`,
     [order.orderno],
   );
-  await harness.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+  await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
   await until(async () => (await file(order)).attempts[0] === 'expired');
   expect(await told()).toEqual([]);
 });
@@ -395,7 +395,7 @@ describe('a refund', () => {
       `update shop_order set updated_at = now() - interval '1 hour' where number = $1`,
       [order.orderno],
     );
-    await harness.pool.query(`update job set run_at = now() where kind = 'reconcile'`);
+    await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
     await until(() => line.calls.some(isRefund));
     await until(async () => (await told()).length > 0);
     expect(await told()).toEqual(['unavailable paypal forbidden']);

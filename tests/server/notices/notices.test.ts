@@ -12,7 +12,7 @@ beforeAll(async () => {
   harness = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
   line.target = harness.origin;
   desk = openDesk(harness.origin);
-  const first = await harness.app.firstDeskLink();
+  const first = await harness.app.firstAdminLink();
   const token = first?.link.split('#')[1] ?? '';
   await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
 });

@@ -11,8 +11,8 @@ const createApp: CreateApp = async ({ db }) => ({
     const { rows } = await db.query<{ one: number }>('select 1 as one');
     return Response.json({ pathname, one: rows[0]?.one });
   },
-  desk: () => new Response(null, { status: 404 }),
-  firstDeskLink: async () => null,
+  admin: () => new Response(null, { status: 404 }),
+  firstAdminLink: async () => null,
   start: async () => console.log('JOBS BEGIN'),
   stop: async () => console.log('JOBS END'),
 });

@@ -4,7 +4,11 @@ import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
 import { readConfig } from '../../../server/config.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
-import { decideLimitRequest, pendingLimitRequests, voucherLimit } from '../../../server/vouchers/limits.ts';
+import {
+  decideLimitRequest,
+  loadVoucherLimit,
+  pendingLimitRequests,
+} from '../../../server/vouchers/limits.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import {
   buy,
@@ -92,8 +96,10 @@ describe('what is left', () => {
     const config = readConfig({});
     const at = async (instant: string) => {
       const db = connectDb(harness.pool);
-      const account = { id: ada.accountId, voucherTier: 'standard' } as Parameters<typeof voucherLimit>[1];
-      const { daily, yearly } = await voucherLimit({ db, config }, account, new Date(instant));
+      const account = { id: ada.accountId, voucherTier: 'standard' } as Parameters<
+        typeof loadVoucherLimit
+      >[1];
+      const { daily, yearly } = await loadVoucherLimit({ db, config }, account, new Date(instant));
       return [daily.used, yearly.used, daily.resets_at, yearly.resets_at];
     };
     // In summer the day ends at 22:00 UTC.

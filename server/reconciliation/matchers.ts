@@ -1,0 +1,181 @@
+import type { Execution, PaymentStatus } from '../gateways/ports.ts';
+import { attemptTags, orderTags } from '../orders/transitions.ts';
+import type { AttemptRow, OrderRow, RefundRow } from '../platform/database/schema.ts';
+import { createFinding, type Finding } from './findings.ts';
+
+/** What is compared with what: each matcher is given both sides and names the differences. None of them asks anybody. */
+
+/** One order with all that we have recorded of its money. */
+export type OrderRecord = {
+  order: OrderRow;
+  attempts: AttemptRow[];
+  refunds: RefundRow[];
+  /** Attempts that are paid and may still be reversed: being dealt with. */
+  pending: ReadonlySet<string>;
+};
+
+/** One of its attempts, and what the provider says of it; null when it knows nothing of it. */
+export type CheckedAttempt = { attempt: AttemptRow; status: PaymentStatus | null };
+
+const hour = 60 * 60_000;
+
+type Held = PaymentStatus & { state: 'captured' | 'authorized' };
+export const holdsMoney = (status: PaymentStatus | null): status is Held =>
+  status?.state === 'captured' || status?.state === 'authorized';
+
+export const isBooked = ({ state }: AttemptRow): boolean => attemptTags(state).has('paid');
+
+const refundOf = ({ refunds }: OrderRecord, attempt: AttemptRow): RefundRow | undefined =>
+  refunds.find((refund) => refund.attemptId === attempt.id);
+
+/** We gave it back, and the provider has let the reservation go: nothing was ever captured. */
+const isReleased = ({ refunds }: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
+  isBooked(attempt) &&
+  status?.state === 'cancelled' &&
+  refunds.some((refund) => refund.attemptId === attempt.id && refund.state === 'completed');
+
+/** What the provider holds is in another currency, of another amount or for something else: the first of these. */
+const matchHeld = ({ order }: OrderRecord, { reference, amount }: AttemptRow, status: Held): Finding[] => {
+  const kind =
+    status.currency !== 'CHF'
+      ? 'currency'
+      : status.amount !== amount || amount !== order.total
+        ? 'amount'
+        : status.reference !== reference
+          ? 'reference'
+          : null;
+  return kind
+    ? [createFinding(kind, order.number, { reference, expected: order.total, found: status.amount })]
+    : [];
+};
+
+/** Both sides call it paid, and say the same of it. */
+export const isCaptureMatched = (record: OrderRecord, { attempt, status }: CheckedAttempt): boolean =>
+  holdsMoney(status) && isBooked(attempt) && matchHeld(record, attempt, status).length === 0;
+
+/** We call its refund done, of a payment that the provider knows as we do. */
+export const isRefundMatched = (record: OrderRecord, checked: CheckedAttempt): boolean =>
+  refundOf(record, checked.attempt)?.state === 'completed' &&
+  (isReleased(record, checked) || isCaptureMatched(record, checked));
+
+/** What was given back: ours, and theirs by the provider's own count. */
+export const matchRefund = (
+  record: OrderRecord,
+  attempt: AttemptRow,
+  status: PaymentStatus,
+  now: number,
+): Finding[] => {
+  const ours = refundOf(record, attempt);
+  // A reservation that was let go was never money of ours.
+  const found = status.state === 'cancelled' ? attempt.amount : status.refunded;
+  if (found === undefined) return [];
+  const isUnderWay = ours?.state === 'pending' || ours?.state === 'requested';
+  // While it is on its way, either side may be ahead.
+  if (isUnderWay && ours.updatedAt.getTime() >= now - hour) return [];
+  const expected = ours?.state === 'completed' ? ours.amount : 0;
+  return found === expected
+    ? []
+    : [createFinding('refund', record.order.number, { reference: attempt.reference, expected, found })];
+};
+
+/** One payment, and what has gone back of it. */
+export const matchPayment = (
+  record: OrderRecord,
+  { attempt, status }: CheckedAttempt,
+  now: number,
+): Finding[] => {
+  const { number } = record.order;
+  const { reference, amount } = attempt;
+  if (!holdsMoney(status)) {
+    if (!isBooked(attempt)) return [];
+    if (status && isReleased(record, { attempt, status })) return matchRefund(record, attempt, status, now);
+    return [createFinding('orderWithoutCapture', number, { reference, expected: amount, found: 0 })];
+  }
+  const differences = matchHeld(record, attempt, status);
+  if (differences.length > 0) return differences;
+  if (isBooked(attempt)) return matchRefund(record, attempt, status, now);
+  if (record.pending.has(attempt.id)) return [];
+  return [createFinding('captureNotBooked', number, { reference, expected: 0, found: status.amount })];
+};
+
+/** An order is paid once, by the attempt that it names. */
+export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
+  const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
+  const kept = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
+  const found = kept.reduce((sum, { amount }) => sum + amount, 0);
+  const isPaid = attempts.some(({ id, state }) => id === order.paidAttemptId && state === 'captured');
+  const expected = order.total;
+  return [
+    ...(kept.length > 1 ? [createFinding('doubleCapture', order.number, { expected, found })] : []),
+    ...(orderTags(order.state).has('paid') && !isPaid
+      ? [createFinding('orderWithoutCapture', order.number, { expected, found: 0 })]
+      : []),
+  ];
+};
+
+/** An order goes on by itself within a day. */
+export const matchProgress = ({ order }: OrderRecord, now: number): Finding[] => {
+  const tags = orderTags(order.state);
+  const isOld = (at: Date): boolean => at.getTime() < now - 24 * hour;
+  const expected = order.total;
+  if (tags.has('refund_failed'))
+    return [createFinding('refundRefused', order.number, { expected, found: 0 })];
+  if (!tags.has('refunded') && tags.has('paid') && order.state !== 'completed')
+    return isOld(order.updatedAt) ? [createFinding('stuck', order.number, { expected })] : [];
+  return tags.has('open') && isOld(order.expiresAt) ? [createFinding('stuck', order.number)] : [];
+};
+
+const isDone = ({ status }: Execution): boolean => status === 'done';
+
+export const isDeliveryMatched = ({ order }: OrderRecord, executions: readonly Execution[]): boolean =>
+  order.state === 'completed' && executions.some(isDone);
+
+/** What was paid for is delivered once, and nothing else is. */
+export const matchDelivery = ({ order }: OrderRecord, executions: readonly Execution[]): Finding[] => {
+  const { number, total, state } = order;
+  const findings =
+    executions.length > 1
+      ? [
+          createFinding('doubleDelivery', number, {
+            reference: number,
+            expected: total,
+            found: total * executions.length,
+          }),
+        ]
+      : [];
+  const isDelivered = executions.some(isDone);
+  if (state === 'completed' && !isDelivered)
+    findings.push(
+      createFinding('captureWithoutDelivery', number, { reference: number, expected: total, found: 0 }),
+    );
+  if (state !== 'completed' && state !== 'processing' && isDelivered)
+    findings.push(
+      createFinding('deliveryWithoutCapture', number, { reference: number, expected: 0, found: total }),
+    );
+  return findings;
+};
+
+/** All that is wrong with one order. */
+export const matchOrder = (
+  record: OrderRecord,
+  checked: readonly CheckedAttempt[],
+  executions: readonly Execution[],
+  now: number,
+): Finding[] => [
+  ...checked.flatMap((one) => matchPayment(record, one, now)),
+  ...matchCaptures(record),
+  ...matchProgress(record, now),
+  ...matchDelivery(record, executions),
+];
+
+/** Money at a provider for which there is no attempt of ours. */
+export const matchOrphanPayment = (status: PaymentStatus | null): Finding[] =>
+  holdsMoney(status) && (status.refunded ?? 0) < (status.amount ?? 0)
+    ? [
+        createFinding('captureWithoutOrder', null, {
+          reference: status.reference,
+          expected: 0,
+          found: status.amount,
+        }),
+      ]
+    : [];

@@ -1,0 +1,146 @@
+import type { AppContext } from '../appContext.ts';
+import type { Execution } from '../gateways/ports.ts';
+import { settle } from '../payments/settlement.ts';
+import { createFinding, type Finding } from './findings.ts';
+import {
+  findOrphanPayments,
+  forEachAtOnce,
+  isOrderNumber,
+  loadExecutions,
+  loadPages,
+  loadStatus,
+  reloadRecord,
+  type Period,
+} from './ledgers.ts';
+import {
+  isBooked,
+  isCaptureMatched,
+  isDeliveryMatched,
+  isRefundMatched,
+  matchOrder,
+  matchOrphanPayment,
+  type CheckedAttempt,
+  type OrderRecord,
+} from './matchers.ts';
+
+export type Reconciliation = {
+  orders: number;
+  /** Payments that both sides call paid. */
+  captures: number;
+  deliveries: number;
+  refunds: number;
+  /** Payments that nothing else had noticed, booked by this run. */
+  settled: number;
+  /** Questions without an answer; the next run asks them again. */
+  unanswered: number;
+  findings: Finding[];
+};
+
+const hour = 60 * 60_000;
+
+/** Payments that the provider has and we have not booked are booked now, before anything is called a difference. */
+const settleAttempts = async (
+  shop: AppContext,
+  record: OrderRecord,
+): Promise<{ settled: number; record: OrderRecord }> => {
+  const pending = new Set<string>();
+  let settled = 0;
+  for (const attempt of record.attempts) {
+    if (isBooked(attempt) || attempt.transactionId === null) continue;
+    const outcome = await settle(shop, attempt.id).catch((error: unknown) => {
+      const problem = error instanceof Error ? error.name : 'unknown';
+      shop.log.error({ attempt: attempt.id, problem }, 'a payment could not be looked at');
+      return 'unknown' as const;
+    });
+    if (outcome === 'paid') settled += 1;
+    if (outcome === 'pending') pending.add(attempt.id);
+  }
+  return { settled, record: { ...((await reloadRecord(shop, record)) ?? record), pending } };
+};
+
+/** What the providers say of the attempts of one order, and how many of them did not answer. */
+const loadAttemptStatuses = async (
+  shop: AppContext,
+  { attempts }: OrderRecord,
+): Promise<{ checked: CheckedAttempt[]; unanswered: number }> => {
+  const checked: CheckedAttempt[] = [];
+  let unanswered = 0;
+  for (const attempt of attempts) {
+    if (attempt.transactionId === null) continue;
+    const status = await loadStatus(shop, attempt.gateway, attempt.transactionId);
+    if (status === undefined) unanswered += 1;
+    else checked.push({ attempt, status });
+  }
+  return { checked, unanswered };
+};
+
+/** Without the supplier's records the payments are compared all the same, and deliveries are taken as they are called. */
+const presumeExecutions = ({ order }: OrderRecord): Execution[] =>
+  order.state === 'completed' ? [{ identifier: order.number, status: 'done' }] : [];
+
+/**
+ * Compares every order of a period, and every older one that is not at its end, with what the payment providers and the
+ * supplier say of it, and names each difference. Payments that come to light by the way are booked first.
+ */
+export const reconcileOrders = async (shop: AppContext, period: Period): Promise<Reconciliation> => {
+  const result: Reconciliation = {
+    orders: 0,
+    captures: 0,
+    deliveries: 0,
+    refunds: 0,
+    settled: 0,
+    unanswered: 0,
+    findings: [],
+  };
+  const seen = new Set<string>();
+
+  const executions = await loadExecutions(shop, period.from);
+  if (!executions) result.unanswered += 1;
+  const reconcileOrder = async (found: OrderRecord): Promise<void> => {
+    const { settled, record } = await settleAttempts(shop, found);
+    const { number } = record.order;
+    result.orders += 1;
+    result.settled += settled;
+    seen.add(number);
+    const { checked, unanswered } = await loadAttemptStatuses(shop, record);
+    const own = executions ? (executions.get(number) ?? []) : presumeExecutions(found);
+    result.unanswered += unanswered;
+    result.captures += checked.filter((one) => isCaptureMatched(record, one)).length;
+    result.refunds += checked.filter((one) => isRefundMatched(record, one)).length;
+    if (isDeliveryMatched(record, own)) result.deliveries += 1;
+    result.findings.push(...matchOrder(record, checked, own, Date.now()));
+  };
+  for await (const records of loadPages(shop, period)) await forEachAtOnce(records, reconcileOrder);
+
+  for (const [identifier, own] of executions ?? [])
+    if (
+      !seen.has(identifier) &&
+      own.some((e) => e.status === 'done') &&
+      !(await isOrderNumber(shop, identifier))
+    )
+      result.findings.push(createFinding('deliveryWithoutOrder', null, { reference: identifier }));
+  for (const { gateway, transactionId } of await findOrphanPayments(shop, period)) {
+    const status = await loadStatus(shop, gateway, transactionId);
+    if (status === undefined) result.unanswered += 1;
+    else result.findings.push(...matchOrphanPayment(status));
+  }
+  return result;
+};
+
+/** How far back the daily run looks: a refund or a late payment of the last days is seen again. */
+const daysBack = 3;
+/** What is under way right now is not a difference. */
+const recent = 10 * 60_000;
+
+export const lastDays = (days: number = daysBack): Period => ({
+  from: new Date(Date.now() - days * 24 * hour),
+  to: new Date(Date.now() - recent),
+});
+
+/** Tells staff, in the log, of each difference and of the whole. Gives the ms until the next day's. */
+export const reconcileDaily = async (shop: AppContext): Promise<number> => {
+  const { findings, ...figures } = await reconcileOrders(shop, lastDays());
+  for (const finding of findings) shop.log.error(finding, 'the books do not match');
+  shop.log.info({ ...figures, differences: findings.length }, 'the books were matched');
+  return 24 * hour;
+};
