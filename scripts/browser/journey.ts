@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
 import { topUpDrivers } from '../../flows/drivers/topUp.ts';
-import { letters } from './sandbox.ts';
+import { loadMails } from './sandbox.ts';
 import { createUserActions } from './userActions.ts';
 
 /** Where the page is: the screen of the flow in the middle of it. */
@@ -113,7 +113,7 @@ export const outside = async (shop: string, orderno: string) => {
   const goods = await read<{ topups: { customIdentifier: string }[]; gifts: { customIdentifier: string }[] }>(
     '/sandbox/reloadly/ledger',
   );
-  const mails = await letters(shop);
+  const mails = await loadMails(shop);
   const isOurs = ({ refno }: { refno: string }): boolean => refno.startsWith(orderno);
   const attempts = cards.transactions.filter(isOurs);
   return {

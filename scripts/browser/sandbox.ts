@@ -1,7 +1,7 @@
 /** What the shop has sent: read in the books of the stand-ins for mail and text messages. */
 import { expect } from '@playwright/test';
 
-type Letter = {
+type Mail = {
   id: string;
   to: string[];
   subject: string;
@@ -15,9 +15,9 @@ const read = async <T>(shop: string, book: Book): Promise<T[]> =>
   (await (await fetch(`${shop}/sandbox/${book}.json`)).json()) as T[];
 
 /** Every mail, the newest first. */
-export const letters = (shop: string): Promise<Letter[]> => read<Letter>(shop, 'inbox');
-export const lettersTo = async (shop: string, email: string): Promise<Letter[]> =>
-  (await letters(shop)).filter(({ to }) => to.includes(email));
+export const loadMails = (shop: string): Promise<Mail[]> => read<Mail>(shop, 'inbox');
+export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> =>
+  (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /** The newest text with this in it that went to an address or a number (a part of it is enough), once there is one. */
 export const sent = async (shop: string, book: Book, to: string, holds: RegExp): Promise<RegExpExecArray> => {
@@ -25,7 +25,7 @@ export const sent = async (shop: string, book: Book, to: string, holds: RegExp):
   await expect
     .poll(
       async () => {
-        const here = (await read<Message | Letter>(shop, book)).filter((one) => one.to.includes(to));
+        const here = (await read<Message | Mail>(shop, book)).filter((one) => one.to.includes(to));
         found = here.map(({ text }) => holds.exec(text)).find((hit) => hit !== null);
         return found;
       },

@@ -25,8 +25,8 @@ table{width:100%;border-collapse:collapse;font-size:.9rem}th,td{text-align:left;
 th:first-child,td:first-child{padding-left:0}td:last-child{padding-right:0}tr:last-child>*{border-bottom:0}.headers td{overflow-wrap:anywhere}
 .short td{overflow-wrap:normal}@media (max-width:30rem){.short{font-size:.8rem}.short td{padding:.4rem .25rem}}
 .number,.headers th{white-space:nowrap}
-.letters{list-style:none;margin:0;padding:0}.letters li{display:grid;gap:.125rem;padding:.75rem 0;border-top:1px solid var(--line)}.letters li:first-child{border:0;padding-top:0}.letters li:last-child{padding-bottom:0}
-.letters a{font-weight:600;justify-self:start}.letters span{overflow-wrap:anywhere}
+.mails{list-style:none;margin:0;padding:0}.mails li{display:grid;gap:.125rem;padding:.75rem 0;border-top:1px solid var(--line)}.mails li:first-child{border:0;padding-top:0}.mails li:last-child{padding-bottom:0}
+.mails a{font-weight:600;justify-self:start}.mails span{overflow-wrap:anywhere}
 code,pre{font:.9em ui-monospace,monospace;overflow-wrap:anywhere;white-space:pre-wrap}
 iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;background:#fff}
 `;

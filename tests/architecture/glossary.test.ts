@@ -31,6 +31,7 @@ const retired: [RegExp, string][] = [
   [/\b(needPerson|needAge|admit|mayBuy|sameAddress|sameText)\b/, 'require…, assert…, normalizeEmail'],
   [/\b(createGate|crashAt|CrashPoint|countIn|uncount)\b/, 'limiter, failpoint, rate limit'],
   [/\b(Gestures|gestures)\b/, 'event drivers'],
+  [/\b(Letter(?:Kind|Row)?|queueIdentityMail|sendIdentityMail)\b/, 'mail, queueMail, sendMail'],
 ];
 
 describe.each(retired)('%s is retired', (word, instead) => {

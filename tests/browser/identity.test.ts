@@ -18,7 +18,7 @@ const account = (page: Page) => page.getByRole('button', { name: /^Account menu/
 const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];
 
-const letterTo = (email: string, holds: RegExp) => sent(shop(), 'inbox', email, holds);
+const mailTo = (email: string, holds: RegExp) => sent(shop(), 'inbox', email, holds);
 
 const openLogin = (page: Page): Promise<void> => createUserActions(page).press('Login');
 
@@ -126,7 +126,7 @@ describe('ways in and out', () => {
     await page.getByLabel('E-mail').fill(email);
     await page.locator('main').getByRole('button').first().click();
     await expect(page.locator('main')).toContainText('If the address exists');
-    const [link] = await letterTo(email, /https?:\/\/\S+\/reset-password\S+/);
+    const [link] = await mailTo(email, /https?:\/\/\S+\/reset-password\S+/);
     await page.goto(link);
     const main = page.locator('main');
     await main.locator('input[type=password]').nth(0).fill('Neuer-Gipfel-2');
@@ -206,7 +206,7 @@ describe('ways in and out', () => {
     const page = await open('/');
     const email = newEmail();
     await signUp(page, email);
-    const [link] = await letterTo(email, /https?:\/\/\S+\/verify-email\S+/);
+    const [link] = await mailTo(email, /https?:\/\/\S+\/verify-email\S+/);
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(request.url()));
     const forged = new URL(link);

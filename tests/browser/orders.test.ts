@@ -14,7 +14,7 @@ import {
   toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
-import { lettersTo } from '../../scripts/browser/sandbox.ts';
+import { loadMailsTo } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
@@ -165,7 +165,7 @@ describe('the link in a guest’s mail', () => {
     const actions = createUserActions(elsewhere);
     await actions.press(/^Show it here/);
     const codes = async () =>
-      (await lettersTo(shop(), 'guest@example.com')).filter(
+      (await loadMailsTo(shop(), 'guest@example.com')).filter(
         ({ text }) => /\b\d{6}\b/.test(text) && !text.includes('#order='),
       );
     await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBeGreaterThan(0);

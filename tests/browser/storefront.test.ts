@@ -7,7 +7,7 @@ import { emailLinkRequestDrivers } from '../../flows/drivers/emailLinkRequest.ts
 import { contactDrivers } from '../../flows/drivers/storefront.ts';
 import { contact } from '../../flows/samples/storefront.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
-import { letters, sent } from '../../scripts/browser/sandbox.ts';
+import { loadMails, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
@@ -155,7 +155,7 @@ describe('pages to read and write', () => {
     await screenIs(page, 'sent');
     const ref = /C-\d{8}/.exec(await page.locator('main').innerText())?.[0] ?? 'none';
     await expect
-      .poll(async () => (await letters(shop())).map(({ subject }) => subject).join('\n'))
+      .poll(async () => (await loadMails(shop())).map(({ subject }) => subject).join('\n'))
       .toContain(`[${ref}] My order or my code · ${contact.orderno}`);
     await page.context().close();
   });

@@ -10,7 +10,7 @@ import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { voucherLimitDrivers } from '../../flows/drivers/voucherLimit.ts';
 import { fillSignUp, sayPerson } from '../../scripts/browser/account.ts';
 import { decide, methods, screenIs } from '../../scripts/browser/journey.ts';
-import { codeFrom, lettersTo } from '../../scripts/browser/sandbox.ts';
+import { codeFrom, loadMailsTo } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
@@ -23,8 +23,8 @@ const email = `voucher${Date.now()}@example.com`;
 const mobile = `79${String(Date.now()).slice(-7, -1)}4`;
 const event = { type: '' };
 
-const lettersThat = async (holds: RegExp): Promise<number> =>
-  (await lettersTo(shop(), email)).filter(({ subject, text }) => holds.test(`${subject} ${text}`)).length;
+const mailsThat = async (holds: RegExp): Promise<number> =>
+  (await loadMailsTo(shop(), email)).filter(({ subject, text }) => holds.test(`${subject} ${text}`)).length;
 
 const addVoucher = async (page: Page, price: string, quantity = 1): Promise<void> => {
   const actions = createUserActions(page);
@@ -140,7 +140,7 @@ describe('a first voucher', () => {
     await staff.getByRole('button', { name: 'Approve' }).click();
     await expect(staff.locator('main')).toContainText('Nothing to look at.');
     await screenIs(customer, 'contact', 40_000);
-    await expect.poll(() => lettersThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
+    await expect.poll(() => mailsThat(/approved|accepted|verified/i)).toBeGreaterThan(0);
   });
 
   test('the code: masked, shown, copied, nowhere kept', async () => {

@@ -253,13 +253,11 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
     };
   const payButton = (page: Page) =>
     page.locator('main').getByRole('button', { name: /CHF/ }).filter({ visible: true }).last();
-  const letters = (await (await fetch(`${shop.url}/sandbox/inbox.json`)).json()) as {
+  const mails = (await (await fetch(`${shop.url}/sandbox/inbox.json`)).json()) as {
     subject: string;
     html: string;
   }[];
-  const kinds = new Map(
-    letters.map((letter) => [letter.subject.replace(/\W*[A-Z]-[\w-]+\W*/g, ' ').trim(), letter]),
-  );
+  const kinds = new Map(mails.map((mail) => [mail.subject.replace(/\W*[A-Z]-[\w-]+\W*/g, ' ').trim(), mail]));
   const rows: [string, Shown['show'], BrowserStorage?][] = [
     ['desk sign-in', go('/staff')],
     ['desk join', go('/staff/join')],

@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { page } from '../page.ts';
-import type { Box, Letter } from './box.ts';
+import type { Box, ReceivedMail } from './box.ts';
 
 const time = (at: number): string => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
 
-const listPage = (root: string, letters: Letter[]) =>
+const listPage = (root: string, mails: ReceivedMail[]) =>
   page(
     { title: 'Sandbox inbox', refresh: 5 },
     html` <h1>Sandbox inbox</h1>
       <p class="soft">Mail of the shop ends here and goes nowhere else. Reloads every five seconds.</p>
       <div class="panel">
         ${
-          letters.length === 0
+          mails.length === 0
             ? html`<p>No mail yet.</p>`
-            : html` <ul class="letters">
-                ${letters.map((l) => html`<li><a href="${root}/${l.id}">${l.subject || '(no subject)'}</a><span class="soft">${l.to.join(', ')}</span><span class="soft">${time(l.receivedAt)} UTC${l.attachments.length > 0 ? ', with a file' : ''}</span></li>`)}
+            : html` <ul class="mails">
+                ${mails.map((l) => html`<li><a href="${root}/${l.id}">${l.subject || '(no subject)'}</a><span class="soft">${l.to.join(', ')}</span><span class="soft">${time(l.receivedAt)} UTC${l.attachments.length > 0 ? ', with a file' : ''}</span></li>`)}
               </ul>`
         }
       </div>`,
   );
 
-const letterPage = (root: string, l: Letter) =>
+const mailPage = (root: string, l: ReceivedMail) =>
   page(
     { title: l.subject || 'Mail' },
     html` <p><a href="${root}">All mail</a></p>
@@ -63,9 +63,9 @@ const letterPage = (root: string, l: Letter) =>
 export const createInboxTwin = (box: Box, root: string): { app: Hono } => {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {
-    const letters = await box.letters();
+    const mails = await box.mails();
     return c.json(
-      letters.map((l) => ({
+      mails.map((l) => ({
         id: l.id,
         receivedAt: new Date(l.receivedAt).toISOString(),
         to: l.to,
@@ -83,14 +83,14 @@ export const createInboxTwin = (box: Box, root: string): { app: Hono } => {
       })),
     );
   });
-  app.get('/inbox', async (c) => c.html(listPage(root, await box.letters())));
+  app.get('/inbox', async (c) => c.html(listPage(root, await box.mails())));
   app.get('/inbox/:id', async (c) => {
-    const letter = await box.letter(c.req.param('id'));
-    return letter ? c.html(letterPage(root, letter)) : c.notFound();
+    const mail = await box.mail(c.req.param('id'));
+    return mail ? c.html(mailPage(root, mail)) : c.notFound();
   });
   app.get('/inbox/:id/attachments/:number', async (c) => {
-    const letter = await box.letter(c.req.param('id'));
-    const attachment = letter?.attachments[Number(c.req.param('number'))];
+    const mail = await box.mail(c.req.param('id'));
+    const attachment = mail?.attachments[Number(c.req.param('number'))];
     if (!attachment) return c.notFound();
     return c.body(new Uint8Array(attachment.content), 200, {
       // Never shown in place: the type is the sender's word.

@@ -6,7 +6,7 @@ import { openLedger } from '../ledger.ts';
 /** One mail as it came over the wire; `raw` is base64. */
 type MailEntry = { kind: 'mail'; at: number; id: string; to: string[]; raw: string };
 
-export type Letter = {
+export type ReceivedMail = {
   id: string;
   /** Milliseconds. */
   receivedAt: number;
@@ -25,8 +25,8 @@ export type Box = {
   /** Where mail is taken in, e.g. smtp://127.0.0.1:40123. */
   smtpUrl: string;
   /** Newest first. */
-  letters(): Promise<Letter[]>;
-  letter(id: string): Promise<Letter | null>;
+  mails(): Promise<ReceivedMail[]>;
+  mail(id: string): Promise<ReceivedMail | null>;
   close(): Promise<void>;
 };
 
@@ -36,8 +36,8 @@ const maxMailBytes = 10_000_000;
 export const openBox = async (options: { ledgerFile: string; now?: () => number }): Promise<Box> => {
   const now = options.now ?? Date.now;
   const ledger = openLedger<MailEntry>(options.ledgerFile);
-  const parsed = new Map<string, Promise<Letter>>();
-  const read = (entry: MailEntry): Promise<Letter> => {
+  const parsed = new Map<string, Promise<ReceivedMail>>();
+  const read = (entry: MailEntry): Promise<ReceivedMail> => {
     const known = parsed.get(entry.id) ?? parse(entry);
     parsed.set(entry.id, known);
     return known;
@@ -80,8 +80,8 @@ export const openBox = async (options: { ledgerFile: string; now?: () => number 
 
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    letters: () => Promise.all(ledger.entries().map(read).toReversed()),
-    letter: async (id) => {
+    mails: () => Promise.all(ledger.entries().map(read).toReversed()),
+    mail: async (id) => {
       const entry = ledger.entries().find((e) => e.id === id);
       return entry ? await read(entry) : null;
     },
@@ -94,7 +94,7 @@ export const openBox = async (options: { ledgerFile: string; now?: () => number 
   };
 };
 
-const parse = async (entry: MailEntry): Promise<Letter> => {
+const parse = async (entry: MailEntry): Promise<ReceivedMail> => {
   const mail = await PostalMime.parse(Buffer.from(entry.raw, 'base64'));
   return {
     id: entry.id,

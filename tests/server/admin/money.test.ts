@@ -38,14 +38,14 @@ test('or refused, with a reason in the mail', async () => {
   await askForMore(person, 'More, please.');
   await desk.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
-  const letters = await until(async () => {
+  const mails = await until(async () => {
     const inbox = await harness().oracle.inbox();
     const found = inbox.filter(
       (one) => one.to.includes(person.email) && one.text.includes('We need a pay slip first.'),
     );
     return found.length > 0 ? found : null;
   });
-  expect(letters).toHaveLength(1);
+  expect(mails).toHaveLength(1);
 });
 
 /** A paid order that the supplier has refused. */

@@ -163,11 +163,11 @@ describe('a decision', () => {
       [id],
     );
     expect(rows).toHaveLength(1);
-    const { rows: letters } = await harness().pool.query(
+    const { rows: mails } = await harness().pool.query(
       "select kind from mail where about = $1 and kind in ('idApproved', 'idRejected')",
       [id],
     );
-    expect(letters).toHaveLength(1);
+    expect(mails).toHaveLength(1);
   });
 
   test('of another name or birth date is not for this one', async () => {

@@ -7,7 +7,7 @@ import { OutcomeUnknown, Refused, type Mail } from '../../../server/gateways/por
 import { createLog } from '../../../server/platform/log.ts';
 import { openWorld, type Harness } from './harness.ts';
 
-const lettersSchema = v.array(
+const inboxSchema = v.array(
   v.object({
     id: v.string(),
     to: v.array(v.string()),
@@ -41,22 +41,22 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', content: pdf }],
   ...over,
 });
-const inbox = () => harness.json('/sandbox/inbox.json', lettersSchema);
+const inbox = () => harness.json('/sandbox/inbox.json', inboxSchema);
 
 describe('mail', () => {
   it('arrives with umlauts, identity and an intact attachment', async () => {
     await harness.gateways.mailer.send(mail());
-    const [letter] = await inbox();
-    expect(letter).toMatchObject({
+    const [received] = await inbox();
+    expect(received).toMatchObject({
       subject: 'Ihre Quittung – Grüsse aus Zürich',
       messageId: '<order-1001@rigi.example>',
       attachments: [{ filename: 'Quittung für Zoë.pdf', contentType: 'application/pdf', size: pdf.length }],
     });
-    expect(letter?.html.trim()).toBe(mail().html);
-    expect(letter?.text.trim()).toBe(mail().text);
-    expect(letter?.to).toEqual(['zoë@example.com']);
-    expect(letter?.from).toContain('receipts@rigi.example');
-    const file = await fetch(harness.url(`/sandbox/inbox/${letter?.id}/attachments/0`));
+    expect(received?.html.trim()).toBe(mail().html);
+    expect(received?.text.trim()).toBe(mail().text);
+    expect(received?.to).toEqual(['zoë@example.com']);
+    expect(received?.from).toContain('receipts@rigi.example');
+    const file = await fetch(harness.url(`/sandbox/inbox/${received?.id}/attachments/0`));
     const bytes = Buffer.from(await file.arrayBuffer());
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(
       createHash('sha256').update(pdf).digest('hex'),
@@ -66,12 +66,12 @@ describe('mail', () => {
   it('is listed newest first and shown without running what is in it', async () => {
     const html = '<p>one</p><script>alert("x")</script>"></iframe><b>out</b>';
     await harness.gateways.mailer.send(mail({ subject: 'Newer <b>', html, messageId: '<2@rigi.example>' }));
-    const letters = await inbox();
-    expect(letters[0]?.messageId).toBe('<2@rigi.example>');
+    const received = await inbox();
+    expect(received[0]?.messageId).toBe('<2@rigi.example>');
     const list = await (await fetch(harness.url('/sandbox/inbox'))).text();
     expect(list.indexOf('Newer &lt;b&gt;')).toBeGreaterThan(0);
     expect(list.indexOf('Newer &lt;b&gt;')).toBeLessThan(list.indexOf('Ihre Quittung'));
-    const page = await fetch(harness.url(`/sandbox/inbox/${letters[0]?.id}`));
+    const page = await fetch(harness.url(`/sandbox/inbox/${received[0]?.id}`));
     const text = await page.text();
     expect(text).toContain('sandbox="allow-popups" srcdoc="');
     expect(text).not.toContain('<script>');

@@ -73,9 +73,9 @@ describe('a mailbox of its own kind', () => {
   test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, kept) => {
     const { session, client } = await signUp(harness, { email: typed });
     expect(session.profile.email).toBe(kept);
-    const letter = await mailTo(harness, kept, 'Welcome to Rigi');
-    expect(letter.to).toEqual([kept]);
-    const code = codeIn(letter.text);
+    const mail = await mailTo(harness, kept, 'Welcome to Rigi');
+    expect(mail.to).toEqual([kept]);
+    const code = codeIn(mail.text);
     expect(await client.post('/emailverify', { code }, session.access_token)).toMatchObject({ status: 200 });
     expect(await logIn(createClient(harness), kept, goodPassword)).toMatchObject({ status: 200 });
     expect(await logIn(createClient(harness), typed, goodPassword)).toMatchObject({ status: 200 });
@@ -85,11 +85,11 @@ describe('a mailbox of its own kind', () => {
     const shopper = createShopper(harness.origin, createClient(harness).browser);
     const order = await shopper.order(topUp, { email: typed });
     await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
-    const letter = await until(async () => {
+    const mail = await until(async () => {
       await shopper.check(order.ordertoken);
       return (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
     });
-    expect(letter.to.map((to) => to.toLowerCase())).toEqual([kept]);
+    expect(mail.to.map((to) => to.toLowerCase())).toEqual([kept]);
   });
 });
 
@@ -114,8 +114,8 @@ describe('one mailbox, one account', () => {
   test('a link for a new password goes to the mailbox of the account, never to a folded twin of it', async () => {
     await signUp(harness, { email: 'kelvin@reset.ch' });
     await createClient(harness).post('/forgetpwd/email', { email: '\u212aelvin@reset.ch' });
-    const letter = await mailTo(harness, 'kelvin@reset.ch', 'Reset your password');
-    expect(linkIn(letter.text, '/reset-password').searchParams.get('email')).toBe('kelvin@reset.ch');
+    const mail = await mailTo(harness, 'kelvin@reset.ch', 'Reset your password');
+    expect(linkIn(mail.text, '/reset-password').searchParams.get('email')).toBe('kelvin@reset.ch');
     expect((await harness.oracle.inbox()).flatMap(({ to }) => to)).not.toContain('\u212aelvin@reset.ch');
   });
 });

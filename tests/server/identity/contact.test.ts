@@ -33,12 +33,12 @@ test('a message goes to the company, and a copy to who wrote it', async () => {
   expect(answer.body.message).toBe('Your message has been sent.');
   const { ref } = dataOf(answer, contactSentSchema);
   expect(ref).toMatch(/^C-\d{8}$/);
-  const letter = await mailTo(harness, brand.company.email, `[${ref}] Where is my code?`);
+  const mail = await mailTo(harness, brand.company.email, `[${ref}] Where is my code?`);
   for (const words of [request.name, request.email, request.phone, 'I have <b>not</b> found it.'])
-    expect(letter.text).toContain(words);
-  expect(letter.html).toContain('&lt;b&gt;not&lt;/b&gt;');
-  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${letter.id}`)).text();
-  expect(page).toMatch(new RegExp(`Reply-To</th><td>${request.email}<`));
+    expect(mail.text).toContain(words);
+  expect(mail.html).toContain('&lt;b&gt;not&lt;/b&gt;');
+  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${mail.id}`)).text();
+  expect(page).toMatch(new RegExp(`Reply-To</th>\\s*<td>${request.email}<`));
   const copy = await mailTo(harness, request.email, `Your message ${ref}`);
   expect(copy.text).toContain('I have <b>not</b> found it.');
 });
@@ -47,11 +47,11 @@ test('nothing that is typed gets into the headers', async () => {
   const attack = 'Hi\r\nBcc: victim@mail.example\r\n\r\nbody\u2028x\u0000y';
   const request = message({ subject: attack, name: `Eve${attack}` });
   const { ref } = dataOf(await createClient(harness).post('/contactmail', request), contactSentSchema);
-  const letter = await mailTo(harness, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
-  expect(letter.to).toEqual([brand.company.email]);
+  const mail = await mailTo(harness, brand.company.email, `[${ref}] Hi Bcc: victim@mail.example body x y`);
+  expect(mail.to).toEqual([brand.company.email]);
   const inbox = await harness.oracle.inbox();
   expect(inbox.filter((l) => l.to.includes('victim@mail.example'))).toEqual([]);
-  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${letter.id}`)).text();
+  const page = await (await fetch(`${harness.origin}/sandbox/inbox/${mail.id}`)).text();
   expect(page).not.toMatch(/<th scope="row">Bcc/i);
   const wrong = message({ email: 'eve@mail.example\r\nBcc: victim@mail.example' });
   expect(await createClient(harness).post('/contactmail', wrong)).toMatchObject({ status: 422 });

@@ -138,7 +138,7 @@ test('a link lives an hour, and not longer than the address', async () => {
 
 test('a link whose time is over is refused', async () => {
   const ada = await signUp(harness);
-  // The letter waits an hour and a second before it is sent again.
+  // The mail waits an hour and a second before it is sent again.
   await mailTo(harness, ada.email, 'Welcome to Rigi');
   await harness.pool.query(
     `update mail set created_at = now() - interval '3601 s', state = 'queued' where recipient = $1`,
@@ -148,8 +148,8 @@ test('a link whose time is over is refused', async () => {
     `update job set done_at = null, run_at = now() where subject in (select id from mail where recipient = $1)`,
     [ada.email],
   );
-  const letter = await mailTo(harness, ada.email, 'Welcome to Rigi', 2);
-  expect(await createClient(harness).get(verifyCall(linkIn(letter.text, '/verify-email')))).toMatchObject(
+  const mail = await mailTo(harness, ada.email, 'Welcome to Rigi', 2);
+  expect(await createClient(harness).get(verifyCall(linkIn(mail.text, '/verify-email')))).toMatchObject(
     forged,
   );
   expect(await isVerified(ada)).toBe(0);

@@ -38,9 +38,9 @@ test('signing up signs in and mails a code and a link', async () => {
     email_code_sent: 1,
     expires_in: 3600,
   });
-  const letter = await mailTo(harness, 'grace@mail.example', 'Welcome to Rigi');
-  expect(codeIn(letter.text)).toMatch(/^\d{6}$/);
-  const link = linkIn(letter.text, '/verify-email');
+  const mail = await mailTo(harness, 'grace@mail.example', 'Welcome to Rigi');
+  expect(codeIn(mail.text)).toMatch(/^\d{6}$/);
+  const link = linkIn(mail.text, '/verify-email');
   expect(link.origin).toBe(harness.origin);
   expect([...link.searchParams.keys()].sort()).toEqual(['expires', 'hash', 'id', 'signature', 'verify_url']);
   expect(link.searchParams.get('verify_url')).toBe(
@@ -53,8 +53,8 @@ test('signing up signs in and mails a code and a link', async () => {
 
 test('the mail is in the language of the request', async () => {
   const { email } = await signUp(harness, {}, createClient(harness, undefined, 'de'));
-  const letter = await mailTo(harness, email, 'Willkommen bei Rigi');
-  expect(letter.text).toContain('Guten Tag Ada,');
+  const mail = await mailTo(harness, email, 'Willkommen bei Rigi');
+  expect(mail.text).toContain('Guten Tag Ada,');
 });
 
 describe('what is wrong is said at its field', () => {

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const findLink = async (email: string, orderno: string): Promise<string> => {
-  const letter = await until(async () =>
+  const mail = await until(async () =>
     (await harness.oracle.inbox()).find((l) => l.to.includes(email) && l.subject.includes(orderno)),
   );
-  const [url = ''] = /https?:\/\/\S+\/order-success#order=[\w.-]+/.exec(letter.text) ?? [];
-  expect(letter.html).toContain(url);
+  const [url = ''] = /https?:\/\/\S+\/order-success#order=[\w.-]+/.exec(mail.text) ?? [];
+  expect(mail.html).toContain(url);
   return new URL(url).hash.replace('#order=', '');
 };
 let drawn = 0;
@@ -113,8 +113,8 @@ describe('the link of a guest’s mail', () => {
     try {
       const ada = short.shopper();
       await buy(ada, topUp, { email });
-      const letter = await until(async () => (await short.oracle.inbox())[0]);
-      const old = /#order=([\w.-]+)/.exec(letter.text)?.[1];
+      const mail = await until(async () => (await short.oracle.inbox())[0]);
+      const old = /#order=([\w.-]+)/.exec(mail.text)?.[1];
       expect((await ada.browser.post('/openOrder', { link: old })).body).toMatchObject({
         code: 'ORDER_LINK',
         message: 'This link has expired. Please use the link of a newer mail, or write to us.',

@@ -39,11 +39,11 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
       if (!paidOnce) await pay().catch(() => {});
       await until(async () => (await ada.check(ordertoken)).status === 'completed', 15_000);
       const oracle = createOracle(origin());
-      const letters = await until(async () => {
+      const mails = await until(async () => {
         const found = (await oracle.inbox()).filter((l) => l.subject.includes(orderno));
         return found.length > 0 && found;
       });
-      expect(new Set(letters.map((l) => l.messageId)).size).toBe(1);
+      expect(new Set(mails.map((l) => l.messageId)).size).toBe(1);
       await until(async () => {
         const { rows } = await pool().query(
           `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,

@@ -39,11 +39,11 @@ test('a top-up: confirmed, payment, processing, completed, mailed', async () => 
   expect(topups.filter((t) => t.customIdentifier === order.orderno)).toHaveLength(1);
   const [receipt] = (await ada.print(order.ordertoken)).receipts;
   expect(receipt).toMatchObject({ value: '299.00', currency: 'INR', pin: null });
-  const letter = await until(async () =>
+  const mail = await until(async () =>
     (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno)),
   );
-  expect(letter.to).toEqual(['ada@example.org']);
-  expect(letter.text).toContain(receipt?.recharge_code);
+  expect(mail.to).toEqual(['ada@example.org']);
+  expect(mail.text).toContain(receipt?.recharge_code);
 });
 
 test('a gift card: its code is sealed at rest and the same on screen, in the mail and in the PDF', async () => {
@@ -67,16 +67,16 @@ test('a gift card: its code is sealed at rest and the same on screen, in the mai
   );
   for (const code of issued) for (const { row } of dump.rows) expect(row).not.toContain(code);
 
-  const letter = await until(async () =>
+  const mail = await until(async () =>
     (await harness.oracle.inbox()).find((l) => l.subject === `Ihre Bestellung ${order.orderno}`),
   );
-  const mailed = await harness.oracle.attachment(letter.id, 0);
+  const mailed = await harness.oracle.attachment(mail.id, 0);
   const response = await ada.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${order.orderno}.pdf"`);
   const saved = Buffer.from(await response.arrayBuffer());
   for (const { recharge_code } of receipts)
-    for (const place of [letter.text, letter.html]) expect(place).toContain(recharge_code);
+    for (const place of [mail.text, mail.html]) expect(place).toContain(recharge_code);
   for (const pdf of [mailed, saved]) {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.includes('/StructTreeRoot')).toBe(true);
@@ -147,11 +147,11 @@ test('the receipt is mailed again on request, three times an hour', async () => 
   const fourth = await again();
   expect(fourth).toMatchObject({ status: 429, body: { code: 'TOO_MANY_MAILS' } });
   expect(fourth.headers.get('retry-after')).toBe('3600');
-  const letters = await until(async () => {
+  const mails = await until(async () => {
     const found = (await harness.oracle.inbox()).filter((l) => l.subject.includes(order.orderno));
     return found.length === 4 && found;
   });
-  expect(new Set(letters.map((l) => l.messageId)).size).toBe(4);
+  expect(new Set(mails.map((l) => l.messageId)).size).toBe(4);
 });
 
 test('declined, then paid with the same order', async () => {

@@ -222,8 +222,8 @@ export const createOracle = (origin: string) => {
     card: () => read('/datatrans/ledger', cardLedger),
     supplier: () => read('/reloadly/ledger', supplierLedger),
     inbox: () => read('/inbox.json', inbox),
-    attachment: async (letter: string, n: number): Promise<Buffer> =>
-      Buffer.from(await (await fetch(`${origin}/sandbox/inbox/${letter}/attachments/${n}`)).arrayBuffer()),
+    attachment: async (mail: string, n: number): Promise<Buffer> =>
+      Buffer.from(await (await fetch(`${origin}/sandbox/inbox/${mail}/attachments/${n}`)).arrayBuffer()),
     cardMisbehaves: (body: object) => misbehave('datatrans', body),
     supplierMisbehaves: (body: object) => misbehave('reloadly', body),
     /** Carries out what was cut off with `lose-late`. */
