@@ -5,11 +5,11 @@ import type { BundleName } from './bundles.ts';
 
 const fetchWords = async (language: string, part: BundleName): Promise<Messages> => {
   const load = loaders[`${language}/${part}`];
-  if (!load) throw new Error(`No words for ${language}`);
+  if (!load) throw new Error(`No messages for ${language}`);
   return (await load()).messages;
 };
 
-/** Loads the first words of one language and shows them; English when they do not come. @throws when not even those do */
+/** Loads the first messages of one language and shows them; English when they do not come. @throws when not even those do */
 export const activateLanguage = async (language: Language): Promise<void> => {
   try {
     i18n.loadAndActivate({ locale: language, messages: await fetchWords(language, 'first') });
@@ -19,7 +19,7 @@ export const activateLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = i18n.locale;
 };
 
-/** Adds the words of a part in the language in use. */
+/** Adds the messages of a bundle in the language in use. */
 export const loadMessages = async (part: BundleName): Promise<void> => {
   if (part === 'first') return;
   i18n.load(i18n.locale, await fetchWords(i18n.locale, part));
