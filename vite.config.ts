@@ -81,8 +81,10 @@ export default defineConfig(({ mode }) => ({
         },
         // the frame names every file: each letter of a hash is one that every first load pays for
         chunkFileNames: (chunk) => {
-          const words = chunk.facadeModuleId?.match(/virtual:words\/(\w+)\/(\w+)$/);
-          return words ? `assets/words-${words[1]}-${words[2]}-[hash:7].js` : 'assets/[name]-[hash:7].js';
+          const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
+          return messages
+            ? `assets/words-${messages[1]}-${messages[2]}-[hash:7].js`
+            : 'assets/[name]-[hash:7].js';
         },
         assetFileNames: 'assets/[name]-[hash:7][extname]',
       },

@@ -36,7 +36,7 @@ const named = [
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
 /** What a page must have to be drawn and used, and what it fetches by itself right after. */
 const words = (part: string): string =>
-  Object.keys(manifest).find((key) => key.endsWith(`virtual:words/en/${part}`))!;
+  Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
 const soon = ['src/api/client.ts', 'src/app/layout/NoticeStack.tsx', 'src/app/layout/MobileMenu.tsx'];
 const picker = ['src/components/form/CountryCombobox.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {

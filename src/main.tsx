@@ -37,7 +37,7 @@ history.replaceState(
   (pathname.replace(/^\/(de|en|fr|es|it)(?=\/|$)/, '') || '/') + search + window.location.hash,
 );
 
-// the first screen is fetched beside the words; whether it came is asked by the chart of the screens
+// the first screen is fetched beside the messages; whether it came is asked by the chart of the screens
 void screenSources[toRoute(window.location.pathname, search).screen].module().catch(() => {});
 // in a function: WebKit takes a module that waits at its top for a whole one (its bug 242740), and then screens have no code
 const start = async (): Promise<void> => {
@@ -58,12 +58,15 @@ const start = async (): Promise<void> => {
     base: env.VITE_API_BASE ?? '/api',
     language: () => i18n.locale,
     isBot: () => window.isBot === true,
-    accessToken: createAccessTokenReader(store, () => system.parts().session),
-    onSessionLost: () => system.services.tell.session({ type: 'session.rejected' }),
+    accessToken: createAccessTokenReader(store, () => system.actors().session),
+    onSessionLost: () => system.services.notify.session({ type: 'session.rejected' }),
   });
   const system: ShopSystem = createActorSystem(
-    (tell) =>
-      createAppServices({ api, store, navigator: navigation, location: () => system.parts().location }, tell),
+    (notify) =>
+      createAppServices(
+        { api, store, navigator: navigation, location: () => system.actors().location },
+        notify,
+      ),
     env.VITE_LOCATION_URL ?? '/api/geo/json',
     inspect,
   );
@@ -72,7 +75,7 @@ const start = async (): Promise<void> => {
 
   createRoot(place).render(
     <StrictMode>
-      <App root={system.root} parts={system.parts()} services={system.services} navigation={navigation} />
+      <App root={system.root} actors={system.actors()} services={system.services} navigation={navigation} />
     </StrictMode>,
   );
   prefetch();

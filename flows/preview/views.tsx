@@ -58,8 +58,8 @@ export const views: Readonly<Record<string, Drawn>> = {
     ),
   ),
   shell: drawn(
-    async () => ({ ...(await import('../../src/app/layout/Layout.tsx')), parts: await loadNeighbours() }),
-    ({ Layout, parts }, actor) => <Layout parts={{ ...parts, shell: actor }} onPreferences={nothing} />,
+    async () => ({ ...(await import('../../src/app/layout/Layout.tsx')), actors: await loadNeighbours() }),
+    ({ Layout, actors }, actor) => <Layout actors={{ ...actors, shell: actor }} onPreferences={nothing} />,
   ),
   screen: drawn(
     () => import('../../src/app/screens/ScreenHost.tsx'),
@@ -73,7 +73,7 @@ export const views: Readonly<Record<string, Drawn>> = {
       ]),
     ([{ Account }, { ConfirmSignOut }], actor) => (
       <div className={s.part}>
-        <Account parts={{ session: actor, authLoader: { send: nothing } as never }} />
+        <Account actors={{ session: actor, authLoader: { send: nothing } as never }} />
         <ConfirmSignOut actor={actor} />
       </div>
     ),
@@ -170,7 +170,7 @@ export const views: Readonly<Record<string, Drawn>> = {
       <div className={s.part}>
         <AuthForms
           actor={actor}
-          parts={{
+          views={{
             closed: () => null,
             login: other('login'),
             phone: other('phoneOtp'),

@@ -4,12 +4,12 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { bundleNames, getBundles, type BundleName } from '../../src/i18n/bundles.ts';
 
-const index = 'virtual:words';
-const part = /^\0virtual:words\/([a-z]{2})\/(\w+)$/;
+const index = 'virtual:messages';
+const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
 
 /**
  * Compiles `locales/<language>/messages.po` into one module for each part of the shop, so that a page fetches its own words
- * and not all of them. `virtual:words` exports their loaders by `language/part`. In production a missing word stops the build.
+ * and not all of them. `virtual:messages` exports their loaders by `language/part`. In production a missing word stops the build.
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();

@@ -21,9 +21,9 @@ export type AppServices = {
    * Changes the address; the route then reaches the charts as `route.changed`. While something is typed the shopper is
    * asked first, unless they are `sure` or the shop itself sends them (`replace`).
    */
-  go: (way: To, options?: { replace?: boolean; sure?: boolean }) => void;
+  go: (to: To, options?: { replace?: boolean; sure?: boolean }) => void;
   reload: () => void;
-  tell: {
+  notify: {
     alert: (notice: Notice) => void;
     openDialog: (dialog: DialogName) => void;
     closeDialog: () => void;

@@ -75,12 +75,12 @@ export const createClient = (deps: ApiDeps): Api => {
     return createFailure('generic');
   };
 
-  const hear = async <T extends v.GenericSchema>(
-    request: () => Promise<Response>,
+  const parseResponse = async <T extends v.GenericSchema>(
+    send: () => Promise<Response>,
     schema: T,
   ): Promise<{ data: v.InferOutput<T>; message: string }> => {
     try {
-      const response = await request();
+      const response = await send();
       const body: unknown = await response.json();
       const good = v.safeParse(envelope(schema), body);
       if (good.success) return good.output as { data: v.InferOutput<T>; message: string };
@@ -91,20 +91,20 @@ export const createClient = (deps: ApiDeps): Api => {
       throw toFailure(error);
     }
   };
-  const ask = async <T extends v.GenericSchema>(
-    request: () => Promise<Response>,
+  const request = async <T extends v.GenericSchema>(
+    send: () => Promise<Response>,
     schema: T,
-  ): Promise<v.InferOutput<T>> => (await hear(request, schema)).data;
+  ): Promise<v.InferOutput<T>> => (await parseResponse(send, schema)).data;
 
   return {
     get: (path, query, schema, signal) => {
       const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-      return ask(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
+      return request(() => http.get(path, { searchParams: given, ...(signal ? { signal } : {}) }), schema);
     },
     post: (path, body, schema, signal) =>
-      ask(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
-    tell: (path, body, schema, { signal, bearer, keepalive } = {}) =>
-      hear(
+      request(() => http.post(path, { json: body, ...(signal ? { signal } : {}) }), schema),
+    postWithMessage: (path, body, schema, { signal, bearer, keepalive } = {}) =>
+      parseResponse(
         () =>
           http.post(path, {
             json: body,

@@ -4,7 +4,7 @@ import type { Api, ApiDeps } from './types.ts';
 /** The client comes with the first question and not with the first paint. @throws Failure network when it does not come */
 export const createApi = (deps: ApiDeps): Api => {
   let client: Promise<Api> | null = null;
-  const ask = (): Promise<Api> =>
+  const load = (): Promise<Api> =>
     (client ??= import('./client.ts').then(
       ({ createClient }) => createClient(deps),
       () => {
@@ -13,9 +13,9 @@ export const createApi = (deps: ApiDeps): Api => {
       },
     ));
   return {
-    get: async (...call) => (await ask()).get(...call),
-    post: async (...call) => (await ask()).post(...call),
-    tell: async (...call) => (await ask()).tell(...call),
-    file: async (...call) => (await ask()).file(...call),
+    get: async (...call) => (await load()).get(...call),
+    post: async (...call) => (await load()).post(...call),
+    postWithMessage: async (...call) => (await load()).postWithMessage(...call),
+    file: async (...call) => (await load()).file(...call),
   };
 };

@@ -32,7 +32,7 @@ export type Api = {
    * Like `post`, with the server's message and, where a call needs it, another bearer than the session's, or none (null).
    * One that is kept alive is sent even when the page is closed.
    */
-  tell<T extends v.GenericSchema>(
+  postWithMessage<T extends v.GenericSchema>(
     path: string,
     body: object,
     schema: T,

@@ -12,19 +12,19 @@ import { RouteBridge } from './router/RouteBridge.tsx';
 
 export type AppProps = {
   root: AnyActorRef;
-  parts: ShopActors;
-  services: Pick<AppServices, 'tell'>;
+  actors: ShopActors;
+  services: Pick<AppServices, 'notify'>;
   navigation: Navigator;
 };
 
-/** Words, router, and the shop in its frame. */
-export const App = ({ root, parts, services, navigation }: AppProps) => (
+/** Messages, router, and the shop in its frame. */
+export const App = ({ root, actors, services, navigation }: AppProps) => (
   <I18nProvider i18n={i18n}>
     <ErrorBoundary>
       <Running root={root}>
         <BrowserRouter>
-          <RouteBridge parts={parts} navigation={navigation} />
-          <Layout parts={parts} onPreferences={() => services.tell.openDialog('preferences')} />
+          <RouteBridge actors={actors} navigation={navigation} />
+          <Layout actors={actors} onPreferences={() => services.notify.openDialog('preferences')} />
         </BrowserRouter>
       </Running>
     </ErrorBoundary>

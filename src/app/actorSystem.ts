@@ -31,11 +31,11 @@ import { screenSources } from './screens/screenSources.ts';
 export type ShopSystem = ReturnType<typeof createActorSystem>;
 
 /**
- * Wires the world into the long-lived charts and makes the root actor. Nothing runs before `start()`.
+ * Provides the long-lived charts with their implementations and makes the root actor. Nothing runs before `start()`.
  * `locationUrl` is the IP-location service, our own proxy by default; `inspect` hears all that the charts do.
  */
 export const createActorSystem = (
-  createServices: (tell: AppServices['tell']) => AppServices,
+  createServices: (notify: AppServices['notify']) => AppServices,
   locationUrl: string,
   inspect?: (event: InspectionEvent) => void,
 ) => {
@@ -63,7 +63,7 @@ export const createActorSystem = (
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
     const source = screenSources[route.screen as ScreenName];
-    const [module] = await orOffline(Promise.all([source.module(), loadMessages(source.words)]));
+    const [module] = await orOffline(Promise.all([source.module(), loadMessages(source.messages)]));
     const { logic, input, view } = await module.load(services, route);
     return { route, logic, input, view };
   });
@@ -77,10 +77,10 @@ export const createActorSystem = (
 
   const loadCharts = fromPromise<LateCharts>(async ({ signal }) => {
     await whenIdle();
-    const late = await orOffline(import('./screens/load/deferredFeatures.ts'));
-    // a shop that was stopped meanwhile has no parts
+    const deferredFeatures = await orOffline(import('./screens/load/deferredFeatures.ts'));
+    // a shop that was stopped meanwhile has no actors
     signal.throwIfAborted();
-    return late.load({ services, parts });
+    return deferredFeatures.load({ services, actors });
   });
 
   const root = createActor(
@@ -112,7 +112,7 @@ export const createActorSystem = (
     },
   );
 
-  const parts = () => ({
+  const actors = () => ({
     shell: child('shell') as ActorRefFrom<typeof shellMachine>,
     location: child('location') as ActorRefFrom<typeof locationMachine>,
     preferences: child('preferences') as ActorRefFrom<typeof preferencesMachine>,
@@ -128,7 +128,7 @@ export const createActorSystem = (
     root,
     services,
     /** The long-lived children. Only after `start()`. */
-    parts,
+    actors,
   };
 };
-export type ShopActors = ReturnType<ShopSystem['parts']>;
+export type ShopActors = ReturnType<ShopSystem['actors']>;

@@ -18,16 +18,16 @@ export const createNavigator = () => {
   addEventListener('popstate', (event) => {
     if (isHeld('shop:travel', event.state)) event.stopImmediatePropagation();
   });
-  const go: Go = (way, options) => {
-    if (!options?.replace && !options?.sure && isHeld('shop:go', way)) return;
-    if (bound) bound(way, options);
-    else waiting.push([way, options]);
+  const go: Go = (to, options) => {
+    if (!options?.replace && !options?.sure && isHeld('shop:go', to)) return;
+    if (bound) bound(to, options);
+    else waiting.push([to, options]);
   };
   return {
     go,
     bind: (router: Go): void => {
       bound = router;
-      for (const [way, options] of waiting.splice(0)) router(way, options);
+      for (const [to, options] of waiting.splice(0)) router(to, options);
     },
   };
 };
@@ -50,10 +50,10 @@ export type AppServicesDeps = {
   location: () => ActorRefFrom<typeof locationMachine> | undefined;
 };
 
-/** The world of a browser tab. */
+/** The app services of a browser tab. */
 export const createAppServices = (
   { api, store, navigator, location }: AppServicesDeps,
-  tell: AppServices['tell'],
+  notify: AppServices['notify'],
 ): AppServices => ({
   api,
   store,
@@ -61,5 +61,5 @@ export const createAppServices = (
   country: () => countryInUse(location()?.getSnapshot().context ?? { chosen: null, detected: null }),
   go: navigator.go,
   reload: () => window.location.reload(),
-  tell,
+  notify,
 });

@@ -9,7 +9,7 @@ import { FailedState } from '../components/feedback/FailedState.tsx';
 import { FlowRegion } from '../components/flow/FlowRegion.tsx';
 import { Dialog, Spinner } from '../ui/index.ts';
 import s from './authDialog.module.css';
-import { useAuthScreen, type Door, type OpenScreen } from './authScreen.ts';
+import { useAuthScreen, type AuthLoaderActor, type OpenScreen } from './authScreen.ts';
 
 const titles = {
   loading: msg`Login`,
@@ -21,7 +21,7 @@ const titles = {
 } satisfies Record<OpenScreen, MessageDescriptor>;
 
 /** The frame of everything around signing in. It stays one dialog while its charts are fetched and its forms change. */
-export const AuthDialog = ({ actor }: { actor: Door }) => {
+export const AuthDialog = ({ actor }: { actor: AuthLoaderActor }) => {
   const { t, i18n } = useLingui();
   const screen = useAuthScreen(actor);
   const mounted = useSelector(actor, (snapshot) => snapshot.context.mounted);

@@ -23,7 +23,7 @@ import s from './cartPanel.module.css';
 
 type Actor = ActorRefFrom<typeof cartMachine>;
 type ScreenTag = 'empty' | 'loading' | 'item' | 'confirm' | 'conflict' | 'orderOpen' | 'orderCancel';
-type Part = FC<{ actor: Actor; onClose: () => void }>;
+type View = FC<{ actor: Actor; onClose: () => void }>;
 
 /** What is in the cart: picture, name, number, what arrives and what it costs. */
 const Item = ({ actor }: { actor: Actor }) => {
@@ -75,7 +75,7 @@ const Sums = ({ actor }: { actor: Actor }) => {
   );
 };
 
-const Loading: Part = () => (
+const Loading: View = () => (
   <>
     <div className={s.item}>
       <Skeleton width="4rem" height="4rem" radius="var(--r-md)" />
@@ -85,7 +85,7 @@ const Loading: Part = () => (
   </>
 );
 
-const Empty: Part = ({ onClose }) => (
+const Empty: View = ({ onClose }) => (
   <EmptyState
     icon="cart"
     title={<Trans>Your cart is empty</Trans>}
@@ -99,7 +99,7 @@ const Empty: Part = ({ onClose }) => (
   </EmptyState>
 );
 
-const Filled: Part = ({ actor, onClose }) => (
+const Filled: View = ({ actor, onClose }) => (
   <>
     <Item actor={actor} />
     <Button
@@ -122,7 +122,7 @@ const Filled: Part = ({ actor, onClose }) => (
   </>
 );
 
-const Confirm: Part = ({ actor }) => {
+const Confirm: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   return (
     <>
@@ -145,7 +145,7 @@ const Confirm: Part = ({ actor }) => {
   );
 };
 
-const Conflict: Part = ({ actor }) => {
+const Conflict: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   return (
     <>
@@ -179,7 +179,7 @@ const useOrderNumber = (actor: Actor) => {
   return <span className="unbroken">{number}</span>;
 };
 
-const OrderOpen: Part = ({ actor }) => {
+const OrderOpen: View = ({ actor }) => {
   const orderno = useOrderNumber(actor);
   return (
     <EmptyState
@@ -201,7 +201,7 @@ const OrderOpen: Part = ({ actor }) => {
   );
 };
 
-const OrderCancel: Part = ({ actor }) => {
+const OrderCancel: View = ({ actor }) => {
   const orderno = useOrderNumber(actor);
   const busy = useTag(actor, 'busy');
   return (
@@ -228,7 +228,7 @@ const OrderCancel: Part = ({ actor }) => {
   );
 };
 
-const parts = {
+const views = {
   empty: Empty,
   loading: Loading,
   item: Filled,
@@ -236,7 +236,7 @@ const parts = {
   conflict: Conflict,
   orderOpen: OrderOpen,
   orderCancel: OrderCancel,
-} satisfies Record<ScreenTag, Part>;
+} satisfies Record<ScreenTag, View>;
 
 const answers = [
   { type: 'cart.kept' },
@@ -249,7 +249,7 @@ const answers = [
 export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => void }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag>(actor);
-  const Part = parts[screen];
+  const View = views[screen];
   const close = () => {
     for (const answer of answers) if (actor.getSnapshot().can(answer)) actor.send(answer);
     onClose();
@@ -260,7 +260,7 @@ export const CartPanel = ({ actor, onClose }: { actor: Actor; onClose: () => voi
         {screen === 'item' && <Trans>It is in your cart</Trans>}
       </p>
       <FlowRegion actor={actor} className={s.panel}>
-        <Part actor={actor} onClose={close} />
+        <View actor={actor} onClose={close} />
       </FlowRegion>
     </Sheet>
   );

@@ -3,13 +3,13 @@ import type { ActorRefFrom, AnyMachineSnapshot } from 'xstate';
 import type { authLoaderMachine } from '../../machines/identity/authLoader.machine.ts';
 import { screenOf, useScreen } from '../components/flow/FlowRegion.tsx';
 
-export type Door = ActorRefFrom<typeof authLoaderMachine>;
+export type AuthLoaderActor = ActorRefFrom<typeof authLoaderMachine>;
 export type OpenScreen = 'loading' | 'failed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
 
-/** What the dialog shows: the door's own screen until the charts are there, then theirs. */
-export const useAuthScreen = (door: Door): OpenScreen | 'closed' => {
-  const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(door);
-  const ref = useSelector(door, (snapshot) => snapshot.context.mounted?.ref);
+/** What the dialog shows: the loader's own screen until the charts are there, then theirs. */
+export const useAuthScreen = (loader: AuthLoaderActor): OpenScreen | 'closed' => {
+  const at = useScreen<'closed' | 'loading' | 'failed' | 'ready'>(loader);
+  const ref = useSelector(loader, (snapshot) => snapshot.context.mounted?.ref);
   const within = useSelector(ref, (snapshot) =>
     snapshot ? screenOf(snapshot as AnyMachineSnapshot) : 'closed',
   );

@@ -1,4 +1,4 @@
-/** The parts in which the words of the shop are fetched. `first` comes with the first page. */
+/** The bundles in which the messages of the shop are fetched. `first` comes with the first page. */
 export const bundleNames = [
   'first',
   'below',
@@ -11,7 +11,7 @@ export const bundleNames = [
 ] as const;
 export type BundleName = (typeof bundleNames)[number];
 
-/** By the beginning of the path; the first that fits. What two parts show goes into both. */
+/** By the beginning of the path; the first that fits. What two bundles show goes into both. */
 const places: Record<string, readonly BundleName[]> = {
   'src/screens/home/questions': ['below', 'texts'],
   'src/screens/home/HomeSections': ['below'],
@@ -63,6 +63,6 @@ const places: Record<string, readonly BundleName[]> = {
   'src/dialogs/': ['dialogs'],
 };
 
-/** The parts that need the words of a source file. `file` is relative to the project. */
+/** The bundles that need the messages of a source file. `file` is relative to the project. */
 export const getBundles = (file: string): readonly BundleName[] =>
   Object.entries(places).find(([place]) => file.startsWith(place))?.[1] ?? ['first'];

@@ -1,28 +1,31 @@
 import { i18n, type Messages } from '@lingui/core';
-import { loaders } from 'virtual:words';
+import { loaders } from 'virtual:messages';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
 import type { BundleName } from './bundles.ts';
 
-const fetchWords = async (language: string, part: BundleName): Promise<Messages> => {
-  const load = loaders[`${language}/${part}`];
-  if (!load) throw new Error(`No words for ${language}`);
+const fetchMessages = async (language: string, bundle: BundleName): Promise<Messages> => {
+  const load = loaders[`${language}/${bundle}`];
+  if (!load) throw new Error(`No messages for ${language}`);
   return (await load()).messages;
 };
 
-/** Loads the first words of one language and shows them; English when they do not come. @throws when not even those do */
+/** Loads the first messages of one language and shows them; English when they do not come. @throws when not even those do */
 export const activateLanguage = async (language: Language): Promise<void> => {
   try {
-    i18n.loadAndActivate({ locale: language, messages: await fetchWords(language, 'first') });
+    i18n.loadAndActivate({ locale: language, messages: await fetchMessages(language, 'first') });
   } catch {
-    i18n.loadAndActivate({ locale: fallbackLanguage, messages: await fetchWords(fallbackLanguage, 'first') });
+    i18n.loadAndActivate({
+      locale: fallbackLanguage,
+      messages: await fetchMessages(fallbackLanguage, 'first'),
+    });
   }
   document.documentElement.lang = i18n.locale;
 };
 
-/** Adds the words of a part in the language in use. */
-export const loadMessages = async (part: BundleName): Promise<void> => {
-  if (part === 'first') return;
-  i18n.load(i18n.locale, await fetchWords(i18n.locale, part));
+/** Adds the messages of a bundle in the language in use. */
+export const loadMessages = async (bundle: BundleName): Promise<void> => {
+  if (bundle === 'first') return;
+  i18n.load(i18n.locale, await fetchMessages(i18n.locale, bundle));
 };
 
 export { i18n };

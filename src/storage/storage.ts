@@ -117,15 +117,15 @@ const parse = (raw: string): unknown => {
 };
 
 /**
- * The only door to the browser's storage. A broken, old or foreign value is dropped, and only that one. What the shelf does
+ * The only access to the browser's storage. A broken, old or foreign value is dropped, and only that one. What the backend does
  * not take or give back is kept as long as the page lasts.
  */
-export const createStorage = (shelf: StorageBackend) => {
-  const untaken = new Map<string, string>();
+export const createStorage = (backend: StorageBackend) => {
+  const unstored = new Map<string, string>();
   const read = <K extends Key>(key: K): Stored<K> | null => {
-    let raw = untaken.get(key) ?? null;
+    let raw = unstored.get(key) ?? null;
     try {
-      raw ??= shelf.getItem(key);
+      raw ??= backend.getItem(key);
     } catch {
       // nothing is there then
     }
@@ -142,9 +142,9 @@ export const createStorage = (shelf: StorageBackend) => {
   const write = <K extends Key>(key: K, value: Stored<K>): void => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     try {
-      shelf.setItem(key, text);
-      if (shelf.getItem(key) === text) {
-        untaken.delete(key);
+      backend.setItem(key, text);
+      if (backend.getItem(key) === text) {
+        unstored.delete(key);
         return;
       }
     } catch {
@@ -152,7 +152,7 @@ export const createStorage = (shelf: StorageBackend) => {
     }
     // an old value must not stand in for the new one
     remove(key);
-    untaken.set(key, text);
+    unstored.set(key, text);
   };
   /** Stores an object under a key, new fields over those that are there. */
   const merge = <K extends Key>(key: K, value: Partial<Stored<K>>): void => {
@@ -161,9 +161,9 @@ export const createStorage = (shelf: StorageBackend) => {
   };
   const remove = (...keys: Key[]): void => {
     for (const key of keys) {
-      untaken.delete(key);
+      unstored.delete(key);
       try {
-        shelf.removeItem(key);
+        backend.removeItem(key);
       } catch {
         // nothing to remove then
       }
@@ -171,15 +171,15 @@ export const createStorage = (shelf: StorageBackend) => {
   };
   /** Empties the storage except for the keys named. */
   const clearExcept = (keep: readonly string[]): void => {
-    const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index));
+    const names = Array.from({ length: backend.length }, (_, index) => backend.key(index));
     for (const name of names)
       if (name !== null && !keep.includes(name))
         try {
-          shelf.removeItem(name);
+          backend.removeItem(name);
         } catch {
           // nothing to remove then
         }
-    for (const name of untaken.keys()) if (!keep.includes(name)) untaken.delete(name);
+    for (const name of unstored.keys()) if (!keep.includes(name)) unstored.delete(name);
   };
   return { read, write, merge, remove, clearExcept };
 };

@@ -13,14 +13,14 @@ import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts
 const user = { name: 'Ann Muster', email: 'ann@example.com', picture: null, accessToken: 'old' };
 const hour = 3_600_000;
 
-const createCrawlContext = () => {
+const createServices = () => {
   const store = createStorage(createMemoryBackend());
   const go = vi.fn<AppServices['go']>();
   const get = vi.fn<(path: string, query: object) => Promise<unknown>>(() => Promise.resolve(profile));
-  const tell = vi.fn<(path: string, body: object) => Promise<unknown>>();
-  const api = { get, tell, post: vi.fn(), file: vi.fn() } as unknown as AppServices['api'];
+  const postWithMessage = vi.fn<(path: string, body: object) => Promise<unknown>>();
+  const api = { get, postWithMessage, post: vi.fn(), file: vi.fn() } as unknown as AppServices['api'];
   const services = { store, go, api } as unknown as AppServices;
-  return { services, store, go, get, tell };
+  return { services, store, go, get, postWithMessage };
 };
 const accountPaths = ['/profile', '/orders', '/paysafe-credentials', '/paysafe-limit', '/change-password'];
 
@@ -47,7 +47,7 @@ afterEach(() => {
 test.each(accountPaths)(
   'a visitor at %s is sent to the front page and nothing is remembered',
   async (path) => {
-    const { services, store, go, get } = createCrawlContext();
+    const { services, store, go, get } = createServices();
     await at(open(loadAccount, services, path), 'screen:leaving');
     expect(go.mock.calls).toEqual([['/', { replace: true }]]);
     expect(get).not.toHaveBeenCalled();
@@ -56,7 +56,7 @@ test.each(accountPaths)(
 );
 
 test.each(['user', 'accessToken'] as const)('a session without its %s is a visitor', async (missing) => {
-  const { services, store, go } = createCrawlContext();
+  const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
@@ -73,7 +73,7 @@ test.each([
   ['/paysafe-credentials', 'screen:credentials'],
   ['/paysafe-limit', 'screen:limit'],
 ])('signed in, %s opens the account', async (path, tag) => {
-  const { services, store, go, get } = createCrawlContext();
+  const { services, store, go, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
@@ -87,7 +87,7 @@ const asksProfile = ([call, query]: unknown[]): boolean =>
   call === 'getprofile' && (query as { bBillAdd: number }).bBillAdd === 1;
 
 test('the profile is loaded once for all parts', async () => {
-  const { services, store, get } = createCrawlContext();
+  const { services, store, get } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
@@ -101,15 +101,15 @@ test('the profile is loaded once for all parts', async () => {
 });
 
 test('with an expired token nothing is asked before the renewal is there', async () => {
-  const { services, store, get, tell } = createCrawlContext();
+  const { services, store, get, postWithMessage } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('refreshToken', 'refresh');
   store.write('tokenExpiry', Date.now() - 1);
   let renewed = (_: unknown): void => {};
-  tell.mockImplementation(() => new Promise((resolve) => (renewed = resolve)));
+  postWithMessage.mockImplementation(() => new Promise((resolve) => (renewed = resolve)));
   const actor = open(loadAccount, services, '/profile');
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(postWithMessage).toHaveBeenCalledOnce());
   expect((actor.getSnapshot() as AnyMachineSnapshot).hasTag('screen:waiting')).toBe(true);
   expect(get).not.toHaveBeenCalled();
   renewed({ data: { ...signedIn, access_token: 'new' }, message: '' });
@@ -119,19 +119,19 @@ test('with an expired token nothing is asked before the renewal is there', async
 });
 
 test('a session that cannot be renewed is no session', async () => {
-  const { services, store, go, get, tell } = createCrawlContext();
+  const { services, store, go, get, postWithMessage } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('refreshToken', 'refresh');
   store.write('tokenExpiry', Date.now() - 1);
-  tell.mockRejectedValue(createFailure('session', { message: 'Token has expired' }));
+  postWithMessage.mockRejectedValue(createFailure('session', { message: 'Token has expired' }));
   await at(open(loadAccount, services, '/profile'), 'screen:leaving');
   expect(go).toHaveBeenCalledWith('/', { replace: true });
   expect(get).not.toHaveBeenCalled();
 });
 
 test('a page out of the cache after a sign-out shows nothing more of the account', async () => {
-  const { services, store, go } = createCrawlContext();
+  const { services, store, go } = createServices();
   store.write('user', user);
   store.write('accessToken', 'old');
   store.write('tokenExpiry', Date.now() + hour);
@@ -144,13 +144,13 @@ test('a page out of the cache after a sign-out shows nothing more of the account
 });
 
 test('without the flag the page of the verified address is not shown', async () => {
-  const { services, go } = createCrawlContext();
+  const { services, go } = createServices();
   await at(open(loadVerified, services, '/email-verified'), 'screen:leaving');
   expect(go.mock.calls).toEqual([['/', { replace: true }]]);
 });
 
 test('the flag outlives a reload and goes when the page is left by any way', async () => {
-  const { services, store, go } = createCrawlContext();
+  const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
   await at(actor, 'screen:verified');
@@ -161,7 +161,7 @@ test('the flag outlives a reload and goes when the page is left by any way', asy
 });
 
 test('its home button takes the flag away too', async () => {
-  const { services, store, go } = createCrawlContext();
+  const { services, store, go } = createServices();
   store.write('emailVerified', '1');
   const actor = open(loadVerified, services, '/email-verified');
   await at(actor, 'screen:verified');
@@ -174,7 +174,7 @@ const hash = 'a'.repeat(40);
 const link = `/verify-email?id=7&hash=${hash}&expires=1767348000&signature=bb`;
 
 test('a verification link makes one call with its signature, keeps the flag and goes on', async () => {
-  const { services, store, go, get } = createCrawlContext();
+  const { services, store, go, get } = createServices();
   get.mockResolvedValue({ email_verified: 1 });
   await at(open(loadVerify, services, `${link}&verify_url=/api/email/verify/7/${hash}`), 'screen:leaving');
   expect(get).toHaveBeenCalledExactlyOnceWith(
@@ -188,7 +188,7 @@ test('a verification link makes one call with its signature, keeps the flag and 
 });
 
 test('a forged verify_url makes no call at all', async () => {
-  const { services, store, get, go } = createCrawlContext();
+  const { services, store, get, go } = createServices();
   await at(open(loadVerify, services, `${link}&verify_url=https://evil.test/x`), 'screen:refused');
   expect(get).not.toHaveBeenCalled();
   expect(store.read('emailVerified')).toBeNull();

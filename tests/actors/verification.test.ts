@@ -24,20 +24,23 @@ const otp = {
   channel: 'sms',
   to: '+41 *** 67',
 };
-const createCrawlContext = () => {
+const createServices = () => {
   const store = createStorage(createMemoryBackend());
   const call = vi.fn<(path: string, body: unknown) => Promise<unknown>>();
   const session = vi.fn();
   const api = {
     get: (path: string) => call(path, null),
     post: (path: string, body: unknown) => call(path, body),
-    tell: async (path: string, body: unknown) => ({ data: await call(path, body), message: 'said' }),
+    postWithMessage: async (path: string, body: unknown) => ({
+      data: await call(path, body),
+      message: 'said',
+    }),
   };
   const services = {
     store,
     api,
     country: () => 'CH',
-    tell: { alert: vi.fn(), session, screen: vi.fn() },
+    notify: { alert: vi.fn(), session, screen: vi.fn() },
   } as unknown as AppServices;
   return { services, store, call, session };
 };
@@ -54,7 +57,7 @@ const over = (actor: AnyActorRef) =>
 const ownNumber = (services: AppServices) => phoneOtpMachine.provide(ownNumberImplementations(services));
 
 test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
-  const { services, store, call } = createCrawlContext();
+  const { services, store, call } = createServices();
   const first = start(ownNumber(services), phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
@@ -85,7 +88,7 @@ test('a number is proved by two calls; the code on its way outlives a reload and
 });
 
 test('the same check signs a visitor in, with a ticket of its own', async () => {
-  const { services, store, call } = createCrawlContext();
+  const { services, store, call } = createServices();
   const signIn = phoneOtpMachine.provide(phoneSignInImplementations(services));
   const first = start(signIn, phoneInput);
   await at(first, 'screen:number');
@@ -113,7 +116,7 @@ test('the same check signs a visitor in, with a ticket of its own', async () => 
 });
 
 test('whoever signs out leaves no number behind for the next one', () => {
-  const { store } = createCrawlContext();
+  const { store } = createServices();
   const { to, otp_valid_minutes: validMinutes, resend_after: resendAfter } = otp;
   store.write('mobileTicket', {
     country: 'CH',
@@ -128,7 +131,7 @@ test('whoever signs out leaves no number behind for the next one', () => {
 });
 
 test('a number that is known starts with the country of its dial code', async () => {
-  const { services } = createCrawlContext();
+  const { services } = createServices();
   const actor = start(ownNumber(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
   expect((actor.getSnapshot() as { context: object }).context).toMatchObject({
@@ -142,7 +145,7 @@ const emailChange = (services: AppServices) =>
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email, isEmail: true });
 
 test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
-  const { services, call } = createCrawlContext();
+  const { services, call } = createServices();
   const actor = start(emailChange(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
   actor.send(submit('ann@example.com'));
@@ -159,7 +162,7 @@ test("the account's own address is proved by the code of the sign-up, which may 
 });
 
 test('another address is proved by a code of its own', async () => {
-  const { services, call } = createCrawlContext();
+  const { services, call } = createServices();
   const actor = start(emailChange(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
   actor.send(submit('anna@example.com'));
@@ -185,7 +188,7 @@ test('a file is sent as it is, and the address of its preview is given back', as
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
-  const { services, call } = createCrawlContext();
+  const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
   actor.send({ type: 'idUpload.typeChosen', doctype: 'passport' });
   actor.send(pick('passport.png', 'image/png', new Uint8Array([137, 80, 78, 71])));
@@ -214,7 +217,7 @@ test.each([
   // no browser here that could make it smaller: what cannot be read is refused
   ['large.jpg', 'image/jpeg', 2_097_152, 'FILE_SIZE'],
 ])('%s is refused before it is sent', async (name, type, size, code) => {
-  const { services, call } = createCrawlContext();
+  const { services, call } = createServices();
   const actor = start(upload(services), { rejected: false, reason: null });
   actor.send(pick(name, type, new Uint8Array(size)));
   const refused = (await waitFor(
@@ -231,7 +234,7 @@ test.each([
 test('an address of the profile is looked up; names and birth date are saved, and the session hears the name', async () => {
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
-  const { services, call, session } = createCrawlContext();
+  const { services, call, session } = createServices();
   call.mockResolvedValueOnce(known);
   const actor = start(profileMachine.provide(profileImplementations(services)));
   await at(actor, 'screen:ready');

@@ -241,7 +241,7 @@ test('Steps mark the current one and say every state', () => {
   render(
     <Steps
       label="Progress"
-      words={words}
+      stateTexts={words}
       steps={[
         { id: 'a', label: 'Payment', state: 'done' },
         { id: 'b', label: 'Processing', state: 'current' },

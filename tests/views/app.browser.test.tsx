@@ -29,10 +29,10 @@ describe('the running system', () => {
   const store = createStorage(createMemoryBackend());
   const start = () => {
     const system = createActorSystem(
-      (tell) =>
+      (notify) =>
         createAppServices(
-          { api, store, navigator: createNavigator(), location: () => system.parts().location },
-          tell,
+          { api, store, navigator: createNavigator(), location: () => system.actors().location },
+          notify,
         ),
       '/geo',
     );
@@ -69,25 +69,25 @@ describe('the running system', () => {
       }),
     );
     await waitFor(() => expect(system.services.country()).toBe('IT'));
-    system.services.tell.location({ type: 'location.countryChosen', country: 'FR' });
+    system.services.notify.location({ type: 'location.countryChosen', country: 'FR' });
     expect(system.services.country()).toBe('FR');
   });
 
   test('opening the preferences tells both charts, with what is in use', () => {
-    system.services.tell.openDialog('preferences');
-    const { shell, preferences } = system.parts();
+    system.services.notify.openDialog('preferences');
+    const { shell, preferences } = system.actors();
     expect(shell.getSnapshot().context.dialog).toBe('preferences');
     expect(preferences.getSnapshot().context.wanted).toEqual({ country: 'CH', language: 'en' });
     // left by the back button and opened again: the choices are those in use, not those of before
     preferences.send({ type: 'preferences.countryChosen', country: 'DE' });
     shell.send({ type: 'route.changed' });
-    system.services.tell.openDialog('preferences');
+    system.services.notify.openDialog('preferences');
     expect(preferences.getSnapshot().context.wanted.country).toBe('CH');
   });
 
   test('scrolling, connection and another tab reach the charts', async () => {
     listenToBrowser(system);
-    const { shell, cart } = system.parts();
+    const { shell, cart } = system.actors();
     window.scrollY = 410;
     window.dispatchEvent(new Event('scroll'));
     expect(shell.getSnapshot().hasTag('scrolled')).toBe(true);

@@ -25,7 +25,7 @@ walkView('authLoader', authLoaderDrivers, {
 });
 
 const names = ['login', 'phone', 'signUp', 'signUpEmailCode'] as const;
-const parts = {
+const views = {
   closed: () => null,
   ...Object.fromEntries(names.map((name) => [name, () => <p>form of {name}</p>])),
 } as never;
@@ -60,7 +60,7 @@ describe('the dialog', () => {
   const ask = (door: ReturnType<typeof rig>) => act(async () => door.apply({ type: 'auth.loginAsked' }));
   const loaded = done('loadAuth', {
     logic: authMachine,
-    view: ({ actor }: { actor: never }) => <AuthForms actor={actor} parts={parts} />,
+    view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
   test('is one and the same from the first wait to the last form', async () => {

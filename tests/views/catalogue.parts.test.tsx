@@ -4,7 +4,7 @@ import * as f from '../../flows/samples/fixtures.ts';
 import { done, fail, rig } from '../../flows/walker/walk.ts';
 import { catalogueMachine } from '../../machines/catalogue/catalogue.machine.ts';
 import type { Product, Route } from '../../machines/types.ts';
-import { filtered, onShelf, productPath } from '../../src/screens/listing/filter.ts';
+import { filtered, inAssortment, productPath } from '../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../src/screens/listing/ListingScreen.tsx';
 import { actions, draw } from './support/page.tsx';
 
@@ -26,7 +26,7 @@ const named = (ProdName: string, more: Partial<Product> = {}): Product => ({
   ...more,
 });
 const names = (list: readonly Product[]): string[] => list.map((product) => product.ProdName);
-const all = { shelf: 'all', category: 0, query: '', sort: 'popular' } as const;
+const all = { assortment: 'all', category: 0, query: '', sort: 'popular' } as const;
 
 describe('what a listing shows', () => {
   const list = [
@@ -52,10 +52,10 @@ describe('what a listing shows', () => {
     expect(filtered(list, { ...all, query: 'orell zur' }, 'de')).toEqual([]);
   });
 
-  test('narrows by category, within the shelf', () => {
+  test('narrows by category, within the assortment', () => {
     expect(names(filtered(list, { ...all, category: 2 }, 'de'))).toEqual(['Orell Füssli CH']);
-    expect(names(onShelf(list, 'giftCards'))).not.toContain('paysafecard');
-    expect(filtered(list, { ...all, shelf: 'giftCards', category: 3 }, 'de')).toEqual([]);
+    expect(names(inAssortment(list, 'giftCards'))).not.toContain('paysafecard');
+    expect(filtered(list, { ...all, assortment: 'giftCards', category: 3 }, 'de')).toEqual([]);
   });
 
   test('opens a card under the listing’s own path and a voucher at its one place', () => {

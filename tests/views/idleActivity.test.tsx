@@ -34,7 +34,7 @@ const watched = async () => {
   });
   const ref = idle.actor as AnyActorRef;
   listenToUserActivity({
-    parts: () =>
+    actors: () =>
       ({
         idle: {
           getSnapshot: () => ref.getSnapshot(),
@@ -44,7 +44,7 @@ const watched = async () => {
           },
         },
       }) as never,
-    services: { store, tell: { session: (event: { type: string }) => told.push(event.type) } as never },
+    services: { store, notify: { session: (event: { type: string }) => told.push(event.type) } as never },
   });
   for (const spy of spies) spy.mockRestore();
   stops.push(...heard);

@@ -56,7 +56,7 @@ afterEach(() => {
 /** A shop whose address bar is the one of the test; its router comes after it. */
 const shop = () => {
   const navigator = createNavigator();
-  navigator.bind((way) => void gone.push(way));
+  navigator.bind((to) => void gone.push(to));
   window.addEventListener('popstate', travelled);
   return navigator;
 };

@@ -19,7 +19,7 @@ const Cancel = ({ actor }: { actor: AnyActorRef }) => (
 
 walkView('phoneOtp', phoneOtpDrivers);
 walkView('phoneOtp', phoneOtpDrivers, {
-  view: (actor) => <PhoneForm actor={actor as never} purpose="ownNumber" way={<Cancel actor={actor} />} />,
+  view: (actor) => <PhoneForm actor={actor as never} purpose="ownNumber" footer={<Cancel actor={actor} />} />,
 });
 
 const noTicket = done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 });

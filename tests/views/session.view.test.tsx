@@ -10,7 +10,7 @@ import { ConfirmSignOut } from '../../src/dialogs/ConfirmSignOut.tsx';
 import { actions, draw } from './support/page.tsx';
 import { walkView } from './support/walkView.tsx';
 
-const getBundles = (session: unknown, send: (event: unknown) => void = () => {}) =>
+const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =>
   ({ session, authLoader: { send } }) as never;
 
 walkView('session', sessionDrivers);
@@ -27,14 +27,14 @@ describe('the account in the header', () => {
   test('of a visitor is a login button that opens the dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
-    draw(<Account parts={getBundles(r.actor, send)} />);
+    draw(<Account actors={actorsOf(r.actor, send)} />);
     await actions.press('Login');
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
   test('of somebody is a menu that welcomes by name', async () => {
     const r = await ann();
-    draw(<Account parts={getBundles(r.actor)} />);
+    draw(<Account actors={actorsOf(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
     await actions.press('Account menu: Ann Muster');
     const menu = within(screen.getByRole('menu'));
@@ -50,7 +50,7 @@ describe('the account in the header', () => {
 
   test('does without a name that is not known', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
-    draw(<Account parts={getBundles(r.actor)} />);
+    draw(<Account actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
@@ -59,7 +59,7 @@ describe('the account in the header', () => {
     const r = await ann();
     draw(
       <>
-        <Account parts={getBundles(r.actor)} />
+        <Account actors={actorsOf(r.actor)} />
         <ConfirmSignOut actor={r.actor as never} />
       </>,
     );
@@ -78,7 +78,7 @@ describe('the account in the menu of a phone', () => {
     const said: string[] = [];
     draw(
       <AccountEntries
-        parts={getBundles(r.actor, () => said.push('login'))}
+        actors={actorsOf(r.actor, () => said.push('login'))}
         onLeave={() => said.push('closed')}
       />,
     );
@@ -89,7 +89,7 @@ describe('the account in the menu of a phone', () => {
   test('repeats welcome, profile, orders and logout', async () => {
     const r = await ann();
     const onLeave = vi.fn<() => void>();
-    draw(<AccountEntries parts={getBundles(r.actor)} onLeave={onLeave} />);
+    draw(<AccountEntries actors={actorsOf(r.actor)} onLeave={onLeave} />);
     expect(screen.getByText('Welcome, Ann Muster')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/profile',

@@ -28,7 +28,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   const api = {
     get: (path: string) => ask(path),
     post: (path: string) => ask(path),
-    tell: async (
+    postWithMessage: async (
       path: string,
       body: object,
       _: unknown,
@@ -40,10 +40,10 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
     file: () => Promise.reject(createFailure('generic')),
   } as unknown as AppServices['api'];
   const system = createActorSystem(
-    (tell) => ({
+    (notify) => ({
       api,
       store,
-      tell,
+      notify,
       language: () => 'en',
       country: () => 'CH',
       go: (path) => void gone.push(String(path)),
@@ -54,7 +54,7 @@ const shop = async (answer: (path: string) => unknown = () => ({})) => {
   system.root.start();
   running.push(() => system.root.stop());
   await settle();
-  const { session, authLoader } = system.parts();
+  const { session, authLoader } = system.actors();
   const at = (tag: 'screen:visitor' | 'screen:signedIn') => session.getSnapshot().hasTag(tag);
   return { store, gone, asked, told, system, session, authLoader, at };
 };
@@ -68,7 +68,7 @@ afterEach(() => {
 
 const signIn = async (answer?: (path: string) => unknown) => {
   const s = await shop(answer);
-  s.system.services.tell.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
+  s.system.services.notify.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
   await settle();
   return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
 };
@@ -76,7 +76,7 @@ const signIn = async (answer?: (path: string) => unknown) => {
 describe('the session of the running shop', () => {
   test('takes a new name at once and keeps it', async () => {
     const { store, session, system } = await signIn();
-    system.services.tell.session({ type: 'session.renamed', name: 'Anna Muster' });
+    system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
     expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
     expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
   });
@@ -101,7 +101,7 @@ describe('the session of the running shop', () => {
     store.write('cartToken', 'token-of-a-cart-000');
     store.write('orderToken', 'token-of-an-order-0');
     store.write('language', 'de');
-    system.services.tell.session({ type: 'session.rejected' });
+    system.services.notify.session({ type: 'session.rejected' });
     expect(at('screen:visitor')).toBe(true);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent'] as const)
       expect(store.read(key), key).toBeNull();
@@ -132,7 +132,7 @@ describe('the session of the running shop', () => {
       return {};
     });
     const signOut = () => s.session.getSnapshot().children.signOut!.getSnapshot();
-    s.system.services.tell.session({ type: 'session.idled' });
+    s.system.services.notify.session({ type: 'session.idled' });
     await vi.waitFor(() => expect(signOut().hasTag('pending')).toBe(true));
     expect(s.at('screen:visitor')).toBe(true);
     expect(s.store.read('refreshToken')).toBeNull();
@@ -140,7 +140,7 @@ describe('the session of the running shop', () => {
     expect(await s.bearer()).toBeNull();
     expect(s.told).toHaveLength(2);
     offline = false;
-    s.system.services.tell.session({ type: 'network.online' });
+    s.system.services.notify.session({ type: 'network.online' });
     await vi.waitFor(() => expect(s.store.read('signOutToken')).toBeNull());
     expect(s.told).toHaveLength(3);
     expect(s.told.at(-1)).toMatchObject({ bearer: signedIn.access_token });
@@ -260,7 +260,7 @@ describe('the sign-in dialog', () => {
     await activateLanguage('en');
     const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
     expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
-    s.system.services.tell.auth({ type: 'auth.loginAsked' });
+    s.system.services.notify.auth({ type: 'auth.loginAsked' });
     // its chunk is transformed here, on whatever machine this is
     await vi.waitFor(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true), 20_000);
     const auth = s.authLoader.getSnapshot().context.mounted!.ref;

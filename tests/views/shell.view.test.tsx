@@ -69,7 +69,7 @@ describe('the frame', () => {
     pages.apply({ type: 'route.changed', route });
     draw(
       <Layout
-        parts={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never, ...more })}
+        actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never, ...more })}
         onPreferences={onPreferences}
       />,
       at,
@@ -203,7 +203,7 @@ describe('between address and charts', () => {
       <I18nProvider i18n={i18n}>
         <BrowserRouter>
           <RouteBridge
-            parts={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never })}
+            actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never })}
             navigation={navigation}
           />
         </BrowserRouter>

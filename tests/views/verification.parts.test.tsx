@@ -78,9 +78,12 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
     api: {
       get: (path: string) => call(path, null),
       post: call,
-      tell: async (path: string, body: unknown) => ({ data: await call(path, body), message: 'Sent.' }),
+      postWithMessage: async (path: string, body: unknown) => ({
+        data: await call(path, body),
+        message: 'Sent.',
+      }),
     },
-    tell: { alert: vi.fn(), session, screen: told },
+    notify: { alert: vi.fn(), session, screen: told },
   } as unknown as AppServices;
   const actor = createActor(verificationOf(services), { input: { from } }).start();
   draw(<Verification actor={actor} />);

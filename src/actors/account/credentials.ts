@@ -27,7 +27,7 @@ export const credentialsImplementations = (services: AppServices) => ({
     copyText,
   },
   actions: {
-    showCopied: () => services.tell.alert({ tone: 'success', text: 'codeCopied' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
+    showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
   },
 });

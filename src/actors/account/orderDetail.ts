@@ -33,7 +33,7 @@ export const orderDetailImplementations = (services: AppServices) => ({
   actions: {
     leaveOrder: (_: unknown, { ordertoken }: { ordertoken: string }) => {
       if (services.store.read('orderToken') === ordertoken) services.store.remove('orderToken');
-      services.tell.cart({ type: 'cart.outdated' });
+      services.notify.cart({ type: 'cart.outdated' });
     },
     repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
     resumeOrder: (_: unknown, { order }: { order: Order | null }) => {

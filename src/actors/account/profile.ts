@@ -34,14 +34,14 @@ export const profileImplementations = (services: AppServices) => ({
       saveChange(services, input, signal),
     ),
     resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await services.api.tell('email/resend', {}, linkSentSchema, { signal });
+      const { message } = await services.api.postWithMessage('email/resend', {}, linkSentSchema, { signal });
       return { message };
     }),
   },
   actions: {
     announceName: (_: unknown, { profile }: { profile: Profile | null }) => {
       const name = profile && fullName({ firstName: profile.firstname, lastName: profile.lastname });
-      if (name) services.tell.session({ type: 'session.renamed', name });
+      if (name) services.notify.session({ type: 'session.renamed', name });
     },
     announceEmail: (_: unknown, { email }: { email: string }) => {
       const user = services.store.read('user');

@@ -13,9 +13,9 @@ export const homeImplementations = (services: AppServices) => ({
     }),
   },
   actions: {
-    showTooManyDigits: () => services.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
     keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => services.store.write('rechargeData', draft),
     goTopUp: () => services.go('/mobile-topup'),
-    openPreferences: () => services.tell.openDialog('preferences'),
+    openPreferences: () => services.notify.openDialog('preferences'),
   },
 });

@@ -43,7 +43,7 @@ export const topUpImplementations = (services: AppServices) => ({
     ),
   },
   actions: {
-    showTooManyDigits: () => services.tell.alert({ tone: 'danger', text: 'tooManyDigits' }),
+    showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
     keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => services.store.write('rechargeData', draft),
     dropDraft: () => services.store.remove('rechargeData'),
     keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {

@@ -46,19 +46,19 @@ export const cartImplementations = (services: AppServices) => ({
     dropToken: () => services.store.remove('cartToken'),
     dropCartData: () =>
       services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
-    openPanel: () => services.tell.openDialog('cart'),
-    closePanel: () => services.tell.closeDialog(),
+    openPanel: () => services.notify.openDialog('cart'),
+    closePanel: () => services.notify.closeDialog(),
     goCheckout: () => services.go('/checkout'),
-    showRemoved: () => services.tell.alert({ tone: 'success', text: 'cartRemoved' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
-    showGenericFailure: () => services.tell.alert({ tone: 'danger', text: 'generic' }),
-    announceAccepted: () => services.tell.screen({ type: 'cart.accepted' }),
+    showRemoved: () => services.notify.alert({ tone: 'success', text: 'cartRemoved' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+    showGenericFailure: () => services.notify.alert({ tone: 'danger', text: 'generic' }),
+    announceAccepted: () => services.notify.screen({ type: 'cart.accepted' }),
     announceRefused: (_: unknown, { error }: { error: unknown }) => {
       const failure = isFailure(error) ? error : createFailure('generic');
-      services.tell.screen({ type: 'cart.refused', failure } as { type: string });
+      services.notify.screen({ type: 'cart.refused', failure } as { type: string });
     },
-    announceKept: () => services.tell.screen({ type: 'cart.released' }),
-    announceGone: () => services.tell.screen({ type: 'cart.gone' }),
+    announceKept: () => services.notify.screen({ type: 'cart.released' }),
+    announceGone: () => services.notify.screen({ type: 'cart.gone' }),
   },
 });
 
@@ -66,4 +66,4 @@ export const cartImplementations = (services: AppServices) => ({
 export const requestCart =
   (services: AppServices) =>
   (_: unknown, { request }: { request: AddCartRequest }): void =>
-    services.tell.cart({ type: 'cart.addRequested', request });
+    services.notify.cart({ type: 'cart.addRequested', request });

@@ -55,10 +55,10 @@ export const orderImplementations = (services: AppServices) => ({
     storeOrder: (_: unknown, { order }: { order: Order }) => {
       if (services.store.read('orderToken') === null) services.store.write('orderToken', order.ordertoken);
     },
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
-    showCopied: () => services.tell.alert({ tone: 'success', text: 'codeCopied' }),
-    showMailSent: () => services.tell.alert({ tone: 'success', text: 'mailSent' }),
-    refreshCart: () => services.tell.cart({ type: 'cart.outdated' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+    showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
+    showMailSent: () => services.notify.alert({ tone: 'success', text: 'mailSent' }),
+    refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
     dropOrder: () => services.store.remove('orderToken'),
     printPage: () => window.print(),
     goHome: () => services.go('/', { replace: true }),

@@ -32,8 +32,8 @@ export const paymentImplementations = (
     ),
   },
   actions: {
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.tell.alert(toNotice(error)),
-    refreshCart: () => services.tell.cart({ type: 'cart.outdated' }),
+    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+    refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
     dropOrder: () => services.store.remove('orderToken'),
     goHome: () => services.go('/', { replace: true }),
     goCheckout: () => services.go('/checkout', { replace: true }),

@@ -7,7 +7,7 @@ export const authImplementations = (services: AppServices) => ({
       if (!session) return;
       // an invitation counts once
       services.store.remove('referral');
-      services.tell.session({ type: 'session.started', session, at: Date.now() });
+      services.notify.session({ type: 'session.started', session, at: Date.now() });
     },
     goAfterSignUp: () => {
       const inCheckout = services.store.read('toRegister') === 'paysafe';

@@ -10,6 +10,6 @@ export const markCheckoutRegistration = (services: AppServices) =>
   });
 
 export const openAuthDialog = (services: AppServices) => ({
-  openLogin: () => services.tell.auth({ type: 'auth.loginAsked' }),
-  openSignUp: () => services.tell.auth({ type: 'auth.signUpAsked' }),
+  openLogin: () => services.notify.auth({ type: 'auth.loginAsked' }),
+  openSignUp: () => services.notify.auth({ type: 'auth.signUpAsked' }),
 });

@@ -18,7 +18,9 @@ export const emailLinkLandingImplementations = (services: AppServices) => ({
       );
     }),
     resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await services.api.tell('email/resend', {}, wire.linkSentSchema, { signal });
+      const { message } = await services.api.postWithMessage('email/resend', {}, wire.linkSentSchema, {
+        signal,
+      });
       return { message };
     }),
   },

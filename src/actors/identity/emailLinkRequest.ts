@@ -15,7 +15,7 @@ export const emailLinkRequestImplementations = (services: AppServices, purpose: 
   actors: {
     askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
       const { path, body } = requests[purpose](input.email);
-      const { message } = await services.api.tell(path, body, empty, { signal });
+      const { message } = await services.api.postWithMessage(path, body, empty, { signal });
       return { message };
     }),
   },

@@ -23,7 +23,7 @@ export const idleImplementations = (services: AppServices) => ({
   actions: {
     clearPerson: () => {
       clearConsent(services);
-      services.tell.session({ type: 'session.idled' });
+      services.notify.session({ type: 'session.idled' });
     },
     goHome: () => services.go('/', { replace: true }),
   },

@@ -45,12 +45,14 @@ const countryOf = (isdcode: string, inUse: string): string =>
 /** `path` is the call that sends a code to a number. */
 const sendCodeBy = (services: AppServices, path: string) =>
   fromPromise<OtpTicket, Sent>(async ({ input, signal }) => {
-    const { data, message } = await services.api.tell(path, phoneOf(input), wire.otpSchema, { signal });
+    const { data, message } = await services.api.postWithMessage(path, phoneOf(input), wire.otpSchema, {
+      signal,
+    });
     return ticketOf(data, message);
   });
 
 const showTooManyDigits = (services: AppServices) => () =>
-  services.tell.alert({ tone: 'danger', text: 'tooManyDigits' });
+  services.notify.alert({ tone: 'danger', text: 'tooManyDigits' });
 
 /** A visitor signs in by a number. */
 export const phoneSignInImplementations = (services: AppServices) => ({

@@ -7,7 +7,9 @@ export const reauthImplementations = (services: AppServices) => ({
   actors: {
     sendProofCode: fromPromise<{ message: string; to: string }, { purpose: 'email' | 'mobile' }>(
       async ({ input, signal }) => {
-        const { data, message } = await services.api.tell('reauth/send-otp', input, otpSchema, { signal });
+        const { data, message } = await services.api.postWithMessage('reauth/send-otp', input, otpSchema, {
+          signal,
+        });
         return { message, to: data.to };
       },
     ),

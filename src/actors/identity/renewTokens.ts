@@ -53,10 +53,15 @@ export const renewOnce = async (services: AppServices, signal: AbortSignal): Pro
     if (token === null) throw createFailure('session', { message: 'No refresh token available' });
     const { tokensSchema } = await loadResponseSchemas();
     // the old bearer goes along even when it has expired: a call that waited for a renewal would wait for itself
-    const { data } = await services.api.tell('auth/refresh-token', { refresh_token: token }, tokensSchema, {
-      signal,
-      ...(access ? { bearer: access } : {}),
-    });
+    const { data } = await services.api.postWithMessage(
+      'auth/refresh-token',
+      { refresh_token: token },
+      tokensSchema,
+      {
+        signal,
+        ...(access ? { bearer: access } : {}),
+      },
+    );
     storeTokens(services.store, data, Date.now());
     return data.access_token;
   };

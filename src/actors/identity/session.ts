@@ -28,9 +28,9 @@ export const clearPerson = (store: AppServices['store']): void => {
   store.clearExcept(kept);
 };
 
-export const clearConsent = ({ store, tell }: AppServices): void => {
+export const clearConsent = ({ store, notify }: AppServices): void => {
   store.remove('cookieConsent');
-  tell.consent({ type: 'consent.changed' });
+  notify.consent({ type: 'consent.changed' });
 };
 
 /** What is stored of a session, by this tab or another. */
@@ -51,7 +51,7 @@ export const sessionImplementations = (services: AppServices) => ({
       services.store.write('signedInAt', at);
       services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
       storeTokens(services.store, session, Date.now());
-      services.tell.screen({ type: 'session.found' });
+      services.notify.screen({ type: 'session.found' });
     },
     storeName: (_: unknown, { name }: { name: string }) => {
       const user = services.store.read('user');
@@ -59,14 +59,14 @@ export const sessionImplementations = (services: AppServices) => ({
     },
     clearPerson: () => clearPerson(services.store),
     clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
-    clearCart: () => services.tell.cart({ type: 'cart.forgotten' }),
+    clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
     clearConsent: () => clearConsent(services),
     goHome: () => services.go('/', { replace: true }),
     logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),
     announceFound: () => {
-      services.tell.screen({ type: 'session.found' });
-      services.tell.auth({ type: 'auth.closed' });
+      services.notify.screen({ type: 'session.found' });
+      services.notify.auth({ type: 'auth.closed' });
     },
-    announceGone: () => services.tell.auth({ type: 'session.endedElsewhere' }),
+    announceGone: () => services.notify.auth({ type: 'session.endedElsewhere' }),
   },
 });

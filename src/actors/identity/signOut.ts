@@ -9,7 +9,7 @@ export const signOutImplementations = (services: AppServices) => ({
       if (refresh_token === null && bearer === null) return;
       const { empty } = await loadResponseSchemas();
       // a browser that is shut at once still sends it
-      await services.api.tell('signout', refresh_token ? { refresh_token } : {}, empty, {
+      await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, empty, {
         signal,
         bearer,
         keepalive: true,

@@ -7,10 +7,10 @@ export const signUpEmailCodeImplementations = (services: AppServices) => ({
     verifyEmailCode: fromPromise<void, { code: string }>(async ({ input, signal }) => {
       await services.api.post('emailverify', input, wire.emailVerifiedSchema, signal);
       // the profile may lie open behind the dialog
-      services.tell.screen({ type: 'email.verified' });
+      services.notify.screen({ type: 'email.verified' });
     }),
     resendEmailCode: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await services.api.tell('emailresend', {}, wire.otpSchema, { signal });
+      const { message } = await services.api.postWithMessage('emailresend', {}, wire.otpSchema, { signal });
       return { message };
     }),
   },

@@ -16,7 +16,7 @@ export const socialSignInImplementations = (
     // the provider's token stands in for the shop's own bearer, in this one call
     checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
       const { accessToken } = input;
-      const { data } = await services.api.tell(
+      const { data } = await services.api.postWithMessage(
         'auth/googlecheck',
         { access_token: accessToken, ...referralOf(services.store) },
         wire.sessionSchema,

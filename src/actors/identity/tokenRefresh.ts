@@ -15,6 +15,6 @@ export const tokenRefreshImplementations = (services: AppServices) => ({
   },
   actions: {
     announceRenewed: (_: unknown, { accessToken }: { accessToken: string }) =>
-      services.tell.session({ type: 'session.renewed', accessToken }),
+      services.notify.session({ type: 'session.renewed', accessToken }),
   },
 });

@@ -29,11 +29,11 @@ export const locationImplementations = (services: AppServices, address: string) 
     storeDetected: (_: unknown, { place }: { place: Place }) => {
       services.store.write('Location', { ...place, at: Date.now() });
       if (!services.store.read('currentLocation'))
-        services.tell.screen({ type: 'country.changed', country: place.country_code } as { type: string });
+        services.notify.screen({ type: 'country.changed', country: place.country_code } as { type: string });
     },
     storeChosen: (_: unknown, { country }: { country: string }) =>
       services.store.write('currentLocation', { country_code: country }),
     announceCountry: (_: unknown, { country }: { country: string }) =>
-      services.tell.screen({ type: 'country.changed', country } as { type: string }),
+      services.notify.screen({ type: 'country.changed', country } as { type: string }),
   },
 });

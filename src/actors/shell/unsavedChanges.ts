@@ -8,7 +8,7 @@ type Place = Pick<Location, 'pathname' | 'search'>;
 const here = ({ pathname, search }: Place = window.location): string => pathname + search;
 
 /** The path of a link to another page of the shop that this click follows in this tab; else null. */
-const wayOf = (event: MouseEvent): string | null => {
+const targetOf = (event: MouseEvent): string | null => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return null;
@@ -22,18 +22,18 @@ const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.
 const guardWays = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   const page = here();
   const place = placeIn(history.state);
-  const ask = (event: Event, way: To): void => {
+  const ask = (event: Event, to: To): void => {
     event.preventDefault();
-    sendBack({ type: 'unsavedChanges.leaveAsked', way });
+    sendBack({ type: 'unsavedChanges.leaveAsked', way: to });
   };
   const reload = (event: BeforeUnloadEvent): void => event.preventDefault();
   const follow = (event: MouseEvent): void => {
-    const path = wayOf(event);
+    const path = targetOf(event);
     if (path !== null) ask(event, path);
   };
   const go = (event: Event): void => {
-    const { detail: way } = event as CustomEvent<To>;
-    if (way !== page) ask(event, way);
+    const { detail: to } = event as CustomEvent<To>;
+    if (to !== page) ask(event, to);
   };
   const travel = (event: Event): void => {
     const steps = placeIn((event as CustomEvent<unknown>).detail) - place;

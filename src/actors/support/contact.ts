@@ -33,7 +33,7 @@ export const contactImplementations = (services: AppServices, query: Route['quer
     }),
     sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
       const { name, email, subject, orderno, message } = input;
-      const { data, message: said } = await services.api.tell(
+      const { data, message: said } = await services.api.postWithMessage(
         'contactmail',
         { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
         contactSentSchema,

@@ -7,7 +7,9 @@ export const newsletterImplementations = (services: AppServices) => ({
   actors: {
     useLink: fromPromise<{ message: string }, NewsletterLink>(async ({ input, signal }) => {
       const { wish, token } = input;
-      const { message } = await services.api.tell(`newsletter/${wish}`, { token }, empty, { signal });
+      const { message } = await services.api.postWithMessage(`newsletter/${wish}`, { token }, empty, {
+        signal,
+      });
       return { message };
     }),
   },

@@ -16,9 +16,14 @@ export const addressCheckImplementations = (services: AppServices) => ({
       return services.api.post('updateprofile', { firstname, lastname, dob, gender }, profileSchema, signal);
     }),
     checkAddress: fromPromise<CheckedAddress, AddressRequest>(async ({ input, signal }) => {
-      const { data, message } = await services.api.tell('addressverify', input, addressVerifiedSchema, {
-        signal,
-      });
+      const { data, message } = await services.api.postWithMessage(
+        'addressverify',
+        input,
+        addressVerifiedSchema,
+        {
+          signal,
+        },
+      );
       return {
         address: data.address,
         corrected: data.corrected === 1,

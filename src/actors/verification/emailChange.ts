@@ -8,8 +8,8 @@ export const emailChangeImplementations = (services: AppServices) => ({
     sendCode: fromPromise<{ message: string; to: string }, { email: string; own: boolean }>(
       async ({ input: { email, own }, signal }) => {
         const { data, message } = own
-          ? await services.api.tell('emailresend', {}, otpSchema, { signal })
-          : await services.api.tell('email/send-otp', { email }, otpSchema, { signal });
+          ? await services.api.postWithMessage('emailresend', {}, otpSchema, { signal })
+          : await services.api.postWithMessage('email/send-otp', { email }, otpSchema, { signal });
         return { message, to: data.to };
       },
     ),

@@ -13,10 +13,10 @@ export const announceProfile =
   (_: unknown, { profile }: { profile: Profile | null }): void => {
     if (!profile) return;
     const name = fullName({ firstName: profile.firstname, lastName: profile.lastname });
-    if (name) services.tell.session({ type: 'session.renamed', name });
+    if (name) services.notify.session({ type: 'session.renamed', name });
     // the profile may lie open on the same screen
     const changed = { type: 'profile.changed', profile };
-    services.tell.screen(changed);
+    services.notify.screen(changed);
   };
 
 export const verificationImplementations = (services: AppServices) => ({

@@ -16,35 +16,35 @@ const sessionKeys = ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'sign
 
 /** Facts of the browser that charts want to hear about: scrolling, connection, a page out of the cache, other tabs. */
 export const listenToBrowser = ({
-  parts,
+  actors,
   services,
 }: {
-  parts: () => Listening;
-  services: Pick<AppServices, 'tell' | 'store'>;
+  actors: () => Listening;
+  services: Pick<AppServices, 'notify' | 'store'>;
 }): void => {
-  const { shell, cart, idle } = parts();
+  const { shell, cart, idle } = actors();
 
   let frame = 0;
-  const tellScroll = () => {
+  const sendScroll = () => {
     frame = 0;
     shell.send({ type: 'page.scrolled', y: window.scrollY });
   };
-  addEventListener('scroll', () => (frame ||= requestAnimationFrame(tellScroll)), { passive: true });
+  addEventListener('scroll', () => (frame ||= requestAnimationFrame(sendScroll)), { passive: true });
 
   addEventListener('offline', () => shell.send({ type: 'network.offline' }));
   addEventListener('online', () => {
     shell.send({ type: 'network.online' });
-    services.tell.screen({ type: 'network.online' });
-    services.tell.session({ type: 'network.online' });
+    services.notify.screen({ type: 'network.online' });
+    services.notify.session({ type: 'network.online' });
   });
   if (!navigator.onLine) shell.send({ type: 'network.offline' });
 
   addEventListener('pageshow', (event) => {
-    if (event.persisted) services.tell.screen({ type: 'page.restored' });
+    if (event.persisted) services.notify.screen({ type: 'page.restored' });
   });
 
   // going back closes the dialog, as a person expects
-  addEventListener('popstate', () => services.tell.auth({ type: 'auth.closed' }));
+  addEventListener('popstate', () => services.notify.auth({ type: 'auth.closed' }));
 
   // another tab changed what all tabs share; a null key means that everything was cleared
   addEventListener('storage', ({ key }) => {
@@ -52,9 +52,9 @@ export const listenToBrowser = ({
       const token = services.store.read('cartToken');
       cart.send(token === null ? { type: 'cart.tokenLost' } : { type: 'cart.tokenFound', token });
     }
-    if (key === 'cookieConsent' || key === null) services.tell.consent({ type: 'consent.changed' });
+    if (key === 'cookieConsent' || key === null) services.notify.consent({ type: 'consent.changed' });
     if (key === null || sessionKeys.some((name) => name === key))
-      services.tell.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
+      services.notify.session({ type: 'session.storageChanged', stored: readStoredSession(services.store) });
     if (key === 'lastActivity' && idle.getSnapshot().hasTag('warning'))
       idle.send({ type: 'activity.resumed' });
   });

@@ -3,8 +3,8 @@ import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { readStoredSession } from '../../actors/identity/session.ts';
 import type { AppServices } from '../../actors/services.ts';
 
-/** A sign of life is told at most once in this time. */
-const TELL_EVERY_MS = 1_000;
+/** A sign of life is sent at most once in this time. */
+const SEND_EVERY_MS = 1_000;
 /** The stamp that all tabs share is written at most once in this time. */
 const STAMP_EVERY_MS = 10_000;
 /** After so long without a stamp the chart must look first: the machine may have slept. */
@@ -14,14 +14,14 @@ const signs = ['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'mousem
 
 /** Signs of life, and a page that comes back to the front, for the charts of idleness and of the session. */
 export const listenToUserActivity = ({
-  parts,
-  services: { store, tell },
+  actors,
+  services: { store, notify },
 }: {
-  parts: () => { idle: ActorRefFrom<typeof idleMachine> };
-  services: Pick<AppServices, 'tell' | 'store'>;
+  actors: () => { idle: ActorRefFrom<typeof idleMachine> };
+  services: Pick<AppServices, 'notify' | 'store'>;
 }): void => {
-  const { idle } = parts();
-  let told = -Infinity;
+  const { idle } = actors();
+  let sentAt = -Infinity;
 
   const notice = (event: Event): void => {
     const cleared = idle.getSnapshot().hasTag('cleared');
@@ -30,8 +30,8 @@ export const listenToUserActivity = ({
     if (event instanceof MouseEvent && event.type === 'mousemove' && !event.movementX && !event.movementY)
       return;
     const now = Date.now();
-    if (Math.abs(now - told) < TELL_EVERY_MS) return;
-    told = now;
+    if (Math.abs(now - sentAt) < SEND_EVERY_MS) return;
+    sentAt = now;
     const last = store.read('lastActivity');
     if (last !== null && now - last > SOFT_MS && !cleared) return idle.send({ type: 'activity.resumed' });
     if (last === null || Math.abs(now - last) >= STAMP_EVERY_MS) store.write('lastActivity', now);
@@ -41,14 +41,14 @@ export const listenToUserActivity = ({
 
   const wake = (): void => {
     idle.send({ type: 'activity.resumed' });
-    tell.session({ type: 'session.storageChanged', stored: readStoredSession(store) });
-    tell.session({ type: 'session.renewalWanted' });
+    notify.session({ type: 'session.storageChanged', stored: readStoredSession(store) });
+    notify.session({ type: 'session.renewalWanted' });
   };
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') wake();
   });
   addEventListener('focus', () =>
-    tell.session({ type: 'session.storageChanged', stored: readStoredSession(store) }),
+    notify.session({ type: 'session.storageChanged', stored: readStoredSession(store) }),
   );
   addEventListener('pageshow', (event) => {
     if (event.persisted) wake();

@@ -4,7 +4,7 @@ import { texts } from '../../components/feedback/failureText.ts';
 import { Button, buttonClass, Logo } from '../../ui/index.ts';
 import s from './crash.module.css';
 
-/** The calm page for what should not happen. Its links load the page anew, so that nothing broken lives on. */
+/** The page for what should not happen. Its links load the page anew, so that nothing broken lives on. */
 export const CrashPage = ({ onReload }: { onReload: () => void }) => {
   const { i18n } = useLingui();
   return (

@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/index.ts';
 import s from './header.module.css';
-import { useAccount, type AccountParts } from './useAccount.ts';
+import { useAccount, type AccountActors } from './useAccount.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** The same in the menu of a phone. Whatever is pressed closes that menu. */
 export const AccountEntries = ({
-  parts: { session, authLoader },
+  actors: { session, authLoader },
   className,
   onLeave,
 }: {
-  parts: AccountParts;
+  actors: AccountActors;
   className?: string | undefined;
   onLeave: () => void;
 }) => {

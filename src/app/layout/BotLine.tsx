@@ -9,7 +9,7 @@ import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Icon } from '../../ui/index.ts';
 import s from './dock.module.css';
 
-const words: Record<BotReason, MessageDescriptor> = {
+const texts: Record<BotReason, MessageDescriptor> = {
   webdriver: msg`The browser says that a program steers it (webdriver).`,
   headless: msg`The browser has no window (headless).`,
   phantom: msg`Traces of PhantomJS were found.`,
@@ -42,7 +42,7 @@ export const BotLine = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine>
               </summary>
               <ul className={s.reasons}>
                 {reasons.map((reason) => (
-                  <li key={reason}>{i18n._(words[reason])}</li>
+                  <li key={reason}>{i18n._(texts[reason])}</li>
                 ))}
               </ul>
             </details>

@@ -4,7 +4,7 @@ import { loadMessages } from '../../i18n/index.ts';
 import type { ShopActors } from '../actorSystem.ts';
 import { ErrorBoundary } from '../crash/ErrorBoundary.tsx';
 
-type DialogProps = { parts: ShopActors; onClose: () => void };
+type DialogProps = { actors: ShopActors; onClose: () => void };
 
 const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
   cart: async () => {
@@ -12,14 +12,14 @@ const load: Record<DialogName, () => Promise<{ default: FC<DialogProps> }>> = {
       import('../../dialogs/CartPanel.tsx'),
       loadMessages('dialogs'),
     ]);
-    return { default: ({ parts, ...rest }) => <CartPanel actor={parts.cart} {...rest} /> };
+    return { default: ({ actors, ...rest }) => <CartPanel actor={actors.cart} {...rest} /> };
   },
   preferences: async () => {
     const [{ PreferencesDialog }] = await Promise.all([
       import('../../dialogs/PreferencesDialog.tsx'),
       loadMessages('dialogs'),
     ]);
-    return { default: ({ parts, ...rest }) => <PreferencesDialog actor={parts.preferences} {...rest} /> };
+    return { default: ({ actors, ...rest }) => <PreferencesDialog actor={actors.preferences} {...rest} /> };
   },
 };
 
@@ -29,8 +29,8 @@ const views: Record<DialogName, FC<DialogProps>> = {
 };
 
 /** The one open dialog; its chunk is fetched when it is first wanted. */
-export const Dialogs = ({ parts, dialog }: { parts: ShopActors; dialog: DialogName }) => {
-  const { shell } = parts;
+export const Dialogs = ({ actors, dialog }: { actors: ShopActors; dialog: DialogName }) => {
+  const { shell } = actors;
   const View = views[dialog];
   const close = () => shell.send({ type: 'shell.dialogClosed' });
   const apologise = () => {
@@ -42,7 +42,7 @@ export const Dialogs = ({ parts, dialog }: { parts: ShopActors; dialog: DialogNa
   return (
     <ErrorBoundary key={dialog} fallback={null} onError={apologise}>
       <Suspense>
-        <View parts={parts} onClose={close} />
+        <View actors={actors} onClose={close} />
       </Suspense>
     </ErrorBoundary>
   );

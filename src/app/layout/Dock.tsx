@@ -13,12 +13,12 @@ export const Dock = ({
   deferredFeatures: ActorRefFrom<typeof deferredFeaturesMachine>;
   withFooter: boolean;
 }) => {
-  const parts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
   return (
-    parts && (
+    charts && (
       <div className={s.dock}>
-        <BotLine actor={parts.botCheck} />
-        {withFooter && <Consent actor={parts.consent} />}
+        <BotLine actor={charts.botCheck} />
+        {withFooter && <Consent actor={charts.consent} />}
       </div>
     )
   );

@@ -60,15 +60,15 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
 };
 
 export type FooterProps = {
-  parts: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
+  actors: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
   onPreferences: () => void;
 };
 
 /** Newsletter, where else to go, who sells here, and how one can pay. */
-export const Footer = ({ parts: { session, authLoader, deferredFeatures }, onPreferences }: FooterProps) => {
+export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPreferences }: FooterProps) => {
   const { t, i18n } = useLingui();
   const { company } = brand;
-  const late = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
   const { signedIn } = useAccount(session);
   const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(i18n.locale) ?? i18n.locale;
   const links = (entries: readonly Entry[]) =>
@@ -89,7 +89,7 @@ export const Footer = ({ parts: { session, authLoader, deferredFeatures }, onPre
               <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
             </p>
           </div>
-          {late ? <SubscribeBox actor={late.subscribe} /> : <Skeleton height="4.75rem" />}
+          {charts ? <SubscribeBox actor={charts.subscribe} /> : <Skeleton height="4.75rem" />}
         </section>
         <div className={s.columns}>
           <address className={s.company}>
@@ -124,12 +124,12 @@ export const Footer = ({ parts: { session, authLoader, deferredFeatures }, onPre
           </Column>
           <Column title={t`Legal`}>
             {links(legal)}
-            {late && (
+            {charts && (
               <li>
                 <button
                   type="button"
                   className={s.entry}
-                  onClick={() => late.consent.send({ type: 'consent.settingsOpened' })}
+                  onClick={() => charts.consent.send({ type: 'consent.settingsOpened' })}
                 >
                   <Trans>Cookie settings</Trans>
                 </button>

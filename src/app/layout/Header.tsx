@@ -13,9 +13,9 @@ import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
 
 /** Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. */
-export const Header = ({ parts, onPreferences }: FrameProps) => {
+export const Header = ({ actors, onPreferences }: FrameProps) => {
   const { t, i18n } = useLingui();
-  const { shell, cart } = parts;
+  const { shell, cart } = actors;
   const offline = useTag(shell, 'offline');
   const badge = useTag(cart, 'badge');
   const menu = useTag(shell, 'menu');
@@ -49,8 +49,8 @@ export const Header = ({ parts, onPreferences }: FrameProps) => {
           <NavLink to="/help" className={cx(s.link, s.wide)}>
             <Trans>Help</Trans>
           </NavLink>
-          <PreferencesButton parts={parts} onPreferences={onPreferences} className={s.wide} />
-          <Account parts={parts} className={cx(s.wide, s.account)} />
+          <PreferencesButton actors={actors} onPreferences={onPreferences} className={s.wide} />
+          <Account actors={actors} className={cx(s.wide, s.account)} />
           <button
             type="button"
             className={cx(s.item, s.square, s.narrow)}
@@ -70,7 +70,7 @@ export const Header = ({ parts, onPreferences }: FrameProps) => {
       )}
       {menu && (
         <Suspense fallback={null}>
-          <MobileMenu parts={parts} onPreferences={onPreferences} />
+          <MobileMenu actors={actors} onPreferences={onPreferences} />
         </Suspense>
       )}
     </header>

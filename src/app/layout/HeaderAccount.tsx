@@ -3,17 +3,17 @@ import { lazy, Suspense } from 'react';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { Icon } from '../../ui/index.ts';
 import s from './header.module.css';
-import { useAccount, type AccountParts } from './useAccount.ts';
+import { useAccount, type AccountActors } from './useAccount.ts';
 
 /** A visitor never needs it. */
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 /** The login button, or the menu of the person who is signed in. */
 export const Account = ({
-  parts: { session, authLoader },
+  actors: { session, authLoader },
   className,
 }: {
-  parts: AccountParts;
+  actors: AccountActors;
   className?: string | undefined;
 }) => {
   const { t } = useLingui();

@@ -52,10 +52,10 @@ const toTop = () =>
   });
 
 /** The frame around every screen. The title in the banner is the page's one h1. */
-export const Layout = ({ parts, onPreferences }: { parts: ShopActors; onPreferences: () => void }) => {
+export const Layout = ({ actors, onPreferences }: { actors: ShopActors; onPreferences: () => void }) => {
   const { t } = useLingui();
-  const { shell, screen, session, idle, authLoader, deferredFeatures } = parts;
-  const late = useTag(deferredFeatures, 'there');
+  const { shell, screen, session, idle, authLoader, deferredFeatures } = actors;
+  const isDeferredLoaded = useTag(deferredFeatures, 'there');
   const leaving = useScreen<string>(session) === 'confirm';
   const warned = useTag(idle, 'warning');
   const dialog = useSelector(shell, ({ context }) => context.dialog);
@@ -71,17 +71,17 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopActors; onPreferen
       <a href="#main" className="skip-link" onClick={skip}>
         <Trans>Skip to content</Trans>
       </a>
-      <Header parts={parts} onPreferences={onPreferences} />
+      <Header actors={actors} onPreferences={onPreferences} />
       <main id="main" tabIndex={-1} className={s.main}>
         {!ownBanner.includes(name) && <PageBanner title={titleOf(route)} motif={motifs[name]} />}
         <ScreenHost screen={screen} />
       </main>
       {withFooter && (
         <Suspense fallback={<div className={s.footerWaiting} />}>
-          <Footer parts={parts} onPreferences={onPreferences} />
+          <Footer actors={actors} onPreferences={onPreferences} />
         </Suspense>
       )}
-      {late && (
+      {isDeferredLoaded && (
         <Suspense fallback={null}>
           <Dock deferredFeatures={deferredFeatures} withFooter={withFooter} />
         </Suspense>
@@ -90,12 +90,12 @@ export const Layout = ({ parts, onPreferences }: { parts: ShopActors; onPreferen
       <Notices shell={shell} />
       {dialog && (
         <Suspense fallback={null}>
-          <Dialogs parts={parts} dialog={dialog} />
+          <Dialogs actors={actors} dialog={dialog} />
         </Suspense>
       )}
       {(signingIn || leaving || warned) && (
         <Suspense fallback={null}>
-          <SessionDialogs parts={parts} />
+          <SessionDialogs actors={actors} />
         </Suspense>
       )}
     </div>

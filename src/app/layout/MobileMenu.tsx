@@ -8,9 +8,9 @@ import s from './mobileMenu.module.css';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
 /** Everything of the header once more, one below the other, over the whole height. */
-export const MobileMenu = ({ parts, onPreferences }: FrameProps) => {
+export const MobileMenu = ({ actors, onPreferences }: FrameProps) => {
   const { t, i18n } = useLingui();
-  const { shell, cart } = parts;
+  const { shell, cart } = actors;
   const open = useTag(shell, 'menu');
   const badge = useTag(cart, 'badge');
   return (
@@ -38,11 +38,11 @@ export const MobileMenu = ({ parts, onPreferences }: FrameProps) => {
           </button>
         )}
         <AccountEntries
-          parts={parts}
+          actors={actors}
           className={s.entry}
           onLeave={() => shell.send({ type: 'shell.menuClosed' })}
         />
-        <PreferencesButton parts={parts} onPreferences={onPreferences} className={s.preferences} />
+        <PreferencesButton actors={actors} onPreferences={onPreferences} className={s.preferences} />
       </nav>
     </Sheet>
   );

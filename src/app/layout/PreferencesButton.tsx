@@ -7,18 +7,18 @@ import { countryInUse } from '../appServices.ts';
 import s from './header.module.css';
 
 export type FrameProps = {
-  parts: Pick<ShopActors, 'shell' | 'cart' | 'location' | 'session' | 'authLoader'>;
+  actors: Pick<ShopActors, 'shell' | 'cart' | 'location' | 'session' | 'authLoader'>;
   onPreferences: () => void;
 };
 
 /** Country and language in use, and the way to change them. */
 export const PreferencesButton = ({
-  parts,
+  actors,
   onPreferences,
   className,
 }: FrameProps & { className?: string | undefined }) => {
   const { t, i18n } = useLingui();
-  const country = useSelector(parts.location, (snapshot) => countryInUse(snapshot.context));
+  const country = useSelector(actors.location, (snapshot) => countryInUse(snapshot.context));
   const inUse = `${country} · ${i18n.locale.toUpperCase()}`;
   return (
     <button

@@ -4,10 +4,10 @@ import { IdleWarning } from '../../dialogs/IdleWarning.tsx';
 import type { ShopActors } from '../actorSystem.ts';
 
 /** What is asked about who is signed in: the way in, the way out, and whether somebody is still there. */
-export const SessionDialogs = ({ parts }: { parts: ShopActors }) => (
+export const SessionDialogs = ({ actors }: { actors: ShopActors }) => (
   <>
-    <AuthDialog actor={parts.authLoader} />
-    <ConfirmSignOut actor={parts.session} />
-    <IdleWarning actor={parts.idle} session={parts.session} />
+    <AuthDialog actor={actors.authLoader} />
+    <ConfirmSignOut actor={actors.session} />
+    <IdleWarning actor={actors.idle} session={actors.session} />
   </>
 );

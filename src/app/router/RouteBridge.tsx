@@ -4,21 +4,19 @@ import type { ShopActors } from '../actorSystem.ts';
 import type { Navigator } from '../appServices.ts';
 import { toRoute } from './routes.ts';
 
-/** Between the address bar and the charts: every new location is told, and the charts' wishes reach the router. */
+/** Between the address bar and the charts: every new location is sent to the charts, and where they go is passed to the router. */
 export const RouteBridge = ({
-  parts: { screen, shell },
+  actors: { screen, shell },
   navigation,
 }: {
-  parts: Pick<ShopActors, 'screen' | 'shell'>;
+  actors: Pick<ShopActors, 'screen' | 'shell'>;
   navigation: Navigator;
 }) => {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(
     () =>
-      navigation.bind(
-        (way, options) => void (typeof way === 'number' ? navigate(way) : navigate(way, options)),
-      ),
+      navigation.bind((to, options) => void (typeof to === 'number' ? navigate(to) : navigate(to, options))),
     [navigation, navigate],
   );
   useEffect(() => {

@@ -3,13 +3,13 @@ import type { AnyActorLogic, AnyActorRef } from 'xstate';
 import type { Route } from '../../../machines/types.ts';
 import type { AppServices } from '../../actors/services.ts';
 
-/** What a screen's chunk gives: its chart with the world wired in (null for a page of text), and its view. */
-export type ScreenParts = {
+/** What a screen's chunk gives: its chart with its implementations (null for a page of text), and its view. */
+export type ScreenDefinition = {
   logic: AnyActorLogic | null;
   input?: unknown;
   view: FC<{ actor: never; route: Route }>;
 };
-export type ScreenModule = { load: (services: AppServices, route: Route) => ScreenParts };
+export type ScreenModule = { load: (services: AppServices, route: Route) => ScreenDefinition };
 /** A screen of prose fetches its text in the language in use. */
-export type TextModule = { load: (services: AppServices, route: Route) => Promise<ScreenParts> };
+export type TextModule = { load: (services: AppServices, route: Route) => Promise<ScreenDefinition> };
 export type ScreenView = FC<{ actor: AnyActorRef | null; route: Route }>;

@@ -12,7 +12,7 @@ import { emailChangeImplementations } from '../../actors/verification/emailChang
 import { idUploadImplementations } from '../../actors/verification/idUpload.ts';
 import { verificationImplementations } from '../../actors/verification/verification.ts';
 
-/** The identity check with the world wired in, for every screen that invokes it. */
+/** The identity check with its implementations, for every screen that invokes it. */
 export const verificationOf = (services: AppServices): typeof verificationMachine => {
   const { actors, actions } = verificationImplementations(services);
   return verificationMachine.provide({

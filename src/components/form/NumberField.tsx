@@ -22,7 +22,7 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
     onType({ number: currentTarget.value.trim().replace(/(?!^\+)\D/g, ''), countries: [] });
     // whoever was faster than the tables is read when they are there
     void loadPhoneRules().then(
-      (late) => currentTarget.isConnected && late?.readField(currentTarget, {}, onType),
+      (loaded) => currentTarget.isConnected && loaded?.readField(currentTarget, {}, onType),
     );
   };
   return (

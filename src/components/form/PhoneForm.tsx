@@ -20,7 +20,7 @@ import { SubmittedValue } from './SubmittedValue.tsx';
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
 /** What the number is for: it decides the words, and whether the form stands in a dialog of its own. */
 type Purpose = 'signIn' | 'ownNumber';
-type Part = FC<{ actor: PhoneActor; purpose: Purpose }>;
+type View = FC<{ actor: PhoneActor; purpose: Purpose }>;
 
 const useFailure = (actor: PhoneActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
 
@@ -30,7 +30,7 @@ const submitted =
     actor.send({ type });
   };
 
-const useWords = (purpose: Purpose) => {
+const useTexts = (purpose: Purpose) => {
   const { t } = useLingui();
   const check = t`Please check your phone number.`;
   return {
@@ -59,22 +59,22 @@ const useWords = (purpose: Purpose) => {
 /** In a dialog the form has taken the place of another one. */
 const arrivingIn = (purpose: Purpose) => (purpose === 'signIn' ? focusOnMount : {});
 
-const Loading: Part = () => <Skeleton lines={3} height="3rem" />;
+const Loading: View = () => <Skeleton lines={3} height="3rem" />;
 
-const NumberEntry: Part = ({ actor, purpose }) => {
+const NumberEntry: View = ({ actor, purpose }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const country = useSelector(actor, (snapshot) => snapshot.context.country);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
   const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.numberSubmitted' }));
   const failure = useFailure(actor);
-  const words = useWords(purpose);
+  const texts = useTexts(purpose);
   const isUnsaid = failure?.kind === 'server' && failure.message === null;
-  const ours = failure && (isUnsaid ? words.unsaid : words.wrong[failure.kind]);
+  const ours = failure && (isUnsaid ? texts.unsaid : texts.wrong[failure.kind]);
   const wrong = ours && (failure.message || ours);
   return (
     <form noValidate onSubmit={submitted(actor, 'phoneOtp.numberSubmitted')} className={s.form}>
-      <p className={s.muted}>{words.lead}</p>
+      <p className={s.muted}>{texts.lead}</p>
       <CountryField
         value={country}
         dial
@@ -99,15 +99,15 @@ const NumberEntry: Part = ({ actor, purpose }) => {
         busy={busy}
         disabled={!busy && !ready}
       >
-        {words.send}
+        {texts.send}
       </Button>
     </form>
   );
 };
 
 /** Where the code went, and the way to correct it. */
-const Target: Part = ({ actor, purpose }) => {
-  const words = useWords(purpose);
+const Target: View = ({ actor, purpose }) => {
+  const texts = useTexts(purpose);
   const phoneText = usePhoneText();
   const to = useSelector(
     actor,
@@ -116,7 +116,7 @@ const Target: Part = ({ actor, purpose }) => {
   const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.numberEdited' }));
   return (
     <SubmittedValue
-      change={words.edit}
+      change={texts.edit}
       disabled={!editable}
       onChange={() => actor.send({ type: 'phoneOtp.numberEdited' })}
     >
@@ -125,7 +125,7 @@ const Target: Part = ({ actor, purpose }) => {
   );
 };
 
-const CodeEntry: Part = ({ actor, purpose }) => {
+const CodeEntry: View = ({ actor, purpose }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const cooling = useTag(actor, 'cooling');
@@ -188,7 +188,7 @@ const CodeEntry: Part = ({ actor, purpose }) => {
   );
 };
 
-const Expired: Part = ({ actor, purpose }) => {
+const Expired: View = ({ actor, purpose }) => {
   const { t, i18n } = useLingui();
   const failure = useFailure(actor);
   return (
@@ -214,26 +214,26 @@ const Expired: Part = ({ actor, purpose }) => {
   );
 };
 
-const parts = { loading: Loading, number: NumberEntry, code: CodeEntry, expired: Expired } satisfies Record<
+const views = { loading: Loading, number: NumberEntry, code: CodeEntry, expired: Expired } satisfies Record<
   ScreenTag<typeof phoneOtpMachine>,
-  Part
+  View
 >;
 
-/** Number in, code out, code checked. `way` stands below: the way out where there is one. */
+/** Number in, code out, code checked. `footer` stands below: how to leave, where one can. */
 export const PhoneForm = ({
   actor,
   purpose,
-  way,
+  footer,
 }: {
   actor: PhoneActor;
   purpose: Purpose;
-  way?: ReactNode;
+  footer?: ReactNode;
 }) => {
-  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>
       <Form actor={actor} purpose={purpose} />
-      {way}
+      {footer}
     </FlowRegion>
   );
 };

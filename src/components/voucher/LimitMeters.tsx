@@ -7,7 +7,7 @@ import s from './limitMeters.module.css';
 /** How much of the day and of the year is used, and what is left of each. */
 export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
   const { t } = useLingui();
-  const words = ({ available, limit: most }: VoucherLimit['daily']): string => {
+  const textOf = ({ available, limit: most }: VoucherLimit['daily']): string => {
     const [left, all] = [displayChf(available), displayChf(most)];
     return t`${left} of ${all} left`;
   };
@@ -19,7 +19,7 @@ export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
         label={t`Today`}
         value={Number(limit.daily.used)}
         max={Number(limit.daily.limit)}
-        text={words(limit.daily)}
+        text={textOf(limit.daily)}
         hint={t`Starts again at midnight, Swiss time.`}
         tone={tone(limit.daily)}
       />
@@ -27,7 +27,7 @@ export const LimitMeters = ({ limit }: { limit: VoucherLimit }) => {
         label={t`This year`}
         value={Number(limit.yearly.used)}
         max={Number(limit.yearly.limit)}
-        text={words(limit.yearly)}
+        text={textOf(limit.yearly)}
         hint={t`Until ${day}`}
         tone={tone(limit.yearly)}
       />

@@ -27,7 +27,7 @@ export const VerificationSteps = ({ profile }: { profile: Verified | null }) => 
     id: t`a photo or a PDF`,
     declaration: t`that you buy for yourself`,
   };
-  const words: Record<PartState, string | null> = {
+  const texts: Record<PartState, string | null> = {
     done: t`Done`,
     next: t`Up next`,
     review: t`In review`,
@@ -42,9 +42,9 @@ export const VerificationSteps = ({ profile }: { profile: Verified | null }) => 
         id: part,
         label: labels[part],
         state: profile ? states[state] : 'next',
-        hint: (profile && words[state]) ?? hints[part],
+        hint: (profile && texts[state]) ?? hints[part],
       }))}
-      words={{ done: t`done`, current: t`now`, next: t`to do`, failed: t`not accepted` }}
+      stateTexts={{ done: t`done`, current: t`now`, next: t`to do`, failed: t`not accepted` }}
     />
   );
 };

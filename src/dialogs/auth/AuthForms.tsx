@@ -11,25 +11,25 @@ import { SocialButton } from './SocialButton.tsx';
 
 type Actor = ActorRefFrom<typeof authMachine>;
 type ScreenTag = 'closed' | 'login' | 'phone' | 'signUp' | 'signUpEmailCode';
-type Part = FC<{ actor: Actor }>;
+type View = FC<{ actor: Actor }>;
 
-const Social: Part = ({ actor }) => {
+const Social: View = ({ actor }) => {
   const social = useSelector(actor, (snapshot) => snapshot.children.socialSignIn);
   return social && <SocialButton actor={social} />;
 };
-const Login: Part = ({ actor }) => {
+const Login: View = ({ actor }) => {
   const login = useSelector(actor, (snapshot) => snapshot.children.login);
   return login && <LoginForm actor={login} social={<Social actor={actor} />} />;
 };
-const Phone: Part = ({ actor }) => {
+const Phone: View = ({ actor }) => {
   const phone = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
   return phone && <PhoneSignIn actor={phone} />;
 };
-const SignUp: Part = ({ actor }) => {
+const SignUp: View = ({ actor }) => {
   const signUp = useSelector(actor, (snapshot) => snapshot.children.signUp);
   return signUp && <SignUpForm actor={signUp} social={<Social actor={actor} />} />;
 };
-const EmailCode: Part = ({ actor }) => {
+const EmailCode: View = ({ actor }) => {
   const signUpEmailCode = useSelector(actor, (snapshot) => snapshot.children.signUpEmailCode);
   return signUpEmailCode && <EmailCodeForm actor={signUpEmailCode} />;
 };
@@ -40,11 +40,11 @@ const forms = {
   phone: Phone,
   signUp: SignUp,
   signUpEmailCode: EmailCode,
-} satisfies Record<ScreenTag, Part>;
+} satisfies Record<ScreenTag, View>;
 
 /** The form of the way in that is open; each has its own chart. */
-export const AuthForms = ({ actor, parts = forms }: { actor: Actor; parts?: Record<ScreenTag, Part> }) => {
-  const Form = parts[useScreen<ScreenTag>(actor)];
+export const AuthForms = ({ actor, views = forms }: { actor: Actor; views?: Record<ScreenTag, View> }) => {
+  const Form = views[useScreen<ScreenTag>(actor)];
   return (
     <FlowRegion actor={actor}>
       <Form actor={actor} />

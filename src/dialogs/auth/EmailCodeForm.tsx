@@ -82,14 +82,14 @@ const Verified: FC<{ actor: Actor }> = ({ actor }) => (
   />
 );
 
-const parts = { code: Code, verified: Verified } satisfies Record<ScreenTag, FC<{ actor: Actor }>>;
+const views = { code: Code, verified: Verified } satisfies Record<ScreenTag, FC<{ actor: Actor }>>;
 
 /** The code from the mail after sign-up. It may wait: the dialog can be closed at any time. */
 export const EmailCodeForm = ({ actor }: { actor: Actor }) => {
-  const Part = parts[useScreen<ScreenTag>(actor)];
+  const View = views[useScreen<ScreenTag>(actor)];
   return (
     <FlowRegion actor={actor}>
-      <Part actor={actor} />
+      <View actor={actor} />
     </FlowRegion>
   );
 };

@@ -7,7 +7,7 @@ export const PhoneSignIn = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
     purpose="signIn"
-    way={
+    footer={
       <p className={s.other}>
         <button type="button" className={s.link} onClick={() => actor.send({ type: 'phoneOtp.left' })}>
           <Trans>Back to login</Trans>

@@ -19,7 +19,7 @@ import { Or } from './OrDivider.tsx';
 
 type Actor = ActorRefFrom<typeof signUpMachine>;
 type ScreenTag = 'email' | 'details';
-type Part = FC<{ actor: Actor; social?: ReactNode }>;
+type View = FC<{ actor: Actor; social?: ReactNode }>;
 
 const names = ['fname', 'lname', 'password', 'password_confirmation'] as const;
 
@@ -34,7 +34,7 @@ const detailsOf = (form: HTMLFormElement): SignUpDetails => {
   };
 };
 
-const Email: Part = ({ actor, social }) => {
+const Email: View = ({ actor, social }) => {
   const { t, i18n } = useLingui();
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
@@ -77,7 +77,7 @@ const Email: Part = ({ actor, social }) => {
   );
 };
 
-const Details: Part = ({ actor }) => {
+const Details: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const solved = useTag(actor, 'solved');
@@ -191,14 +191,14 @@ const Details: Part = ({ actor }) => {
   );
 };
 
-const parts = { email: Email, details: Details } satisfies Record<ScreenTag, Part>;
+const views = { email: Email, details: Details } satisfies Record<ScreenTag, View>;
 
 /** The address first, then the rest. The passwords live in their fields; the chart learns which rules they meet. */
 export const SignUpForm = ({ actor, social }: { actor: Actor; social?: ReactNode }) => {
-  const Part = parts[useScreen<ScreenTag>(actor)];
+  const View = views[useScreen<ScreenTag>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>
-      <Part actor={actor} social={social} />
+      <View actor={actor} social={social} />
     </FlowRegion>
   );
 };

@@ -3,5 +3,8 @@ import { CancelCheck } from './CancelCheck.tsx';
 
 /** The check of an address, with a way out of it. */
 export const EmailHere = ({ actor }: { actor: EmailActor }) => (
-  <EmailForm actor={actor} way={<CancelCheck onCancel={() => actor.send({ type: 'emailChange.left' })} />} />
+  <EmailForm
+    actor={actor}
+    footer={<CancelCheck onCancel={() => actor.send({ type: 'emailChange.left' })} />}
+  />
 );

@@ -44,7 +44,7 @@ const MobileHere = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
     purpose="ownNumber"
-    way={<CancelCheck onCancel={() => actor.send({ type: 'phoneOtp.left' })} />}
+    footer={<CancelCheck onCancel={() => actor.send({ type: 'phoneOtp.left' })} />}
   />
 );
 

@@ -17,7 +17,7 @@ import { Alert, Button } from '../../ui/index.ts';
 import { CancelCheck } from './CancelCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-type Part = FC<{ actor: ReauthActor }>;
+type View = FC<{ actor: ReauthActor }>;
 
 const useFailure = (actor: ReauthActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
 /** The contact that is to be replaced, as the profile writes it. */
@@ -28,7 +28,7 @@ const useContact = (actor: ReauthActor): string => {
   return contact.startsWith('+') ? phoneText(isd, mobile) : contact;
 };
 
-const Password: Part = ({ actor }) => {
+const Password: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useFailure(actor);
@@ -64,7 +64,7 @@ const Password: Part = ({ actor }) => {
   );
 };
 
-const Offer: Part = ({ actor }) => {
+const Offer: View = ({ actor }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const failure = useFailure(actor);
@@ -95,7 +95,7 @@ const Offer: Part = ({ actor }) => {
   );
 };
 
-const Code: Part = ({ actor }) => {
+const Code: View = ({ actor }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const cooling = useTag(actor, 'cooling');
@@ -144,14 +144,14 @@ const Code: Part = ({ actor }) => {
   );
 };
 
-const parts = { password: Password, offer: Offer, code: Code } satisfies Record<
+const views = { password: Password, offer: Offer, code: Code } satisfies Record<
   ScreenTag<typeof reauthMachine>,
-  Part
+  View
 >;
 
 /** Asks for the proof that lets a contact be replaced. */
-export const ReauthForm: Part = ({ actor }) => {
-  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+export const ReauthForm: View = ({ actor }) => {
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor} className={f.stack}>
       <Form actor={actor} />

@@ -273,7 +273,7 @@ const views: Record<Name, FC<Props>> = {
   limit: Limit,
 };
 
-/** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
+/** `/checkout` and `/mobile-checkout`: from the cart to the payment provider. */
 export const CheckoutFrame = ({ actor, route, Verification, Paypal }: Props) => {
   const View = views[useScreen<Name>(actor)];
   return (

@@ -5,7 +5,7 @@ import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { PaypalPay } from './paypal/PaypalPay.tsx';
 import { VerificationLoader } from './VerificationLoader.tsx';
 
-/** `/checkout` and `/mobile-checkout`: from the cart to the door of the payment provider. */
+/** `/checkout` and `/mobile-checkout`: from the cart to the payment provider. */
 export const CheckoutScreen = ({
   actor,
   route,

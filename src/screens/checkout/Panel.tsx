@@ -18,7 +18,7 @@ export type PanelProps = {
 
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
-/** One calm card in the middle: what happened, where the money is, what can be done. */
+/** One card in the middle: what happened, where the money is, what can be done. */
 export const Panel = ({ icon, tone, title, lead, children, actions, takesFocus }: PanelProps) => {
   const heading = useId();
   return (

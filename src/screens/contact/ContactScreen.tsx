@@ -66,14 +66,14 @@ const Form: View = ({ actor }) => {
   const failure = useSelector(actor, (state) => state.context.failure);
   const fields = failure?.fields ?? {};
   const named = ['name', 'email', 'message'].some((name) => fields[name]);
-  const words = {
+  const texts = {
     missing: t`Required field`,
     invalid: t`Invalid email address.`,
     tooLong: t`This is too long.`,
   };
   const errorOf = (name: ContactField): string | undefined => {
     const fault = faults[name];
-    return fault ? words[fault] : fields[name];
+    return fault ? texts[fault] : fields[name];
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

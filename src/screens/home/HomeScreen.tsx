@@ -43,7 +43,7 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   </section>
 );
 
-/** The front page. Only the shelf of gift cards waits for an answer; all else is there at once. */
+/** The front page. Only the list of gift cards waits for an answer; all else is there at once. */
 export const HomeScreen = ({ actor }: { actor: ActorRefFrom<typeof homeMachine>; route: Route }) => (
   <FlowRegion actor={actor}>
     <Hero actor={actor} />

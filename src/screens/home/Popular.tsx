@@ -12,7 +12,7 @@ import { artOf, Button, Card, cardLink, EmptyState, Money, ProductArt, Skeleton 
 import s from './home.module.css';
 
 type ScreenTag = 'loading' | 'filled' | 'empty' | 'failed';
-type Part = FC<{ actor: ActorRefFrom<typeof homeMachine> }>;
+type View = FC<{ actor: ActorRefFrom<typeof homeMachine> }>;
 
 const useCountry = (actor: ActorRefFrom<typeof homeMachine>): string => {
   const { i18n } = useLingui();
@@ -22,7 +22,7 @@ const useCountry = (actor: ActorRefFrom<typeof homeMachine>): string => {
   );
 };
 
-const Loading: Part = () => (
+const Loading: View = () => (
   <ul className={s.products} aria-hidden>
     {Array.from({ length: 8 }, (_, place) => (
       <Card as="li" flush key={place}>
@@ -35,7 +35,7 @@ const Loading: Part = () => (
   </ul>
 );
 
-const Filled: Part = ({ actor }) => {
+const Filled: View = ({ actor }) => {
   const products = useSelector(actor, (snapshot) => snapshot.context.products);
   return (
     <ul className={s.products}>
@@ -67,7 +67,7 @@ const Filled: Part = ({ actor }) => {
   );
 };
 
-const Empty: Part = ({ actor }) => {
+const Empty: View = ({ actor }) => {
   const country = useCountry(actor);
   return (
     <EmptyState
@@ -84,7 +84,7 @@ const Empty: Part = ({ actor }) => {
   );
 };
 
-const Failed: Part = ({ actor }) => {
+const Failed: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <FailedState
@@ -95,15 +95,15 @@ const Failed: Part = ({ actor }) => {
   );
 };
 
-const parts = { loading: Loading, filled: Filled, empty: Empty, failed: Failed } satisfies Record<
+const views = { loading: Loading, filled: Filled, empty: Empty, failed: Failed } satisfies Record<
   ScreenTag,
-  Part
+  View
 >;
 
 /** What is liked in the shopper's country. */
-export const Popular: Part = ({ actor }) => {
+export const Popular: View = ({ actor }) => {
   const country = useCountry(actor);
-  const Part = parts[useScreen<ScreenTag>(actor)];
+  const View = views[useScreen<ScreenTag>(actor)];
   return (
     <section className={s.section}>
       <div className={s.head}>
@@ -116,7 +116,7 @@ export const Popular: Part = ({ actor }) => {
         </Link>
       </div>
       <div className={s.shelf}>
-        <Part actor={actor} />
+        <View actor={actor} />
       </div>
     </section>
   );

@@ -10,7 +10,7 @@ const { name: company, ...address } = brand.company;
 const values: Record<string, string> = { company, ...address };
 
 /** A text with its links and with the company's own words put in. */
-const Words = ({ text }: { text: string }) =>
+const Text = ({ text }: { text: string }) =>
   text.split(/(\[[^\]]+\]\([^)]+\)|\{\w+\})/).map((part, index) => {
     const link = /^\[(.+)\]\((.+)\)$/.exec(part);
     const key = `${index} ${part}`;
@@ -29,11 +29,11 @@ const Words = ({ text }: { text: string }) =>
     return /^\{\w+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part;
   });
 
-const Part = ({ block }: { block: Block }) => {
+const BlockView = ({ block }: { block: Block }) => {
   if (typeof block === 'string')
     return (
       <p>
-        <Words text={block} />
+        <Text text={block} />
       </p>
     );
   if ('list' in block)
@@ -41,7 +41,7 @@ const Part = ({ block }: { block: Block }) => {
       <ul>
         {block.list.map((item) => (
           <li key={item}>
-            <Words text={item} />
+            <Text text={item} />
           </li>
         ))}
       </ul>
@@ -91,7 +91,7 @@ const Changed = () => {
   );
 };
 
-/** A page to read: contents beside it on a desk, one column to print. */
+/** A page to read: contents beside it on a wide screen, one column to print. */
 const ProseScreen = ({ name, text }: { name: ProseName; text: Prose }) => {
   const { t } = useLingui();
   return (
@@ -113,7 +113,7 @@ const ProseScreen = ({ name, text }: { name: ProseName; text: Prose }) => {
           <section key={id} id={id}>
             <h2>{title}</h2>
             {blocks.map((block) => (
-              <Part key={JSON.stringify(block)} block={block} />
+              <BlockView key={JSON.stringify(block)} block={block} />
             ))}
           </section>
         ))}

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { texts } from '../../components/feedback/failureText.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
-import { getBackend, type ListingProps } from './actor.ts';
+import { getAssortment, type ListingProps } from './actor.ts';
 import { filtered } from './filter.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -17,10 +17,10 @@ export const Results = ({ actor, route }: ListingProps) => {
   const query = useSelector(actor, (state) => state.context.query);
   const sort = useSelector(actor, (state) => state.context.sort);
   const narrowed = useSelector(actor, (state) => state.can({ type: 'catalogue.cleared' }));
-  const shelf = getBackend(route);
+  const assortment = getAssortment(route);
   const shown = useMemo(
-    () => filtered(products, { shelf, category, query, sort }, i18n.locale),
-    [products, shelf, category, query, sort, i18n.locale],
+    () => filtered(products, { assortment, category, query, sort }, i18n.locale),
+    [products, assortment, category, query, sort, i18n.locale],
   );
   const clear = () => actor.send({ type: 'catalogue.cleared' });
   const count = shown.length;

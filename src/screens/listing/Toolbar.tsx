@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
-import { getBackend, type ListingProps } from './actor.ts';
-import { onShelf } from './filter.ts';
+import { getAssortment, type ListingProps } from './actor.ts';
+import { inAssortment } from './filter.ts';
 import s from './listing.module.css';
 
 /** Country, word, category and order. What narrows a list can be used once there is one. */
@@ -27,11 +27,11 @@ export const Toolbar = ({ actor, route }: ListingProps) => {
     () => (countries.length > 0 ? countries.map((one) => one.ccode_iso2) : null),
     [countries],
   );
-  const shelf = getBackend(route);
+  const assortment = getAssortment(route);
   const offered = useMemo(() => {
-    const present = new Set(onShelf(products, shelf).map((product) => product.category_id));
+    const present = new Set(inAssortment(products, assortment).map((product) => product.category_id));
     return categories.filter(({ category_id }) => present.has(category_id));
-  }, [products, categories, shelf]);
+  }, [products, categories, assortment]);
   const chips = usable && (offered.length > 1 || category !== 0);
   return (
     <section className={s.toolbar} aria-label={t`Find a card`}>

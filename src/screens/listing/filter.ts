@@ -4,15 +4,15 @@ import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';
 
 /** `giftCards` leaves the vouchers out; they have a listing of their own. */
-export type StorageBackend = 'giftCards' | 'all';
+export type Assortment = 'giftCards' | 'all';
 
-export type Filter = { shelf: StorageBackend; category: number; query: string; sort: SortOrder };
+export type Filter = { assortment: Assortment; category: number; query: string; sort: SortOrder };
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Products of a shelf. */
-export const onShelf = (products: readonly Product[], shelf: StorageBackend): Product[] =>
-  products.filter((product) => shelf === 'all' || product.ProdType !== prodType.voucher);
+/** Products of an assortment. */
+export const inAssortment = (products: readonly Product[], assortment: Assortment): Product[] =>
+  products.filter((product) => assortment === 'all' || product.ProdType !== prodType.voucher);
 
 /**
  * The products to show. Every word of the query must stand somewhere in the name, accents and case aside; category 0 is
@@ -20,7 +20,7 @@ export const onShelf = (products: readonly Product[], shelf: StorageBackend): Pr
  */
 export const filtered = (products: readonly Product[], filter: Filter, language: string): Product[] => {
   const words = folded(filter.query).split(/\s+/);
-  const shown = onShelf(products, filter.shelf).filter(
+  const shown = inAssortment(products, filter.assortment).filter(
     ({ ProdName, category_id }) =>
       (filter.category === 0 || category_id === filter.category) &&
       words.every((word) => folded(ProdName).includes(word)),

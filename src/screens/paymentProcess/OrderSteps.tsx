@@ -9,7 +9,7 @@ export const OrderSteps = ({ step }: { step: Order['step'] }) => {
   return (
     <Steps
       label={t`Progress of your order`}
-      words={{ done: t`done`, current: t`in progress`, next: t`to come`, failed: t`failed` }}
+      stateTexts={{ done: t`done`, current: t`in progress`, next: t`to come`, failed: t`failed` }}
       steps={labels.map((label, index) => ({
         id: String(index + 1),
         label,

@@ -18,7 +18,7 @@ export const ObstacleNote = ({
 }) => {
   const { t, i18n } = useLingui();
   const [there, here] = [countryName(product.ccode_iso2, i18n.locale), countryName(residence, i18n.locale)];
-  const words =
+  const texts =
     product.ProdType === prodType.voucher
       ? {
           soldOut: t`The voucher is not available at the moment.`,
@@ -41,12 +41,12 @@ export const ObstacleNote = ({
     ),
     soldOut: (
       <Alert quiet tone="warn" title={t`Sold out`}>
-        {words.soldOut}
+        {texts.soldOut}
       </Alert>
     ),
     residence: (
-      <Alert quiet tone="warn" title={words.onlyAtHome}>
-        {words.elsewhere}
+      <Alert quiet tone="warn" title={texts.onlyAtHome}>
+        {texts.elsewhere}
       </Alert>
     ),
     inReview: (

@@ -15,7 +15,7 @@ import { obstacleOf } from './obstacle.ts';
 import { ObstacleNote } from './ObstacleNote.tsx';
 import s from './offer.module.css';
 
-type Part = { actor: ProductActor; product: CardRate };
+type Props = { actor: ProductActor; product: CardRate };
 
 const isOffered = ({ rates, range }: CardRate): boolean => rates.length > 0 || range !== null;
 
@@ -47,7 +47,7 @@ const Buy = ({ actor }: { actor: ProductActor }) => {
   );
 };
 
-const Values = ({ actor, product }: Part) => {
+const Values = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const choice = useSelector(actor, (state) => state.context.choice);
   const typed = useSelector(actor, (state) => state.context.typed);
@@ -84,7 +84,7 @@ export const Offer = ({
   name,
   head,
   quantity,
-}: Part & {
+}: Props & {
   /** What the note says of what was added, before its value. */
   name: string;
   /** What stands above the values. */
@@ -137,7 +137,7 @@ export const Offer = ({
 };
 
 /** The same on a phone, at the lower edge. The last child of the page. */
-export const BuyBar = ({ actor, product }: Part) => {
+export const BuyBar = ({ actor, product }: Props) => {
   const { t } = useLingui();
   const added = useTag(actor, 'added');
   const total = useTotal(actor);

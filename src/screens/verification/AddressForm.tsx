@@ -19,7 +19,7 @@ import { PersonFields, personFields, personOf } from './PersonFields.tsx';
 import s from './verification.module.css';
 
 export type AddressActor = ActorRefFrom<typeof addressCheckMachine>;
-type Part = FC<{ actor: AddressActor }>;
+type View = FC<{ actor: AddressActor }>;
 
 const useFailure = (actor: AddressActor): Failure | null =>
   useSelector(actor, (snapshot) => snapshot.context.failure);
@@ -33,7 +33,7 @@ export const startOf = ({ address, country_of_residence }: Profile): AddressRequ
   country: address?.ccode_iso2 ?? country_of_residence ?? 'CH',
 });
 
-const Person: Part = ({ actor }) => {
+const Person: View = ({ actor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -59,7 +59,7 @@ const Person: Part = ({ actor }) => {
   );
 };
 
-const Address: Part = ({ actor }) => {
+const Address: View = ({ actor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -94,7 +94,7 @@ const Address: Part = ({ actor }) => {
   );
 };
 
-const Corrected: Part = ({ actor }) => {
+const Corrected: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const checked = useSelector(actor, (snapshot) => snapshot.context.checked);
   return (
@@ -126,14 +126,14 @@ const Corrected: Part = ({ actor }) => {
   );
 };
 
-const parts = { person: Person, address: Address, corrected: Corrected } satisfies Record<
+const views = { person: Person, address: Address, corrected: Corrected } satisfies Record<
   ScreenTag<typeof addressCheckMachine>,
-  Part
+  View
 >;
 
 /** The person, the address, and the address as the post spells it. */
 export const AddressForm = ({ actor }: { actor: AddressActor }) => {
-  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>
       <Form actor={actor} />

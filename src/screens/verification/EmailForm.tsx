@@ -16,9 +16,9 @@ import { Alert, Button } from '../../ui/index.ts';
 import s from './verification.module.css';
 
 export type EmailActor = ActorRefFrom<typeof emailChangeMachine>;
-type Part = FC<{ actor: EmailActor }>;
+type View = FC<{ actor: EmailActor }>;
 
-const AddressEntry: Part = ({ actor }) => {
+const AddressEntry: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const email = useSelector(actor, (snapshot) => snapshot.context.email);
@@ -54,7 +54,7 @@ const AddressEntry: Part = ({ actor }) => {
   );
 };
 
-const CodeEntry: Part = ({ actor }) => {
+const CodeEntry: View = ({ actor }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
   const cooling = useTag(actor, 'cooling');
@@ -110,18 +110,18 @@ const CodeEntry: Part = ({ actor }) => {
   );
 };
 
-const parts = { address: AddressEntry, code: CodeEntry } satisfies Record<
+const views = { address: AddressEntry, code: CodeEntry } satisfies Record<
   ScreenTag<typeof emailChangeMachine>,
-  Part
+  View
 >;
 
-/** The address, the code that went there, the code that came back. `way` stands below: the way out where there is one. */
-export const EmailForm = ({ actor, way }: { actor: EmailActor; way?: ReactNode }) => {
-  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+/** The address, the code that went there, the code that came back. `footer` stands below: how to leave, where one can. */
+export const EmailForm = ({ actor, footer }: { actor: EmailActor; footer?: ReactNode }) => {
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>
       <Form actor={actor} />
-      {way}
+      {footer}
     </FlowRegion>
   );
 };

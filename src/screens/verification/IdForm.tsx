@@ -26,7 +26,7 @@ import { focusOnMountRef } from './autoFocus.ts';
 import s from './verification.module.css';
 
 export type IdActor = ActorRefFrom<typeof idUploadMachine>;
-type Part = FC<{ actor: IdActor }>;
+type View = FC<{ actor: IdActor }>;
 
 const accept = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png';
 
@@ -101,7 +101,7 @@ const Picker = ({
   );
 };
 
-const DocTypes: Part = ({ actor }) => {
+const DocTypes: View = ({ actor }) => {
   const { t } = useLingui();
   const busy = useTag(actor, 'busy');
   const doctype = useSelector(actor, (snapshot) => snapshot.context.doctype);
@@ -166,7 +166,7 @@ const submitted = (actor: IdActor) => (event: FormEvent) => {
   actor.send({ type: 'idUpload.submitted' });
 };
 
-const Choosing: Part = ({ actor }) => {
+const Choosing: View = ({ actor }) => {
   const { t } = useLingui();
   const missing = useSelector(actor, (snapshot) => snapshot.context.missing.file);
   const failure = useFailureText(actor);
@@ -220,7 +220,7 @@ const Choosing: Part = ({ actor }) => {
   );
 };
 
-const Preparing: Part = () => {
+const Preparing: View = () => {
   const { t } = useLingui();
   return (
     <div className={s.work}>
@@ -233,7 +233,7 @@ const Preparing: Part = () => {
 };
 
 /** The picture as it will be sent; a PDF has none to show. */
-const Preview: Part = ({ actor }) => {
+const Preview: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const file = useSelector(actor, (snapshot) => snapshot.context.file);
   if (!file) return null;
@@ -262,7 +262,7 @@ const Preview: Part = ({ actor }) => {
   );
 };
 
-const Ready: Part = ({ actor }) => {
+const Ready: View = ({ actor }) => {
   const { t } = useLingui();
   const failure = useFailureText(actor);
   return (
@@ -291,7 +291,7 @@ const Ready: Part = ({ actor }) => {
   );
 };
 
-const Uploading: Part = ({ actor }) => {
+const Uploading: View = ({ actor }) => {
   const { t } = useLingui();
   return (
     <div className={f.form}>
@@ -309,17 +309,17 @@ const Uploading: Part = ({ actor }) => {
   );
 };
 
-const parts = {
+const views = {
   choosing: Choosing,
   preparing: Preparing,
   ready: Ready,
   uploading: Uploading,
-} satisfies Record<ScreenTag<typeof idUploadMachine>, Part>;
+} satisfies Record<ScreenTag<typeof idUploadMachine>, View>;
 
 /** Which document, its picture, a look at it, and on its way. */
 export const IdForm = ({ actor }: { actor: IdActor }) => {
   const { t } = useLingui();
-  const Form: Part = parts[useScreen<keyof typeof parts>(actor)];
+  const Form: View = views[useScreen<keyof typeof views>(actor)];
   const rejected = useSelector(actor, (snapshot) => snapshot.context.rejected);
   const reason = useSelector(actor, (snapshot) => snapshot.context.reason);
   return (

@@ -23,23 +23,23 @@ import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
 import s from './verification.module.css';
 
-type Part = FC<{ actor: VerificationActor }>;
+type View = FC<{ actor: VerificationActor }>;
 type Screen = ScreenTag<typeof verificationMachine>;
-type StepForms = Record<VerificationStep, Part>;
+type StepForms = Record<VerificationStep, View>;
 
-const Mobile: Part = ({ actor }) => {
+const Mobile: View = ({ actor }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.phoneOtp);
   return check && <PhoneForm actor={check} purpose="ownNumber" />;
 };
-const Email: Part = ({ actor }) => {
+const Email: View = ({ actor }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
   return check && <EmailForm actor={check} />;
 };
-const Address: Part = ({ actor }) => {
+const Address: View = ({ actor }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.addressCheck);
   return check && <AddressForm actor={check} />;
 };
-const Id: Part = ({ actor }) => {
+const Id: View = ({ actor }) => {
   const upload = useSelector(actor, (snapshot) => snapshot.children.idUpload);
   return upload && <IdForm actor={upload} />;
 };
@@ -53,7 +53,7 @@ const forms: StepForms = {
 };
 
 /** What brought the shopper to the mobile number. */
-const Note: Part = ({ actor }) => {
+const Note: View = ({ actor }) => {
   const { t } = useLingui();
   const note = useSelector(actor, (snapshot) => snapshot.context.note);
   if (note === null) return null;
@@ -189,7 +189,7 @@ const Panel = ({
   </div>
 );
 
-const Review: Part = ({ actor }) => {
+const Review: View = ({ actor }) => {
   const email = useSelector(actor, (snapshot) => snapshot.context.profile?.email ?? '');
   return (
     <Panel tone="wait" icon="clock" title={<Trans>Your document is in review</Trans>}>
@@ -205,7 +205,7 @@ const Review: Part = ({ actor }) => {
   );
 };
 
-const Complete: Part = () => (
+const Complete: View = () => (
   <Panel tone="ok" icon="ok" title={<Trans>Your identity is verified</Trans>}>
     <p>
       <Trans>You can buy vouchers now, and this is not asked again.</Trans>
@@ -214,7 +214,7 @@ const Complete: Part = () => (
 );
 
 /** Where the shopper stands, said once at each change. */
-const Progress: Part = ({ actor }) => {
+const Progress: View = ({ actor }) => {
   const { t } = useLingui();
   const screen = useScreen<Screen>(actor);
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -241,12 +241,12 @@ const Loading = () => (
   </div>
 );
 
-const Failed: Part = ({ actor }) => {
+const Failed: View = ({ actor }) => {
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return <FailedState failure={failure} onRetry={() => actor.send({ type: 'verification.retried' })} />;
 };
 
-const Later: Part = ({ actor }) => {
+const Later: View = ({ actor }) => {
   const from = useSelector(actor, (snapshot) => snapshot.context.from);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   if (from !== 'checkout') return null;

@@ -10,15 +10,15 @@ export type StepsProps = {
   /** Name of the list. */
   label: string;
   steps: readonly Step[];
-  /** The states in words, for those who cannot see the signs. */
-  words: Record<Exclude<StepState, 'ended'>, string>;
+  /** The states as texts, for those who cannot see the signs. */
+  stateTexts: Record<Exclude<StepState, 'ended'>, string>;
   /** `row` lies down from tablet width on. */
   layout?: 'row' | 'column' | undefined;
   className?: string | undefined;
 };
 
 /** How far something has got; the current step carries aria-current. */
-export const Steps = ({ label, steps, words, layout = 'row', className }: StepsProps) => (
+export const Steps = ({ label, steps, stateTexts, layout = 'row', className }: StepsProps) => (
   <ol aria-label={label} className={cx(s.steps, s[layout], className)}>
     {steps.map((step, index) => (
       <li
@@ -37,7 +37,7 @@ export const Steps = ({ label, steps, words, layout = 'row', className }: StepsP
         </span>
         <span className={s.text}>
           <span className={s.label}>{step.label}</span>
-          {step.state !== 'ended' && <span className="visually-hidden"> – {words[step.state]}</span>}
+          {step.state !== 'ended' && <span className="visually-hidden"> – {stateTexts[step.state]}</span>}
           {step.hint && <span className={s.hint}>{step.hint}</span>}
         </span>
       </li>

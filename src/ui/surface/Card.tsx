@@ -11,7 +11,7 @@ export type CardProps = HTMLAttributes<HTMLElement> & {
   pressable?: boolean | undefined;
 };
 
-/** A calm surface with a hairline. */
+/** A surface with a hairline. */
 export const Card = ({ as: Tag = 'div', flush, pressable, className, ...rest }: CardProps) => (
   <Tag {...rest} className={cx(s.card, flush && s.flush, pressable && s.pressable, className)} />
 );

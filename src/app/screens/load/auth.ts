@@ -21,7 +21,7 @@ const loadCaptchaView = async (): Promise<unknown> => {
   return Captcha;
 };
 
-/** Everything of signing in, with the world wired in. */
+/** The charts of signing in with their implementations. */
 export const load = (services: AppServices): LoadedAuth => {
   const config = identityConfig(services.api);
   return {

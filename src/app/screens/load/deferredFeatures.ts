@@ -13,18 +13,18 @@ import { listenToBrowser, type Listening } from '../../browser/browserEvents.ts'
 import { confirmUnload } from '../../browser/confirmUnload.ts';
 import { listenToUserActivity } from '../../browser/userActivity.ts';
 
-/** What of the frame comes after the first paint, with the world wired in: listeners that only wait, and charts. */
+/** What of the frame comes after the first paint: listeners that only wait, and charts with their implementations. */
 export const load = ({
   services,
-  parts,
+  actors,
 }: {
   services: AppServices;
-  parts: () => Listening & { screen: ActorRefFrom<typeof screenMachine> };
+  actors: () => Listening & { screen: ActorRefFrom<typeof screenMachine> };
 }): LateCharts => {
   storeReferral(services.store);
-  listenToBrowser({ services, parts });
-  confirmUnload(parts().screen);
-  listenToUserActivity({ services, parts });
+  listenToBrowser({ services, actors });
+  confirmUnload(actors().screen);
+  listenToUserActivity({ services, actors });
   return {
     consent: consentMachine.provide(consentImplementations(services)),
     botCheck: botCheckMachine.provide(botCheckImplementations),

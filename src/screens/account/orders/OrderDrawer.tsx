@@ -89,7 +89,7 @@ const Timeline = ({ order }: { order: Order }) => {
     <Steps
       layout="column"
       label={t`Progress of your order`}
-      words={{ done: t`done`, current: t`in progress`, next: t`to come`, failed: t`failed` }}
+      stateTexts={{ done: t`done`, current: t`in progress`, next: t`to come`, failed: t`failed` }}
       steps={timelineOf(order).map(({ id, label, state }) => ({ id, label: i18n._(label), state }))}
     />
   );

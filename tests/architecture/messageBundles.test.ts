@@ -1,4 +1,4 @@
-/** Words come in parts: a screen must never draw a view whose words belong to a part that is not loaded with it. */
+/** Messages come in bundles: a screen must never draw a view whose messages belong to a bundle that is not loaded with it. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { getBundles } from '../../src/i18n/bundles.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The views a file draws, by what it imports at once; what it imports later brings its own words. */
+/** The views a file draws, by what it imports at once; what it imports later brings its own messages. */
 const drawn = (file: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -19,29 +19,29 @@ const drawn = (file: string, seen = new Set<string>()): Set<string> => {
   }
   return seen;
 };
-const hasWords = (file: string): boolean =>
+const hasMessages = (file: string): boolean =>
   /@lingui\/(react|core)\/macro/.test(readFileSync(join(root, file), 'utf8'));
 
 const source = readFileSync(join(root, 'src/app/screens/screenSources.ts'), 'utf8');
 const loads = [
   ...source.matchAll(
-    /(\w+): \{ module: \(\) => (?:import\('(.+?)'\)|Promise\.resolve\(home\)), words: '(\w+)' \}/g,
+    /(\w+): \{ module: \(\) => (?:import\('(.+?)'\)|Promise\.resolve\(home\)), messages: '(\w+)' \}/g,
   ),
-].map(([, screen = '', path = './load/home.ts', words = '']) => ({
+].map(([, screen = '', path = './load/home.ts', bundle = '']) => ({
   screen,
   file: normalize(join('src/app/screens', path)),
-  words,
+  bundle,
 }));
 
 test('every screen is looked at', () => {
   expect(loads.map(({ screen }) => screen).sort()).toEqual(Object.keys(screenSources).sort());
 });
 
-describe.each(loads)('$screen', ({ file, words }) => {
-  test(`draws only words of "first" and "${words}"`, () => {
+describe.each(loads)('$screen', ({ file, bundle }) => {
+  test(`draws only messages of "first" and "${bundle}"`, () => {
     const foreign = [...drawn(file)]
-      .filter(hasWords)
-      .filter((view) => !getBundles(view).some((part) => part === 'first' || part === words));
+      .filter(hasMessages)
+      .filter((view) => !getBundles(view).some((one) => one === 'first' || one === bundle));
     expect(foreign.map((view) => relative('src', view))).toEqual([]);
   });
 });
@@ -61,9 +61,9 @@ test.each([
   ['src/app/layout/MobileMenu.tsx', []],
   ['src/app/layout/AccountMenu.tsx', []],
   ['src/main.tsx', []],
-])('%s brings its words', (file, parts: string[]) => {
+])('%s brings its messages', (file, bundles: string[]) => {
   const foreign = [...drawn(file)]
-    .filter(hasWords)
-    .filter((view) => !getBundles(view).some((part) => part === 'first' || parts.includes(part)));
+    .filter(hasMessages)
+    .filter((view) => !getBundles(view).some((one) => one === 'first' || bundles.includes(one)));
   expect(foreign).toEqual([]);
 });
