@@ -251,6 +251,7 @@ export const accountMachine = setup({
     },
     leaving: {
       description: 'A visitor is being sent to the front page; the actor ends here.',
+      type: 'final',
       tags: ['screen:leaving', 'busy'],
     },
   },

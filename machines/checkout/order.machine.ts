@@ -402,6 +402,7 @@ export const orderMachine = setup({
             needless: {
               description:
                 'This browser may see the codes, or the proof cannot be given; the region is over.',
+              type: 'final',
             },
             open: {
               description: 'The proof by a code from the mail runs; after it the order is read again.',

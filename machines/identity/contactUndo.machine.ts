@@ -69,10 +69,12 @@ export const contactUndoMachine = setup({
     },
     done: {
       description: 'The earlier contact is restored; the page says so and asks nothing more.',
+      type: 'final',
       tags: ['screen:done'],
     },
     refused: {
       description: 'The link is incomplete, used or too old; the page says so and asks nothing more.',
+      type: 'final',
       tags: ['screen:refused'],
     },
   },

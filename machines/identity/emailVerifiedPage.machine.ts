@@ -59,6 +59,7 @@ export const emailVerifiedPageMachine = setup({
     },
     leaving: {
       description: 'The shopper is being sent to the front page; the actor ends here.',
+      type: 'final',
       tags: ['screen:leaving', 'busy'],
     },
   },

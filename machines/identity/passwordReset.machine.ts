@@ -122,10 +122,12 @@ export const passwordResetMachine = setup({
     },
     invalid: {
       description: 'The link is broken, used or too old; the page points to asking for a new one.',
+      type: 'final',
       tags: ['screen:invalid'],
     },
     done: {
       description: 'The new password is set; the visitor is sent to sign in with it.',
+      type: 'final',
       tags: ['screen:done'],
     },
   },

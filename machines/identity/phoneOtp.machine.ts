@@ -345,6 +345,7 @@ export const phoneOtpMachine = setup({
             over: {
               description:
                 'The validity has passed; the entry goes to the expired state unless an answer is out.',
+              type: 'final',
             },
           },
         },

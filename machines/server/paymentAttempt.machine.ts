@@ -64,6 +64,7 @@ export const paymentAttemptMachine = setup({
     },
     captured: {
       description: 'The money is ours; nothing changes that for this attempt.',
+      type: 'final',
       tags: ['paid'],
       meta: { spec: 'PAY-07' },
     },

@@ -58,8 +58,13 @@ export const botCheckMachine = setup({
     },
     dismissed: {
       description: 'The banner was closed for this view of the page; the flag stays set.',
+      type: 'final',
       tags: ['screen:none'],
     },
-    person: { description: 'Nothing suspicious was found; there is nothing to show.', tags: ['screen:none'] },
+    person: {
+      description: 'Nothing suspicious was found; there is nothing to show.',
+      type: 'final',
+      tags: ['screen:none'],
+    },
   },
 });

@@ -69,10 +69,12 @@ export const newsletterMachine = setup({
     },
     done: {
       description: 'The subscription was confirmed or ended; the page says so and asks nothing more.',
+      type: 'final',
       tags: ['screen:done'],
     },
     refused: {
       description: 'The link is incomplete or too old; the page says so and asks nothing more.',
+      type: 'final',
       tags: ['screen:refused'],
     },
   },
