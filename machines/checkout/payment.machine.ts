@@ -18,6 +18,9 @@ const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): bo
   ['none', 'failed', 'cancelled'].includes(paymentstatus) &&
   ['none', 'declined', 'cancelled', 'expired'].includes(message_key);
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** What became of the money. Addresses are hints; only the server's answer moves this chart. */
 export const paymentMachine = setup({
   types: {
@@ -93,9 +96,8 @@ export const paymentMachine = setup({
     isDeclined: (_, p: { check: CheckStatus }) =>
       ['declined', 'expired'].includes(p.check.message_key) && isSurelyUnpaid(p.check),
     isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none' && isSurelyUnpaid(p.check),
-    isNetwork: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'network',
-    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
@@ -105,7 +107,7 @@ export const paymentMachine = setup({
       failure: null,
     }),
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     /** What was in the cart may be this order: the cart looks. */
     refreshCart: () => {},
@@ -138,7 +140,7 @@ export const paymentMachine = setup({
         ],
         onError: {
           target: 'lost',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -238,19 +240,19 @@ export const paymentMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'network' } },
                     target: 'offline',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                     meta: { spec: 'ERR-01' },
                   },
                   {
-                    guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'notFound' } },
                     target: '#payment.leaving',
                     actions: ['dropOrder', 'goHome'],
                   },
                   {
                     target: 'waiting',
-                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                   },
                 ],
               },
@@ -315,14 +317,14 @@ export const paymentMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'network' } },
                     target: 'offline',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                     meta: { spec: 'ERR-01' },
                   },
                   {
                     target: 'waiting',
-                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                   },
                 ],
               },
@@ -366,7 +368,7 @@ export const paymentMachine = setup({
         onDone: { target: 'reconciling', meta: { spec: 'API-48' } },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'reconciling',
           },
           {
@@ -408,31 +410,22 @@ export const paymentMachine = setup({
         onError: [
           // asked for already, in another tab or from the list of orders
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'refunding',
           },
           {
             guard: { type: 'isUndeliverable', params: ({ context }) => ({ check: context.check }) },
             target: 'undeliverable',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             guard: { type: 'isRefundDue', params: ({ context }) => ({ check: context.check }) },
             target: 'refundDue',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'refundFailed',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
