@@ -47,6 +47,12 @@ const names = (list: readonly unknown[]): string[] =>
     .map(nameOf)
     .map((name) => name.replace(/^xstate\./, ''));
 
+/** A guard with what the chart itself gives it: `isFailure CART_EXISTS`. */
+const guardOf = (guard: unknown): string => {
+  const { params } = guard as { params?: unknown };
+  return [nameOf(guard), ...(typeof params === 'object' ? Object.values(params ?? {}) : [])].join(' ');
+};
+
 const specOf = (meta: unknown): string[] =>
   ((meta as { spec?: string } | undefined)?.spec ?? '').split(/\s+/).filter(Boolean);
 
@@ -72,7 +78,7 @@ const transitionOf = (t: AnyTransitionDefinition): ChartTransition => ({
   source: (t.source as AnyStateNode).id,
   targets: (t.target ?? []).map((node) => (node as AnyStateNode).id),
   ...speak(t.eventType),
-  guard: t.guard ? nameOf(t.guard) : null,
+  guard: t.guard ? guardOf(t.guard) : null,
   actions: names(t.actions),
   description: t.description ?? '',
   spec: specOf(t.meta),

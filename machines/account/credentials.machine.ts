@@ -18,6 +18,9 @@ export type CredentialsEvent =
   | { type: 'report.moved' }
   | { type: 'network.online' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The vouchers a customer bought. A code comes when it is asked for and goes again by itself. */
 export const credentialsMachine = setup({
   types: {
@@ -75,13 +78,13 @@ export const credentialsMachine = setup({
     setPage: assign({ page: (_, p: { page: number }) => p.page }),
     clearReport: assign({ report: null, failure: null }),
     setReport: assign({ report: (_, p: { report: VoucherReport }) => p.report, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setOpened: assign({
       opened: (_, p: { ordertoken: string }) => p.ordertoken,
       codeFailure: null,
     }),
     setCodes: assign({ codes: (_, p: { codes: Receipt[] }) => p.codes }),
-    setCodeFailure: assign({ codeFailure: (_, p: { error: unknown }) => p.error as Failure }),
+    setCodeFailure: assign({ codeFailure: ({ event }) => failureIn(event) }),
     clearCodes: assign({ codes: [], copied: null }),
     clearCopied: assign({ copied: null }),
     clearOpened: assign({ opened: null, codeFailure: null }),
@@ -133,7 +136,7 @@ export const credentialsMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setFailure'],
             },
           },
         },
@@ -178,7 +181,7 @@ export const credentialsMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setFailure'],
             },
           },
         },
@@ -235,7 +238,7 @@ export const credentialsMachine = setup({
             },
             onError: {
               target: 'failed',
-              actions: [{ type: 'setCodeFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setCodeFailure'],
             },
           },
         },

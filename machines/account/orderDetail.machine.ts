@@ -20,6 +20,9 @@ export type OrderDetailEvent =
   | { type: 'detail.refundAsked' }
   | { type: 'network.online' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** One order in the list of transactions: everything about it, and everything that can still be done with it. */
 export const orderDetailMachine = setup({
   types: {
@@ -86,7 +89,7 @@ export const orderDetailMachine = setup({
     }),
     setCopied: assign({ copied: (_, p: { index: number }) => p.index }),
     clearFailure: assign({ failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** The list behind is no longer true. */
     announceChange: () => {},
     /** The order is over: nothing stored may lead back to it, and the cart looks whether it is its own. */
@@ -121,7 +124,7 @@ export const orderDetailMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -225,7 +228,7 @@ export const orderDetailMachine = setup({
                 onDone: 'cooling',
                 onError: {
                   target: 'idle',
-                  actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                  actions: ['setFailure'],
                 },
               },
             },
@@ -264,7 +267,7 @@ export const orderDetailMachine = setup({
                 onDone: { target: 'idle' },
                 onError: {
                   target: 'idle',
-                  actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                  actions: ['setFailure'],
                 },
               },
             },
@@ -302,10 +305,7 @@ export const orderDetailMachine = setup({
         // paid or delivered meanwhile: what is true now is read again
         onError: {
           target: 'loading',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-            'announceChange',
-          ],
+          actions: ['setFailure', 'announceChange'],
         },
       },
     },
@@ -327,7 +327,7 @@ export const orderDetailMachine = setup({
         ],
         onError: {
           target: 'loading',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },

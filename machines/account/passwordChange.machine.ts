@@ -20,6 +20,9 @@ const faultsOf = (p: PasswordChange): PasswordChangeFields => {
   };
 };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A signed-in person changes the password; this session stays, all others end. */
 export const passwordChangeMachine = setup({
   types: {
@@ -50,7 +53,7 @@ export const passwordChangeMachine = setup({
     }),
     clearFaults: assign({ fields: {}, failure: null }),
     clearTyped: assign({ met: [], fields: {}, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'passwordChange',
@@ -92,7 +95,7 @@ export const passwordChangeMachine = setup({
         onDone: { target: 'changed', actions: ['clearTyped'], meta: { spec: 'PWD-06' } },
         onError: {
           target: 'editing',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },

@@ -70,6 +70,9 @@ type Outcome = 'verified' | 'left' | 'unproved';
 const isProved = (profile: Profile | null, contact: ProfileContact): boolean =>
   profile !== null && (contact === 'email' ? profile.email_verified : profile.mobile_verified) === 1;
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Who the customer is: read rows, each group edited where it stands; a contact changes by its own check. */
 export const profileMachine = setup({
   types: {
@@ -168,9 +171,9 @@ export const profileMachine = setup({
       failure: null,
     }),
     clearFaults: assign({ fields: {}, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setLinkMessage: assign({ linkMessage: (_, p: { message: string }) => p.message, linkFailure: null }),
-    setLinkFailure: assign({ linkFailure: (_, p: { error: unknown }) => p.error as Failure }),
+    setLinkFailure: assign({ linkFailure: ({ event }) => failureIn(event) }),
     clearLink: assign({ linkMessage: null, linkFailure: null }),
     /** The session keeps the name too: the header greets by it. */
     announceName: (_, _p: { profile: Profile | null }) => {},
@@ -205,7 +208,7 @@ export const profileMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -458,7 +461,7 @@ export const profileMachine = setup({
                     },
                     onError: {
                       target: 'typing',
-                      actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                      actions: ['setFailure'],
                       meta: { spec: 'KYC-19 KYC-20' },
                     },
                   },
@@ -503,7 +506,7 @@ export const profileMachine = setup({
                   },
                   {
                     target: 'idle',
-                    actions: [{ type: 'setLinkFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setLinkFailure'],
                   },
                 ],
               },

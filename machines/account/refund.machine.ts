@@ -4,6 +4,9 @@ import type { Failure } from '../types.ts';
 export type RefundEvent =
   { type: 'refund.confirmed' } | { type: 'refund.declined' } | { type: 'refund.closed' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Asks for the money of one order back: a question first, then once. */
 export const refundMachine = setup({
   types: {
@@ -21,12 +24,12 @@ export const refundMachine = setup({
     ),
   },
   guards: {
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
-    isRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setAsked: assign({ asked: true, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'refund',
@@ -53,20 +56,20 @@ export const refundMachine = setup({
         onDone: { target: 'requested', actions: ['setAsked'], meta: { spec: 'API-62 REF-01' } },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'requested',
             actions: ['setAsked'],
             meta: { spec: 'REF-01' },
           },
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
             target: 'refused',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'REF-01' },
           },
           {
             target: 'failed',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'PAY-06' },
           },
         ],

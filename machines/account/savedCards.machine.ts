@@ -8,6 +8,9 @@ export type SavedCardsEvent =
   | { type: 'savedCards.removalConfirmed' }
   | { type: 'network.online' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The cards the provider keeps for this person. The shop knows brand, last digits and expiry, and no number. */
 export const savedCardsMachine = setup({
   types: {
@@ -32,7 +35,8 @@ export const savedCardsMachine = setup({
   },
   guards: {
     hasCards: (_, p: { cards: SavedCard[] }) => p.cards.length > 0,
-    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setCards: assign({
@@ -42,7 +46,7 @@ export const savedCardsMachine = setup({
     }),
     setChosen: assign({ chosen: (_, p: { cardid: string }) => p.cardid, failure: null }),
     clearChosen: assign({ chosen: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'savedCards',
@@ -66,7 +70,7 @@ export const savedCardsMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -116,13 +120,13 @@ export const savedCardsMachine = setup({
         onError: [
           // removed in another tab
           {
-            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'notFound' } },
             target: 'loading',
             actions: ['clearChosen'],
           },
           {
             target: 'list',
-            actions: ['clearChosen', { type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['clearChosen', 'setFailure'],
           },
         ],
       },

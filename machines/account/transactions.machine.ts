@@ -22,6 +22,9 @@ export type TransactionsEvent =
   | { type: 'transactions.changed' }
   | { type: 'network.online' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The transactions page of the account: ten orders at a time, and one of them in detail. */
 export const transactionsMachine = setup({
   types: {
@@ -106,7 +109,7 @@ export const transactionsMachine = setup({
     setResult: assign({ result: (_, p: { result: Transactions }) => p.result, failure: null }),
     setOpened: assign({ ordertoken: (_, p: { ordertoken: string }) => p.ordertoken }),
     clearOpened: assign({ ordertoken: null, orderno: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure, result: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event), result: null }),
     clearFailure: assign({ failure: null }),
     passToDetail: sendTo('orderDetail', ({ event }) => event),
   },
@@ -182,7 +185,7 @@ export const transactionsMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setFailure'],
             },
           },
         },

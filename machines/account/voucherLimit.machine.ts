@@ -10,6 +10,9 @@ export type VoucherLimitEvent =
   | { type: 'voucherLimit.retried' }
   | { type: 'network.online' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** What one may still buy, and the request for more. */
 export const voucherLimitMachine = setup({
   types: {
@@ -41,11 +44,12 @@ export const voucherLimitMachine = setup({
       context.limit?.request?.status === p.status,
     isExtended: ({ context }) => context.limit?.tier === 'extended',
     isSound: (_, p: { reason: string }) => p.reason.trim() !== '',
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setLimit: assign({ limit: (_, p: { limit: VoucherLimit }) => p.limit, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     markMissing: assign({ missing: true, failure: null }),
     clearFaults: assign({ missing: false, failure: null }),
   },
@@ -70,7 +74,7 @@ export const voucherLimitMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -171,12 +175,12 @@ export const voucherLimitMachine = setup({
             onDone: { target: '#voucherLimit.loading', meta: { spec: 'LIM-04 API-22' } },
             onError: [
               {
-                guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isFailure', params: { kind: 'conflict' } },
                 target: '#voucherLimit.loading',
               },
               {
                 target: 'composing',
-                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['setFailure'],
               },
             ],
           },

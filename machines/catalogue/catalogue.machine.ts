@@ -14,6 +14,9 @@ export type CatalogueEvent =
   | { type: 'country.changed'; country: string }
   | { type: 'route.changed'; route: Route };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A list of gift cards and vouchers for one country, with its filters. */
 export const catalogueMachine = setup({
   types: {
@@ -52,7 +55,8 @@ export const catalogueMachine = setup({
   guards: {
     hasProducts: (_, p: { products: Product[] }) => p.products.length > 0,
     isNarrowed: ({ context }) => context.query !== '' || context.category !== 0,
-    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setCountry: assign({ country: (_, p: { country: string }) => p.country }),
@@ -68,7 +72,7 @@ export const catalogueMachine = setup({
     setCategory: assign({ category: (_, p: { category: number }) => p.category }),
     setQuery: assign({ query: (_, p: { query: string }) => p.query }),
     setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFilters: assign({ query: '', category: 0 }),
     keepProduct: (_, _p: { product: Product }) => {},
   },
@@ -126,13 +130,13 @@ export const catalogueMachine = setup({
             ],
             onError: [
               {
-                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isFailure', params: { kind: 'notFound' } },
                 target: 'empty',
                 meta: { spec: 'CAT-03' },
               },
               {
                 target: 'failed',
-                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['setFailure'],
               },
             ],
           },

@@ -20,6 +20,9 @@ const isTooLong = (number: string): boolean => /^((\+|00(?=[1-9]))\d{16}|(?!00[1
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The front page: starts a top-up at once and shows what is liked in the shopper's country. */
 export const homeMachine = setup({
   types: {
@@ -56,7 +59,7 @@ export const homeMachine = setup({
         context.number === '' && context.phoneCountry === context.country ? p.country : context.phoneCountry,
     }),
     setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showTooManyDigits: () => {},
     keepDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
@@ -132,7 +135,7 @@ export const homeMachine = setup({
             ],
             onError: {
               target: 'failed',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setFailure'],
             },
           },
         },

@@ -44,6 +44,10 @@ const roomOf = (product: CardRate | null, standing: Standing): Room | null => {
 const fits = (rate: Pick<Rate, 'Price'> | null, quantity: number, room: Room | null): boolean =>
   rate !== null && room !== null && rappen(rate.Price) * quantity <= room.rappen;
 
+/** The failure that an invoked actor ended with, or for which the cart refused. */
+const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
+  event.failure ?? (event.error as Failure);
+
 /** One gift card or the voucher: its values, its facts, what this customer may still buy, and the way into the cart. */
 export const productMachine = setup({
   types: {
@@ -95,11 +99,11 @@ export const productMachine = setup({
     markRegister: fromCallback(() => {}),
   },
   guards: {
-    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
-    isPriceChanged: (_, p: { failure: Failure }) =>
-      p.failure.code === 'PRICE_CHANGED' &&
-      typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
-    isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isPriceChanged: ({ event }) =>
+      failureIn(event).code === 'PRICE_CHANGED' &&
+      typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
     namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
     hasRange: ({ context }) => context.product !== null && context.product.range !== null,
     hasLimits: ({ context }) => context.sells === 3,
@@ -166,10 +170,10 @@ export const productMachine = setup({
     }),
     setQuantity: assign({ quantity: (_, p: { quantity: number }) => p.quantity, failure: null }),
     setNewPrice: assign({
-      choice: ({ context }, p: { failure: Failure }) =>
-        context.choice && { ...context.choice, Price: (p.failure.data as { Price: string }).Price },
+      choice: ({ context, event }) =>
+        context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
     }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
     requestCart: (_, _p: { request: AddCartRequest }) => {},
     titlePage: (_, _p: { product: CardRate }) => {},
@@ -229,13 +233,13 @@ export const productMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isFailure', params: { kind: 'notFound' } },
                 target: 'missing',
                 meta: { spec: 'CAT-04' },
               },
               {
                 target: 'failed',
-                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                actions: ['setFailure'],
               },
             ],
           },
@@ -305,20 +309,17 @@ export const productMachine = setup({
             'cart.accepted': { target: 'added' },
             'cart.refused': [
               {
-                guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+                guard: 'isPriceChanged',
                 target: 'choosing',
-                actions: [
-                  { type: 'setNewPrice', params: ({ event }) => ({ failure: event.failure }) },
-                  { type: 'setFailure', params: ({ event }) => ({ error: event.failure }) },
-                ],
+                actions: ['setNewPrice', 'setFailure'],
               },
               {
-                guard: { type: 'isGone', params: ({ event }) => ({ failure: event.failure }) },
+                guard: { type: 'isFailure', params: { kind: 'gone' } },
                 target: 'loading',
               },
               {
                 target: 'choosing',
-                actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.failure }) }],
+                actions: ['setFailure'],
               },
             ],
             'cart.released': { target: 'choosing' },

@@ -59,6 +59,10 @@ const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
+/** The failure that an invoked actor ended with, or for which the cart refused. */
+const failureIn = (event: { type: string; error?: unknown; failure?: Failure }): Failure =>
+  event.failure ?? (event.error as Failure);
+
 /** World top-up: number, operator, amount, review. */
 export const topUpMachine = setup({
   types: {
@@ -97,16 +101,16 @@ export const topUpMachine = setup({
       context.slug !== null &&
       p.check.alternatives.some((o) => o.slug === context.slug) &&
       p.check.alternatives.find((o) => o.slug === context.slug)!.OperatorCode !== p.check.OperatorCode,
-    isUndetected: (_, p: { error: unknown }) => {
-      const failure = p.error as Failure | undefined;
+    isUndetected: ({ event }) => {
+      const failure = failureIn(event);
       const operators = (failure?.data as { alternatives?: Operator[] } | null | undefined)?.alternatives;
       return failure?.kind === 'notFound' && operators !== undefined && operators.length > 0;
     },
-    isInvalidNumber: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'validation',
-    isPriceChanged: (_, p: { failure: Failure }) =>
-      p.failure.code === 'PRICE_CHANGED' &&
-      typeof (p.failure.data as { Price?: unknown } | null)?.Price === 'string',
-    isGone: (_, p: { failure: Failure }) => p.failure.kind === 'gone',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isPriceChanged: ({ event }) =>
+      failureIn(event).code === 'PRICE_CHANGED' &&
+      typeof (failureIn(event).data as { Price?: unknown } | null)?.Price === 'string',
   },
   actions: {
     setDraft: assign({
@@ -156,9 +160,8 @@ export const topUpMachine = setup({
       failure: null,
     }),
     setAlternatives: assign({
-      checked: (_, p: { error: unknown }) => (p.error as Failure).data as { isd: string; mobile: string },
-      operators: (_, p: { error: unknown }) =>
-        ((p.error as Failure).data as { alternatives: Operator[] }).alternatives,
+      checked: ({ event }) => failureIn(event).data as { isd: string; mobile: string },
+      operators: ({ event }) => (failureIn(event).data as { alternatives: Operator[] }).alternatives,
       offer: null,
       detected: false,
       choice: null,
@@ -180,8 +183,8 @@ export const topUpMachine = setup({
     /** The same operator asked again: why it had to be asked stays to be read. */
     renewOffer: assign({ offer: (_, p: { offer: TopUpOffer }) => p.offer, choice: null, typed: '' }),
     setNewPrice: assign({
-      choice: ({ context }, p: { failure: Failure }) =>
-        context.choice && { ...context.choice, Price: (p.failure.data as { Price: string }).Price },
+      choice: ({ context, event }) =>
+        context.choice && { ...context.choice, Price: (failureIn(event).data as { Price: string }).Price },
     }),
     setRate: assign({
       choice: (_, p: { rate: Rate }) => ({
@@ -198,7 +201,7 @@ export const topUpMachine = setup({
       typed: (_, p: { typed: string; choice: Choice | null }) => p.typed,
       failure: null,
     }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
     clearChoice: assign({ choice: null, typed: '', failure: null }),
     clearOffer: assign({
@@ -316,19 +319,19 @@ export const topUpMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isUndetected', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isUndetected',
             target: 'choosingOperator',
-            actions: [{ type: 'setAlternatives', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setAlternatives'],
           },
           {
-            guard: { type: 'isInvalidNumber', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'validation' } },
             target: 'enteringNumber',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'KYC-17' },
           },
           {
             target: 'lookupFailed',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -379,7 +382,7 @@ export const topUpMachine = setup({
         },
         onError: {
           target: 'choosingOperator',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -449,22 +452,19 @@ export const topUpMachine = setup({
         'cart.accepted': { target: 'added' },
         'cart.refused': [
           {
-            guard: { type: 'isPriceChanged', params: ({ event }) => ({ failure: event.failure }) },
+            guard: 'isPriceChanged',
             target: 'reviewing',
-            actions: [
-              { type: 'setNewPrice', params: ({ event }) => ({ failure: event.failure }) },
-              { type: 'setFailure', params: ({ event }) => ({ error: event.failure }) },
-            ],
+            actions: ['setNewPrice', 'setFailure'],
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ failure: event.failure }) },
+            guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'renewingOffer',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.failure }) }],
+            actions: ['setFailure'],
           },
 
           {
             target: 'reviewing',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.failure }) }],
+            actions: ['setFailure'],
           },
         ],
         'cart.released': { target: 'reviewing' },
@@ -483,7 +483,7 @@ export const topUpMachine = setup({
         },
         onError: {
           target: 'reviewing',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },

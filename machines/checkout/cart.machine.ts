@@ -25,6 +25,9 @@ export type CartEvent =
 /** An unpaid order that stands in the way of something new. */
 export type OpenOrder = { ordertoken: string; orderno: string };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The single-item cart, known by its token in this browser's storage and kept by the server. */
 export const cartMachine = setup({
   types: {
@@ -77,23 +80,17 @@ export const cartMachine = setup({
       p.cart.order.status !== 'payment',
     isOrderedBeforeRequest: ({ context }, p: { cart: Cart }) =>
       context.request !== null && p.cart.order !== null,
-    isGone: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.kind === 'notFound' ||
-      (p.error as Failure | undefined)?.kind === 'gone',
-    isGoneBeforeRequest: ({ context }, p: { error: unknown }) =>
+    isGone: ({ event }) => failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone',
+    isGoneBeforeRequest: ({ context, event }) =>
       context.request !== null &&
-      ((p.error as Failure | undefined)?.kind === 'notFound' ||
-        (p.error as Failure | undefined)?.kind === 'gone'),
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
-    isCartExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_EXISTS',
-    /** The cart became an order that is paid: nothing went wrong. */
-    isOrdered: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CART_ORDERED',
-    isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
+      (failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone'),
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
     setTokenOf: assign({
-      token: (_, p: { error: unknown }) => ((p.error as Failure).data as { carttoken: string }).carttoken,
+      token: ({ event }) => (failureIn(event).data as { carttoken: string }).carttoken,
     }),
     setCart: assign({
       cart: (_, p: { cart: Cart }) => p.cart,
@@ -102,10 +99,10 @@ export const cartMachine = setup({
     setRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
     setOrderOf: assign({
-      order: (_, p: { error: unknown }) => (p.error as Failure).data as OpenOrder,
+      order: ({ event }) => failureIn(event).data as OpenOrder,
     }),
     clearOrder: assign({ order: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearRequest: assign({ request: null }),
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
@@ -221,8 +218,9 @@ export const cartMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isOrdered', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'CART_ORDERED' } },
             target: 'empty',
+            description: 'The cart became an order that is paid: nothing went wrong.',
             actions: [
               'clearCart',
               'dropToken',
@@ -274,21 +272,21 @@ export const cartMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isCartExists', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'CART_EXISTS' } },
             target: 'loading',
-            actions: [{ type: 'setTokenOf', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setTokenOf'],
             meta: { spec: 'CART-02' },
           },
           {
-            guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'ORDER_EXISTS' } },
             target: 'orderOpen',
-            actions: [{ type: 'setOrderOf', params: ({ event }) => ({ error: event.error }) }, 'openPanel'],
+            actions: ['setOrderOf', 'openPanel'],
             meta: { spec: 'CHK-01' },
           },
           {
             target: 'empty',
             actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
+              'setFailure',
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',
@@ -375,12 +373,12 @@ export const cartMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isGoneBeforeRequest', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isGoneBeforeRequest',
             target: 'adding',
             actions: ['clearCart', 'dropCartData'],
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isGone',
             target: 'empty',
             actions: ['clearCart', 'dropCartData', 'announceGone'],
             meta: { spec: 'ORD-12' },
@@ -448,7 +446,7 @@ export const cartMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
             description: 'Its order is being paid, or is: the server says what is in it.',
             actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
@@ -495,7 +493,7 @@ export const cartMachine = setup({
         onDone: { target: 'adding', actions: ['clearCart', 'dropToken'] },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'checking',
             description: 'It became an order meanwhile, which is then named.',
           },
@@ -585,7 +583,7 @@ export const cartMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'empty',
             description: 'It was paid meanwhile. Nobody buys a second thing unasked.',
             actions: [

@@ -43,6 +43,9 @@ export type CheckoutEvent =
   | { type: 'paypal.released' }
   | { type: 'route.changed'; route: Route };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
@@ -119,8 +122,8 @@ export const checkoutMachine = setup({
     isVoucher: (_, p: { cart: Cart | null }) => p.cart?.ProdType === 3,
     isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
       p.output.outcome === p.outcome,
-    isSessionLost: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'session',
-    isCode: (_, p: { error: unknown; code: string }) => (p.error as Failure | undefined)?.code === p.code,
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isSound: (_, p: { contact: Contact; isEmail: boolean }) => p.contact.accepted && p.isEmail,
     hasMethods: (_, p: { methods: PayMethods }) => p.methods.gateways.length > 0,
     hasChoice: ({ context }) => context.choice !== null,
@@ -129,13 +132,8 @@ export const checkoutMachine = setup({
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
     isAnotherMethod: (_, p: { choice: PayChoice }) => p.choice.code !== 'paypal',
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
-    isOrderExists: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'ORDER_EXISTS',
-    isPriceChanged: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'PRICE_CHANGED',
-    isCartGone: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.kind === 'notFound' ||
-      (p.error as Failure | undefined)?.code === 'CART_GONE',
-    isGone: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'gone',
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isCartGone: ({ event }) =>
+      failureIn(event)?.kind === 'notFound' || failureIn(event)?.code === 'CART_GONE',
   },
   actions: {
     setStart: assign({
@@ -172,9 +170,9 @@ export const checkoutMachine = setup({
     }),
     setOrder: assign({ order: (_, p: { order: Order }) => p.order, failure: null, newPrice: null }),
     setPrice: assign({
-      newPrice: (_, p: { error: unknown }) => ((p.error as Failure).data as { Price: string }).Price,
+      newPrice: ({ event }) => (failureIn(event).data as { Price: string }).Price,
     }),
-    setLeft: assign({ left: (_, p: { error: unknown }) => (p.error as Failure).data as Left }),
+    setLeft: assign({ left: ({ event }) => failureIn(event).data as Left }),
     /** A choice that is still offered stays; where there is only one way, it is taken. */
     setMethods: assign({
       methods: (_, p: { methods: PayMethods }) => p.methods,
@@ -198,7 +196,7 @@ export const checkoutMachine = setup({
     }),
     setSave: assign({ save: (_, p: { save: boolean }) => p.save }),
     clearChoice: assign({ choice: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null }),
     clearOrder: assign({
       order: null,
@@ -285,7 +283,7 @@ export const checkoutMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -337,7 +335,7 @@ export const checkoutMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
       on: {
@@ -398,29 +396,29 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isSessionLost', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'session' } },
             target: 'restoring',
             meta: { spec: 'SESS-07' },
           },
           {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'VERIFICATION' }) },
+            guard: { type: 'isFailure', params: { code: 'VERIFICATION' } },
             target: 'verifying',
             actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
             meta: { spec: 'KYC-01 KYC-23' },
           },
           {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'ID_REVIEW' }) },
+            guard: { type: 'isFailure', params: { code: 'ID_REVIEW' } },
             target: 'inReview',
             meta: { spec: 'KYC-04' },
           },
           {
-            guard: { type: 'isCode', params: ({ event }) => ({ error: event.error, code: 'LIMIT' }) },
+            guard: { type: 'isFailure', params: { code: 'LIMIT' } },
             target: 'overLimit',
-            actions: [{ type: 'setLeft', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setLeft'],
             meta: { spec: 'LIM-03' },
           },
           {
-            guard: { type: 'isOrderExists', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'ORDER_EXISTS' } },
             target: 'restoring',
             actions: [
               { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
@@ -429,21 +427,18 @@ export const checkoutMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: { type: 'isPriceChanged', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'PRICE_CHANGED' } },
             target: 'askingPrice',
-            actions: [{ type: 'setPrice', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setPrice'],
           },
           {
-            guard: { type: 'isCartGone', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isCartGone',
             target: 'empty',
             actions: ['dropCart', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'enteringContact',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
@@ -476,13 +471,13 @@ export const checkoutMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'expired',
             actions: ['dropOrder', 'clearOrder', 'refreshCart'],
           },
           {
             target: 'methodsFailed',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -576,22 +571,19 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'elsewhere',
             actions: ['goPaymentProcess'],
             meta: { spec: 'PAY-07' },
           },
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'expired',
             actions: ['dropOrder', 'clearOrder', 'refreshCart'],
           },
           {
             target: 'choosingMethod',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },
@@ -642,7 +634,7 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'elsewhere',
             actions: ['goPaymentProcess'],
           },

@@ -20,6 +20,9 @@ export type OrderEvent =
   | { type: 'network.online' }
   | { type: 'route.changed'; route: Route };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The finished order: its code, its mail, its receipt. */
 export const orderMachine = setup({
   types: {
@@ -75,12 +78,12 @@ export const orderMachine = setup({
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
     hasToken: (_, p: { entrance: OrderEntrance }) => p.entrance.ordertoken !== null,
-    isLinkRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isByLink: ({ context }) => context.link !== null,
     isLocked: ({ context }) => context.locked,
     isCompleted: (_, p: { view: OrderView }) => p.view.order.status === 'completed',
     isProcessing: (_, p: { view: OrderView }) => p.view.order.status === 'processing',
-    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
     canSeeCode: ({ context }) => !context.locked && (context.print?.receipts.length ?? 0) > 0,
   },
   actions: {
@@ -103,7 +106,7 @@ export const orderMachine = setup({
     }),
     /** Which of several codes the sign of success belongs to. */
     setCopied: assign({ copied: (_, p: { text: string }) => p.text }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     showCopied: () => {},
     showMailSent: () => {},
@@ -176,13 +179,13 @@ export const orderMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isLinkRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
             target: 'refused',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
           {
             target: 'failed',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -215,13 +218,13 @@ export const orderMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'notFound' } },
             target: 'missing',
             actions: ['dropOrder'],
           },
           {
             target: 'failed',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -276,7 +279,7 @@ export const orderMachine = setup({
                 ],
                 onError: {
                   target: 'pausing',
-                  actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                  actions: ['setFailure'],
                 },
               },
             },

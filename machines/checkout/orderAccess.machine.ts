@@ -3,6 +3,9 @@ import type { Failure } from '../types.ts';
 
 export type OrderAccessEvent = { type: 'proof.asked' } | { type: 'proof.submitted'; code: string };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A one-time code to the address of an order proves whose it is. */
 export const orderAccessMachine = setup({
   types: {
@@ -28,15 +31,13 @@ export const orderAccessMachine = setup({
   guards: {
     isCode: (_, p: { code: string }) => /^\d{6}$/.test(p.code),
     /** Too old, or tried too often: a new one has to be asked for. */
-    isDead: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.kind === 'gone' ||
-      (p.error as Failure | undefined)?.kind === 'tooMany',
+    isDead: ({ event }) => failureIn(event)?.kind === 'gone' || failureIn(event)?.kind === 'tooMany',
   },
   actions: {
     setTo: assign({ to: (_, p: { to: string }) => p.to, failure: null }),
     setCode: assign({ code: (_, p: { code: string }) => p.code, failure: null }),
     clearFailure: assign({ failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
   delays: { resendCooldown: 60_000 },
 }).createMachine({
@@ -63,7 +64,7 @@ export const orderAccessMachine = setup({
         },
         onError: {
           target: 'offering',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -100,13 +101,13 @@ export const orderAccessMachine = setup({
         onDone: { target: 'proven', meta: { spec: 'ORD-06' } },
         onError: [
           {
-            guard: { type: 'isDead', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isDead',
             target: 'offering',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
           {
             target: 'awaiting',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -18,6 +18,45 @@ const isSurelyUnpaid = ({ status, paymentstatus, message_key }: CheckStatus): bo
   ['none', 'failed', 'cancelled'].includes(paymentstatus) &&
   ['none', 'declined', 'cancelled', 'expired'].includes(message_key);
 
+export type PaymentOutcome =
+  | 'completed'
+  | 'processing'
+  | 'undeliverable'
+  | 'refundDue'
+  | 'refundFailed'
+  | 'refunding'
+  | 'refunded'
+  | 'cancelled'
+  | 'left'
+  | 'declined'
+  | 'unpaid'
+  | 'unknown';
+
+/** What an answer comes to; where its parts say different things, the first line that fits counts. */
+const getOutcome = (check: CheckStatus): PaymentOutcome => {
+  const { status, paymentstatus, message_key, deliverystatus } = check;
+  const isUnpaid = isSurelyUnpaid(check);
+  if (status === 'completed' || status === 'processing') return status;
+  // paid, and the supplier could not deliver; without a delivery the money is simply still here
+  if (status === 'cancelled' && paymentstatus === 'paid')
+    return message_key === 'refund' && deliverystatus !== 'none' ? 'undeliverable' : 'refundDue';
+  if (paymentstatus === 'refund_failed') return 'refundFailed';
+  if (paymentstatus === 'refund_requested' || paymentstatus === 'refund_pending') return 'refunding';
+  if (paymentstatus === 'refunded') return 'refunded';
+  if (isUnpaid && status === 'cancelled') return 'cancelled';
+  // the shopper came back from the provider without paying
+  if (isUnpaid && message_key === 'cancelled') return 'left';
+  if (isUnpaid && (message_key === 'declined' || message_key === 'expired')) return 'declined';
+  if (isUnpaid && paymentstatus === 'none') return 'unpaid';
+  return 'unknown';
+};
+
+/** What checkPayment answered. */
+const checkIn = (event: { type: string; output?: unknown }): CheckStatus => event.output as CheckStatus;
+
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** What became of the money. Addresses are hints; only the server's answer moves this chart. */
 export const paymentMachine = setup({
   types: {
@@ -69,43 +108,26 @@ export const paymentMachine = setup({
   guards: {
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     isCompleted: (_, p: { status: CheckStatus['status'] }) => p.status === 'completed',
-    isProcessing: (_, p: { status: CheckStatus['status'] }) => p.status === 'processing',
     isCancelled: (_, p: { status: CheckStatus['status'] }) => p.status === 'cancelled',
-    isCancelledUnpaid: (_, p: { check: CheckStatus }) =>
-      p.check.status === 'cancelled' && isSurelyUnpaid(p.check),
-    /** Paid, and the supplier could not deliver. */
-    isUndeliverable: (_, p: { check: CheckStatus | null }) =>
-      p.check?.status === 'cancelled' &&
-      p.check.paymentstatus === 'paid' &&
-      p.check.message_key === 'refund' &&
-      p.check.deliverystatus !== 'none',
-    /** Paid and cancelled: the money is still here. */
-    isRefundDue: (_, p: { check: CheckStatus | null }) =>
-      p.check?.status === 'cancelled' && p.check.paymentstatus === 'paid',
     isRefundFailed: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
       p.paymentstatus === 'refund_failed',
-    isRefunding: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) =>
-      p.paymentstatus === 'refund_requested' || p.paymentstatus === 'refund_pending',
     isRefunded: (_, p: { paymentstatus: CheckStatus['paymentstatus'] }) => p.paymentstatus === 'refunded',
-    /** The shopper came back from the provider without paying. */
-    isLeftByShopper: (_, p: { check: CheckStatus }) =>
-      p.check.message_key === 'cancelled' && isSurelyUnpaid(p.check),
-    isDeclined: (_, p: { check: CheckStatus }) =>
-      ['declined', 'expired'].includes(p.check.message_key) && isSurelyUnpaid(p.check),
-    isUnpaid: (_, p: { check: CheckStatus }) => p.check.paymentstatus === 'none' && isSurelyUnpaid(p.check),
-    isNetwork: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'network',
-    isNotFound: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'notFound',
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isOutcome: ({ event }, p: { outcome: PaymentOutcome }) => getOutcome(checkIn(event)) === p.outcome,
+    /** What was known before something else was asked. */
+    isKnownOutcome: ({ context }, p: { outcome: PaymentOutcome }) =>
+      context.check !== null && getOutcome(context.check) === p.outcome,
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setToken: assign({ ordertoken: (_, p: { token: string | null }) => p.token }),
     setCheck: assign({
-      check: (_, p: { check: CheckStatus }) => p.check,
+      check: ({ event }) => checkIn(event),
       progress: null,
       failure: null,
     }),
     setProgress: assign({ progress: (_, p: { progress: OrderProgress }) => p.progress, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showFailure: (_, _p: { error: unknown }) => {},
     /** What was in the cart may be this order: the cart looks. */
     refreshCart: () => {},
@@ -139,7 +161,7 @@ export const paymentMachine = setup({
         ],
         onError: {
           target: 'lost',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -167,93 +189,87 @@ export const paymentMachine = setup({
                 input: ({ context }) => ({ ordertoken: context.ordertoken! }),
                 onDone: [
                   {
-                    guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output.status }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'completed' } },
                     target: '#payment.leaving',
-                    actions: [
-                      { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
-                      'goOrderSuccess',
-                    ],
+                    actions: ['setCheck', 'goOrderSuccess'],
                     meta: { spec: 'PAY-03' },
                   },
                   {
-                    guard: { type: 'isProcessing', params: ({ event }) => ({ status: event.output.status }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'processing' } },
                     target: '#payment.delivering',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                     meta: { spec: 'ORD-02 ORD-05' },
                   },
                   {
-                    guard: { type: 'isUndeliverable', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'undeliverable' } },
                     target: '#payment.undeliverable',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                     meta: { spec: 'PAY-06' },
                   },
                   {
-                    guard: { type: 'isRefundDue', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'refundDue' } },
                     target: '#payment.refundDue',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                     meta: { spec: 'ORD-04' },
                   },
                   {
-                    guard: { type: 'isRefundFailed', params: ({ event }) => event.output },
+                    guard: { type: 'isOutcome', params: { outcome: 'refundFailed' } },
                     target: '#payment.refundFailed',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                     meta: { spec: 'PAY-06' },
                   },
                   {
-                    guard: { type: 'isRefunding', params: ({ event }) => event.output },
+                    guard: { type: 'isOutcome', params: { outcome: 'refunding' } },
                     target: '#payment.refunding',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                   },
                   {
-                    guard: { type: 'isRefunded', params: ({ event }) => event.output },
+                    guard: { type: 'isOutcome', params: { outcome: 'refunded' } },
                     target: '#payment.refunded',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                   },
                   {
-                    guard: { type: 'isCancelledUnpaid', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'cancelled' } },
                     target: '#payment.ended',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                   },
                   {
-                    guard: { type: 'isLeftByShopper', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'left' } },
                     target: '#payment.leaving',
-                    actions: [
-                      { type: 'setCheck', params: ({ event }) => ({ check: event.output }) },
-                      'goCheckout',
-                    ],
+                    actions: ['setCheck', 'goCheckout'],
                     meta: { spec: 'PAY-07' },
                   },
                   {
-                    guard: { type: 'isDeclined', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'declined' } },
                     target: '#payment.declined',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                   },
                   {
-                    guard: { type: 'isUnpaid', params: ({ event }) => ({ check: event.output }) },
+                    guard: { type: 'isOutcome', params: { outcome: 'unpaid' } },
                     target: '#payment.leaving',
                     actions: ['goCheckout'],
                   },
                   {
                     target: 'waiting',
-                    actions: [{ type: 'setCheck', params: ({ event }) => ({ check: event.output }) }],
+                    actions: ['setCheck'],
                     meta: { spec: 'PAY-03' },
                   },
                 ],
                 onError: [
                   {
-                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'network' } },
                     target: 'offline',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                     meta: { spec: 'ERR-01' },
                   },
                   {
-                    guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'notFound' } },
                     target: '#payment.leaving',
                     actions: ['dropOrder', 'goHome'],
                   },
                   {
                     target: 'waiting',
-                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                   },
                 ],
               },
@@ -335,14 +351,14 @@ export const paymentMachine = setup({
                 ],
                 onError: [
                   {
-                    guard: { type: 'isNetwork', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'network' } },
                     target: 'offline',
                     actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
                     meta: { spec: 'ERR-01' },
                   },
                   {
                     target: 'waiting',
-                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                   },
                 ],
               },
@@ -395,7 +411,7 @@ export const paymentMachine = setup({
         onDone: { target: 'reconciling', meta: { spec: 'API-48' } },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'reconciling',
           },
           {
@@ -438,31 +454,22 @@ export const paymentMachine = setup({
         onError: [
           // asked for already, in another tab or from the list of orders
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'refunding',
           },
           {
-            guard: { type: 'isUndeliverable', params: ({ context }) => ({ check: context.check }) },
+            guard: { type: 'isKnownOutcome', params: { outcome: 'undeliverable' } },
             target: 'undeliverable',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
-            guard: { type: 'isRefundDue', params: ({ context }) => ({ check: context.check }) },
+            guard: { type: 'isKnownOutcome', params: { outcome: 'refundDue' } },
             target: 'refundDue',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'refundFailed',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            ],
+            actions: ['setFailure', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
           },
         ],
       },

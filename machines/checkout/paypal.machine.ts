@@ -21,6 +21,9 @@ const popupClosed = ['popup close', 'is closed', 'closed before'];
 const isClosed = (message: string): boolean =>
   popupClosed.some((text) => message.toLowerCase().includes(text));
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** PayPal's button and popup, seen from the shop. The server creates, captures and decides; the browser only carries the id. */
 export const paypalMachine = setup({
   types: {
@@ -69,14 +72,8 @@ export const paypalMachine = setup({
     isWindowClosed: (_, p: { message: string }) => isClosed(p.message),
     isBroken: (_, p: { message: string }) => !isClosed(p.message),
     isPaid: (_, p: { confirmed: PaypalConfirmed }) => p.confirmed.paymentstatus === 'paid',
-    /** The means within PayPal was refused; another one can be chosen in the same popup. */
-    isRestartable: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.code === 'INSTRUMENT_DECLINED',
-    isNotApproved: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.code === 'ORDER_NOT_APPROVED',
-    isDeclined: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'PAYMENT_DECLINED',
-    isConflict: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
-    isGone: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'gone',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setView: assign({ view: (_, p: { view: unknown }) => p.view }),
@@ -85,7 +82,7 @@ export const paypalMachine = setup({
       orderID: (_, p: { orderID: string; payerID: string | null }) => p.orderID,
       payerID: (_, p: { orderID: string; payerID: string | null }) => p.payerID,
     }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     noteLeft: assign({ note: 'left' as const, failure: null }),
     noteBroken: assign({ note: 'broken' as const, failure: null }),
     noteDeclined: assign({ note: 'declined' as const, failure: null }),
@@ -174,17 +171,14 @@ export const paypalMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'elsewhere',
             meta: { spec: 'PAY-07' },
           },
-          { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'expired' },
+          { guard: { type: 'isFailure', params: { kind: 'gone' } }, target: 'expired' },
           {
             target: 'ready',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              'announceReleased',
-            ],
+            actions: ['setFailure', 'announceReleased'],
           },
         ],
       },
@@ -247,17 +241,18 @@ export const paypalMachine = setup({
         ],
         onError: [
           {
-            guard: { type: 'isRestartable', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'INSTRUMENT_DECLINED' } },
             target: 'restarting',
+            description: 'The means within PayPal was refused; another one can be chosen in the same popup.',
             actions: ['noteDeclined'],
           },
           {
-            guard: { type: 'isDeclined', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'PAYMENT_DECLINED' } },
             target: 'ready',
             actions: ['noteDeclined', 'announceReleased'],
           },
           {
-            guard: { type: 'isNotApproved', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'ORDER_NOT_APPROVED' } },
             target: 'cancelling',
             actions: ['noteLeft'],
           },
@@ -284,7 +279,7 @@ export const paypalMachine = setup({
         onDone: { target: 'ready', actions: ['announceReleased'], meta: { spec: 'API-42' } },
         onError: [
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'conflict' } },
             target: 'elsewhere',
             meta: { spec: 'PAY-07' },
           },

@@ -7,6 +7,9 @@ export type LoadedAuth = { logic: typeof authMachine; view: unknown };
 
 export type AuthLoaderEvent = AuthEvent | { type: 'auth.retried' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The way to the sign-in dialog. Its charts are fetched when somebody first asks for it, and stay from then on. */
 export const authLoaderMachine = setup({
   types: {
@@ -28,7 +31,7 @@ export const authLoaderMachine = setup({
       asked: (_, p: { asked: 'auth.loginAsked' | 'auth.signUpAsked' }) => p.asked,
       failure: null,
     }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     mountAuth: enqueueActions(({ context, enqueue }, p: { loaded: LoadedAuth }) => {
       enqueue.assign({
         mounted: ({ spawn }) => ({
@@ -76,7 +79,7 @@ export const authLoaderMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
       on: { 'auth.closed': 'closed' },

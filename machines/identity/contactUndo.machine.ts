@@ -4,6 +4,9 @@ import type { Failure } from '../types.ts';
 
 export type ContactUndoEvent = { type: 'contactUndo.agreed' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /**
  * The page behind the link that takes a changed contact back. A press decides, so that a scanner of mails that opens
  * links does not.
@@ -22,12 +25,13 @@ export const contactUndoMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    isRefused: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'refused',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     clearFailure: assign({ failure: null }),
     setRestored: assign({ restored: (_, p: { restored: ContactRestored }) => p.restored }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'contactUndo',
@@ -57,12 +61,12 @@ export const contactUndoMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
             target: 'refused',
           },
           {
             target: 'asking',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -9,6 +9,9 @@ export type EmailLinkLandingEvent =
   | { type: 'emailLinkLanding.homeAsked' }
   | { type: 'route.changed' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The landing page of the link in the mail. */
 export const emailLinkLandingMachine = setup({
   types: {
@@ -31,7 +34,7 @@ export const emailLinkLandingMachine = setup({
     isSignedIn: ({ context }) => context.signedIn,
   },
   actions: {
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure, message: null }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event), message: null }),
     setMessage: assign({ message: (_, p: { message: string }) => p.message, failure: null }),
     storeFlag: () => {},
     goVerified: () => {},
@@ -59,18 +62,18 @@ export const emailLinkLandingMachine = setup({
           {
             guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
             target: 'refused',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'EV-07' },
           },
           {
             guard: 'isSignedIn',
             target: 'resendable',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'EV-05 EV-06' },
           },
           {
             target: 'refused',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'EV-05 EV-06' },
           },
         ],
@@ -100,12 +103,12 @@ export const emailLinkLandingMachine = setup({
           {
             guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
             target: 'refused',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'EV-07' },
           },
           {
             target: 'resendable',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -6,6 +6,9 @@ export type EmailLinkRequestEvent =
   | { type: 'emailLinkRequest.submitted'; email: string; isEmail: boolean }
   | { type: 'emailLinkRequest.again' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Asks for a mail that leads on: to a new password, to the newsletter. The answer is the same whether the address is known or not. */
 export const emailLinkRequestMachine = setup({
   types: {
@@ -32,7 +35,7 @@ export const emailLinkRequestMachine = setup({
       failure: null,
     }),
     setMessage: assign({ message: (_, p: { message: string }) => p.message }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'emailLinkRequest',
@@ -72,7 +75,7 @@ export const emailLinkRequestMachine = setup({
         },
         onError: {
           target: 'editing',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
           meta: { spec: 'PWD-04' },
         },
       },

@@ -8,6 +8,9 @@ export type LoginEvent =
   | { type: 'login.submitted'; credentials: Credentials; isEmail: boolean }
   | { type: 'login.left'; to: 'phone' | 'signUp' | 'forgotPassword' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Sign-in by e-mail and password. The password stays in the form and in the question; the chart forgets it. */
 export const loginMachine = setup({
   types: {
@@ -46,7 +49,7 @@ export const loginMachine = setup({
       failure: null,
     }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setWay: assign({ to: (_, p: { to: string }) => p.to }),
   },
 }).createMachine({
@@ -96,7 +99,7 @@ export const loginMachine = setup({
         },
         onError: {
           target: 'editing',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
           meta: { spec: 'AUTH-06' },
         },
       },

@@ -18,6 +18,9 @@ const faultsOf = (p: NewPassword): NewPasswordFields => {
   };
 };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A new password by the link from the mail. */
 export const passwordResetMachine = setup({
   types: {
@@ -39,7 +42,8 @@ export const passwordResetMachine = setup({
   guards: {
     isWhole: ({ context }) => context.link.email !== '' && context.link.token !== '',
     isSound: (_, p: { passwords: NewPassword }) => Object.keys(faultsOf(p.passwords)).length === 0,
-    isInvalidLink: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'RESET_LINK',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setMet: assign({ met: (_, p: { met: PasswordRule[] }) => p.met }),
@@ -55,7 +59,7 @@ export const passwordResetMachine = setup({
       failure: null,
     }),
     clearFaults: assign({ fields: {}, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** To the front page with the login dialog open; nobody is signed in by a link. */
     goLogin: () => {},
   },
@@ -109,13 +113,13 @@ export const passwordResetMachine = setup({
         onDone: { target: 'done', actions: ['goLogin'], meta: { spec: 'PWD-02 API-21' } },
         onError: [
           {
-            guard: { type: 'isInvalidLink', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'RESET_LINK' } },
             target: 'invalid',
             meta: { spec: 'PWD-03' },
           },
           {
             target: 'editing',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -47,6 +47,9 @@ const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A mobile number is proved, to sign in or by somebody signed in: number in, code out, code checked. */
 export const phoneOtpMachine = setup({
   types: {
@@ -83,10 +86,9 @@ export const phoneOtpMachine = setup({
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
     hasCode: ({ context }) => context.code.length > 0,
-    isOver: (_, p: { error: unknown }) =>
-      ['gone', 'tooMany'].includes((p.error as Failure | undefined)?.kind ?? ''),
-    isTaken: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
-    isUnproved: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'REAUTH_REQUIRED',
+    isOver: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind ?? ''),
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
   },
   actions: {
@@ -109,7 +111,7 @@ export const phoneOtpMachine = setup({
       failure: null,
     }),
     setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setProof: assign({ proof: (_, p: { proof: PhoneProof }) => p.proof }),
     markUnproved: assign({ unproved: true, code: '' }),
     clearCode: assign({ code: '' }),
@@ -221,12 +223,12 @@ export const phoneOtpMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
             target: 'unproved',
           },
           {
             target: 'enteringNumber',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'PHONE-14 KYC-17 KYC-18' },
           },
         ],
@@ -289,32 +291,25 @@ export const phoneOtpMachine = setup({
                 },
                 onError: [
                   {
-                    guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
                     target: '#phoneOtp.unproved',
                     actions: ['dropTicket'],
                   },
                   {
-                    guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+                    guard: 'isOver',
                     target: '#phoneOtp.expired',
-                    actions: [
-                      { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-                      'clearCode',
-                    ],
+                    actions: ['setFailure', 'clearCode'],
                     meta: { spec: 'PHONE-13 PHONE-10' },
                   },
                   {
-                    guard: { type: 'isTaken', params: ({ event }) => ({ error: event.error }) },
+                    guard: { type: 'isFailure', params: { kind: 'conflict' } },
                     target: '#phoneOtp.enteringNumber',
-                    actions: [
-                      { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-                      'clearCode',
-                      'dropTicket',
-                    ],
+                    actions: ['setFailure', 'clearCode', 'dropTicket'],
                     meta: { spec: 'KYC-18' },
                   },
                   {
                     target: 'typing',
-                    actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+                    actions: ['setFailure'],
                     meta: { spec: 'PHONE-08' },
                   },
                 ],
@@ -375,12 +370,12 @@ export const phoneOtpMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
             target: 'unproved',
           },
           {
             target: 'expired',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -15,6 +15,9 @@ export type ReauthEvent =
   | { type: 'reauth.passwordAsked' }
   | { type: 'reauth.left' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Before a proved contact is replaced its owner is asked: by the password, or by a code sent to the contact in use. */
 export const reauthMachine = setup({
   types: {
@@ -43,8 +46,7 @@ export const reauthMachine = setup({
     isFilled: (_, p: { password: string }) => p.password !== '',
     hasCode: ({ context }) => context.code !== '',
     /** Another code has to wait, and the one that was sent is good still. */
-    isJustSent: ({ context }, p: { error: unknown }) =>
-      context.sent !== null && (p.error as Failure | undefined)?.kind === 'tooMany',
+    isJustSent: ({ context, event }) => context.sent !== null && failureIn(event)?.kind === 'tooMany',
   },
   actions: {
     setSent: assign({
@@ -53,7 +55,7 @@ export const reauthMachine = setup({
       failure: null,
     }),
     setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setProved: assign({ proved: true, code: '' }),
     clearFailure: assign({ code: '', failure: null }),
   },
@@ -95,7 +97,7 @@ export const reauthMachine = setup({
         onDone: { target: 'proved', actions: ['setProved'] },
         onError: {
           target: 'password',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -117,18 +119,18 @@ export const reauthMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isJustSent', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isJustSent',
             target: 'awaitingCode',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
           {
             guard: 'hasPassword',
             target: 'password',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
           {
             target: 'offering',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -166,7 +168,7 @@ export const reauthMachine = setup({
         onDone: { target: 'proved', actions: ['setProved'] },
         onError: {
           target: 'awaitingCode.ready',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -183,7 +185,7 @@ export const reauthMachine = setup({
         },
         onError: {
           target: 'awaitingCode.ready',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },

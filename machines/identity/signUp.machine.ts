@@ -54,6 +54,9 @@ const faultsOf = (d: SignUpDetails): SignUpFields => {
   };
 };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Sign-up in two steps. */
 export const signUpMachine = setup({
   types: {
@@ -87,9 +90,9 @@ export const signUpMachine = setup({
     isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
     isSound: (_, p: { details: SignUpDetails }) => Object.keys(faultsOf(p.details)).length === 0,
     hasWidget: ({ context }) => context.widget !== null,
-    isCaptcha: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'CAPTCHA',
-    isEmailField: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.fields['email'] !== undefined,
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
+    isEmailField: ({ event }) => failureIn(event)?.fields['email'] !== undefined,
   },
   actions: {
     setEmail: assign({ email: (_, p: { email: string }) => p.email, fields: {}, failure: null }),
@@ -138,7 +141,7 @@ export const signUpMachine = setup({
     clearCaptcha: assign({ captcha: null, captchaExpired: false }),
     expireCaptcha: assign({ captcha: null, captchaExpired: true }),
     markCaptcha: assign({ captcha: null, captchaFailed: true, captchaExpired: false }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFailure: assign({ failure: null, fields: {} }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
     /** A token is spent by a refused sign-up: ask the widget for a new one. */
@@ -294,28 +297,20 @@ export const signUpMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isCaptcha', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'CAPTCHA' } },
             target: 'details',
             actions: ['markCaptcha', 'resetCaptcha'],
             meta: { spec: 'REG-18' },
           },
           {
-            guard: { type: 'isEmailField', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isEmailField',
             target: 'enteringEmail',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              'clearCaptcha',
-              'resetCaptcha',
-            ],
+            actions: ['setFailure', 'clearCaptcha', 'resetCaptcha'],
             meta: { spec: 'REG-19' },
           },
           {
             target: 'details',
-            actions: [
-              { type: 'setFailure', params: ({ event }) => ({ error: event.error }) },
-              'clearCaptcha',
-              'resetCaptcha',
-            ],
+            actions: ['setFailure', 'clearCaptcha', 'resetCaptcha'],
             meta: { spec: 'REG-19' },
           },
         ],

@@ -7,6 +7,9 @@ export type SignUpEmailCodeEvent =
   | { type: 'signUpEmailCode.resendAsked' }
   | { type: 'signUpEmailCode.closed' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail does as well. */
 export const signUpEmailCodeMachine = setup({
   types: {
@@ -31,7 +34,7 @@ export const signUpEmailCodeMachine = setup({
   actions: {
     setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
     setMessage: assign({ message: (_, p: { message: string }) => p.message, code: '', failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setVerified: assign({ verified: true, code: '' }),
   },
   delays: { resendCooldown: 60_000 },
@@ -82,7 +85,7 @@ export const signUpEmailCodeMachine = setup({
           },
           {
             target: 'ready',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -106,7 +109,7 @@ export const signUpEmailCodeMachine = setup({
           },
           {
             target: 'ready',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -6,6 +6,9 @@ export type TokenAge = { remainingMs: number | null; hasRefreshToken: boolean };
 
 export type TokenRefreshEvent = { type: 'tokenRefresh.wanted' } | { type: 'page.woke' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Keeps the access token alive: a look every minute, one renewal at a time. */
 export const tokenRefreshMachine = setup({
   types: {
@@ -29,7 +32,7 @@ export const tokenRefreshMachine = setup({
   actions: {
     setNoToken: assign({ reason: 'No refresh token available' }),
     setReason: assign({
-      reason: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.message ?? 'renewal failed',
+      reason: ({ event }) => failureIn(event)?.message ?? 'renewal failed',
     }),
     announceRenewed: (_, _p: { accessToken: string }) => {},
   },
@@ -63,7 +66,7 @@ export const tokenRefreshMachine = setup({
         ],
         onError: {
           target: 'lost',
-          actions: [{ type: 'setReason', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setReason'],
         },
       },
     },
@@ -87,7 +90,7 @@ export const tokenRefreshMachine = setup({
         },
         onError: {
           target: 'lost',
-          actions: [{ type: 'setReason', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setReason'],
           meta: { spec: 'SESS-14' },
         },
       },

@@ -10,6 +10,9 @@ export type PreferencesEvent =
   | { type: 'preferences.confirmed' }
   | { type: 'preferences.closed' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Country and language, two settings. Confirming keeps what is half-filled and loads the page anew. */
 export const preferencesMachine = setup({
   types: {
@@ -30,7 +33,7 @@ export const preferencesMachine = setup({
     setLanguage: assign({
       wanted: ({ context }, p: { language: string }) => ({ ...context.wanted, language: p.language }),
     }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     reloadPage: () => {},
   },
 }).createMachine({
@@ -86,7 +89,7 @@ export const preferencesMachine = setup({
         onDone: { target: 'reloading', actions: ['reloadPage'], meta: { spec: 'I18N-07 I18N-09' } },
         onError: {
           target: 'form.failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },

@@ -10,6 +10,9 @@ export type ScreenEvent =
   /** Anything a neighbour tells the chart of the screen that is shown. */
   | { type: 'screen.told'; message: { type: string } };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Which screen is shown. Loads its chunk, starts its chart, ends the one before. */
 export const screenMachine = setup({
   types: {
@@ -31,7 +34,7 @@ export const screenMachine = setup({
   },
   actions: {
     setRoute: assign({ route: (_, p: { route: Route }) => p.route, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     mountScreen: enqueueActions(({ context, enqueue }, p: { loaded: LoadedScreen }) => {
       if (context.mounted?.ref) enqueue.stopChild(context.mounted.ref);
       enqueue.assign({
@@ -84,7 +87,7 @@ export const screenMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
       states: {

@@ -41,6 +41,9 @@ const faultsOf = ({ contact, isEmail }: Submitted): ContactFaults => ({
 
 const blank: Contact = { name: '', email: '', topic: '', subject: '', orderno: '', message: '' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A message to the shop. What was written stays until it has arrived. */
 export const contactMachine = setup({
   types: {
@@ -79,7 +82,7 @@ export const contactMachine = setup({
       failure: null,
     }),
     setSent: assign({ sent: (_, p: { sent: { ref: string; message: string } }) => p.sent }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearMessage: assign({
       contact: ({ context }) => ({ ...context.contact, message: '' }),
       length: 0,
@@ -140,7 +143,7 @@ export const contactMachine = setup({
         },
         onError: {
           target: 'editing',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },

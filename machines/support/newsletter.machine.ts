@@ -6,6 +6,9 @@ export type NewsletterLink = { wish: 'confirm' | 'leave'; token: string };
 
 export type NewsletterEvent = { type: 'newsletter.agreed' };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The page behind the links of the newsletter. A press decides, so that a scanner of mails that opens links does not. */
 export const newsletterMachine = setup({
   types: {
@@ -21,12 +24,13 @@ export const newsletterMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.link.token !== '',
-    isRefused: (_, p: { error: unknown }) => (p.error as Failure).kind === 'refused',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     clearFailure: assign({ failure: null }),
     setMessage: assign({ message: (_, p: { message: string }) => p.message }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'newsletter',
@@ -57,12 +61,12 @@ export const newsletterMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { kind: 'refused' } },
             target: 'refused',
           },
           {
             target: 'asking',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

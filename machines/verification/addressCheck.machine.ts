@@ -65,6 +65,9 @@ const addressFaultsOf = (address: AddressRequest): AddressFaults =>
 
 const isPersonKnown = (p: Profile): boolean => p.firstname !== '' && Boolean(p.lastname) && p.dob !== null;
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Who the customer is and where the customer lives; the address is looked up. */
 export const addressCheckMachine = setup({
   types: {
@@ -118,7 +121,7 @@ export const addressCheckMachine = setup({
       }),
     }),
     clearFaults: assign({ person: {}, fields: {}, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
   },
 }).createMachine({
   id: 'addressCheck',
@@ -179,7 +182,7 @@ export const addressCheckMachine = setup({
         },
         onError: {
           target: 'enteringPerson',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
           meta: { spec: 'KYC-13 KYC-20' },
         },
       },
@@ -228,7 +231,7 @@ export const addressCheckMachine = setup({
         ],
         onError: {
           target: 'enteringAddress',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
           meta: { spec: 'KYC-19' },
         },
       },

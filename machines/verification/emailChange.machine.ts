@@ -14,6 +14,9 @@ export type EmailChangeInput = { email: string | null };
 /** `unproved`: the address in use has to be proved first, or again. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** Somebody signed in proves an e-mail address by the code that is sent to it. */
 export const emailChangeMachine = setup({
   types: {
@@ -44,11 +47,10 @@ export const emailChangeMachine = setup({
   guards: {
     isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
     /** Another code has to wait: one went out just now, and it is good for the account's own address. */
-    isJustSent: ({ context }, p: { error: unknown }) =>
-      context.email === context.known && (p.error as Failure | undefined)?.kind === 'tooMany',
-    isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
-    isUnproved: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.code === 'REAUTH_REQUIRED',
+    isJustSent: ({ context, event }) =>
+      context.email === context.known && failureIn(event)?.kind === 'tooMany',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
     hasCode: ({ context }) => context.code.length > 0,
   },
   actions: {
@@ -64,7 +66,7 @@ export const emailChangeMachine = setup({
       failure: null,
     }),
     setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setOutcome: assign({ outcome: (_, p: { outcome: EmailChangeOutput['outcome'] }) => p.outcome }),
     clearCode: assign({ code: '', failure: null }),
   },
@@ -114,20 +116,20 @@ export const emailChangeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'ALREADY_VERIFIED' } },
             target: 'verified',
           },
           {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
             target: 'unproved',
           },
           {
-            guard: { type: 'isJustSent', params: ({ event }) => ({ error: event.error }) },
+            guard: 'isJustSent',
             target: 'awaitingCode',
           },
           {
             target: 'enteringAddress',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },
@@ -169,16 +171,16 @@ export const emailChangeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'ALREADY_VERIFIED' } },
             target: 'verified',
           },
           {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
             target: 'unproved',
           },
           {
             target: 'awaitingCode.ready',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
             meta: { spec: 'API-51' },
           },
         ],
@@ -197,16 +199,16 @@ export const emailChangeMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'ALREADY_VERIFIED' } },
             target: 'verified',
           },
           {
-            guard: { type: 'isUnproved', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
             target: 'unproved',
           },
           {
             target: 'awaitingCode.ready',
-            actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['setFailure'],
           },
         ],
       },

@@ -18,6 +18,9 @@ export type IdUploadInput = { rejected: boolean; reason: string | null };
 /** Without a profile it turned out that one was handed in elsewhere. */
 export type IdUploadOutput = { profile: Profile | null };
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** A passport or ID: which kind, the file, a look at it, and on its way to staff. */
 export const idUploadMachine = setup({
   types: {
@@ -49,7 +52,8 @@ export const idUploadMachine = setup({
   },
   guards: {
     hasType: ({ context }) => context.doctype !== null,
-    isHandedIn: (_, p: { error: unknown }) => (p.error as Failure | undefined)?.kind === 'conflict',
+    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
+      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
   },
   actions: {
     setType: assign({
@@ -69,7 +73,7 @@ export const idUploadMachine = setup({
       }),
       failure: null,
     }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     setProfile: assign({ profile: (_, p: { profile: Profile }) => p.profile }),
     clearFile: assign({ file: null, picked: null }),
     clearFailure: assign({ failure: null }),
@@ -122,7 +126,7 @@ export const idUploadMachine = setup({
         },
         onError: {
           target: 'choosing',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }, 'clearFile'],
+          actions: ['setFailure', 'clearFile'],
           meta: { spec: 'KYC-09 KYC-10 KYC-11' },
         },
       },
@@ -172,13 +176,13 @@ export const idUploadMachine = setup({
           },
           onError: [
             {
-              guard: { type: 'isHandedIn', params: ({ event }) => ({ error: event.error }) },
+              guard: { type: 'isFailure', params: { kind: 'conflict' } },
               target: 'sent',
               meta: { spec: 'KYC-04' },
             },
             {
               target: 'ready',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setFailure'],
               meta: { spec: 'KYC-12' },
             },
           ],

@@ -42,6 +42,9 @@ const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
   ...(terms ? {} : { terms: 'missing' as const }),
 });
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** What a first voucher needs: one step after the other, those already done left out. */
 export const verificationMachine = setup({
   types: {
@@ -144,7 +147,7 @@ export const verificationMachine = setup({
       failure: null,
     }),
     clearFaults: assign({ fields: {}, failure: null }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     /** The session and the profile page keep the name too. */
     announceProfile: (_, _p: { profile: Profile | null }) => {},
   },
@@ -190,7 +193,7 @@ export const verificationMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -476,7 +479,7 @@ export const verificationMachine = setup({
             },
             onError: {
               target: 'open.declaration',
-              actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+              actions: ['setFailure'],
             },
           },
         },

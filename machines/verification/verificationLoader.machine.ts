@@ -10,6 +10,9 @@ export type VerificationLoaderEvent =
 
 type VerificationRef = ActorRefFrom<typeof verificationMachine>;
 
+/** The failure that an invoked actor ended with: it has no other errors. */
+const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+
 /** The way to the identity check inside a checkout: few buyers pass it, so its charts are fetched only then. */
 export const verificationLoaderMachine = setup({
   types: {
@@ -41,7 +44,7 @@ export const verificationLoaderMachine = setup({
       }),
     }),
     setOutcome: assign({ outcome: (_, p: VerificationOutput) => p.outcome }),
-    setFailure: assign({ failure: (_, p: { error: unknown }) => p.error as Failure }),
+    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     passOn: sendTo(
       ({ context }) => context.mounted!.ref,
       ({ event }) => event as { type: 'network.online' } | { type: 'email.verified' },
@@ -67,7 +70,7 @@ export const verificationLoaderMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
     },
@@ -89,7 +92,7 @@ export const verificationLoaderMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: [{ type: 'setFailure', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['setFailure'],
         },
       },
       on: { 'network.online': { actions: ['passOn'] }, 'email.verified': { actions: ['passOn'] } },
