@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: money under fire. Real shops on a real PostgreSQL are killed at every named point and at any moment,
  * every call to and from the providers may be lost on either way, every message of theirs comes twice, late, out of order
- * or forged; then the books of the others are the judge. `SEED=` repeats the drawing of faults, `KILLS=`, `ROUNDS=` and
+ * or forged; then the ledgers of the others decide. `SEED=` repeats the drawing of faults, `KILLS=`, `ROUNDS=` and
  * `METHODS=card,paypal,mypos` its size.
  */
 import { randomInt } from 'node:crypto';
@@ -11,9 +11,9 @@ import { Pool } from 'pg';
 import { startEmbedded } from '../server/platform/database/embedded.ts';
 import { failpoints } from '../server/platform/failpoints.ts';
 import type { Method } from './faults/pay.ts';
-import { createChance } from './faults/random.ts';
+import { createRandom } from './faults/random.ts';
 import { runFaults } from './faults/run.ts';
-import { openStage } from './faults/testbed.ts';
+import { openTestbed } from './faults/testbed.ts';
 import { temporaryFolder } from './shop/start.ts';
 
 const number = (name: string, otherwise: number): number => Number(process.env[name] ?? otherwise);
@@ -33,15 +33,15 @@ const server = await startEmbedded({
   progress: () => {},
   onLost: (line) => console.error(line),
 });
-const chance = createChance(seed);
-const testbed = await openStage({ databaseUrl: server.url, dataDir: folder, chance });
+const random = createRandom(seed);
+const testbed = await openTestbed({ databaseUrl: server.url, dataDir: folder, random });
 const db = new Pool({ connectionString: server.url });
 db.on('error', () => {});
 try {
   const result = await runFaults({
     testbed,
     db,
-    chance,
+    random,
     methods,
     points: Array.from({ length: rounds }, () => failpoints).flat(),
     perPoint: methods.length * 4,

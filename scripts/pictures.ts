@@ -1,6 +1,6 @@
 /**
  * `npm run pictures -- [folder] [--only=text] [--languages=en,de]`: walks every view of the shop, of the desk and of the
- * stand-ins, and lays each side by side at 390, 768 and 1280 px: by day in the first language, at night in the second.
+ * sandboxes, and lays each side by side at 390, 768 and 1280 px: by day in the first language, at night in the second.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

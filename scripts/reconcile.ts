@@ -1,7 +1,7 @@
 /**
  * `npm run reconcile`: holds the orders of the last days against the books of the payment providers and the supplier, and
  * names every difference. `npm run reconcile -- 30` looks back thirty days. Ends with code 1 when something differs.
- * The stand-ins live in the shop's own process, so that with them it has to be run while the shop is stopped.
+ * The sandboxes live in the shop's own process, so that with them it has to be run while the shop is stopped.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';

@@ -23,7 +23,7 @@ import { createFlags } from './routes/flags.ts';
 import { createApi } from './routes/index.ts';
 import { createPages } from './routes/pages.ts';
 import { createSandbox, type SandboxOptions } from './sandbox/index.ts';
-import { instantSupplier } from './sandbox/reloadly/book.ts';
+import { instantSupplier } from './sandbox/reloadly/records.ts';
 
 type Parts = {
   config: Config;
@@ -47,7 +47,7 @@ export type ShopApp = {
   stop(): Promise<void>;
 };
 
-/** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its stand-in. */
+/** Puts the shop together: rules, gateways, jobs, API, pages and, when something is not configured, its sandbox. */
 export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise<ShopApp> => {
   const [catalogue, keys] = await Promise.all([
     loadCatalogue(config.catalogueDir ?? undefined).catch((error: unknown) => {
@@ -79,7 +79,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
       })
     : null;
   if (sandbox && config.databaseUrl)
-    log.warn('the stand-ins live in this process: another one on this database needs their addresses');
+    log.warn('the sandboxes live in this process: another one on this database needs their addresses');
   const gateways = createGateways(config, { log, ...waits.gateways, smtpUrl: sandbox?.smtpUrl ?? '' });
   const rows = connectDb(db);
   const shop: AppContext = {

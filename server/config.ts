@@ -56,7 +56,7 @@ const environmentSchema = v.object({
   CATALOGUE_DIR: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, '1'),
   SANDBOX_INSTANT: v.optional(flag, '0'),
-  /** In which the supplier's stand-in charges no phone twice, as the real one. */
+  /** In which the supplier's sandbox charges no phone twice, as the real one. */
   SANDBOX_RECHARGE_SECONDS: v.optional(count, '120'),
   DIST_DIR: v.optional(v.string(), 'dist'),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -86,7 +86,7 @@ const environmentSchema = v.object({
   MYPOS_KEY_INDEX: v.optional(count, '1'),
   MYPOS_PRIVATE_KEY: v.optional(pem(createPrivateKey)),
   MYPOS_PUBLIC_CERT: v.optional(pem(createPublicKey)),
-  /** The stand-in signs with it; needed only where shop and stand-in are two processes. */
+  /** The sandbox signs with it; needed only where shop and sandbox are two processes. */
   MYPOS_SANDBOX_KEY: v.optional(pem(createPrivateKey)),
   /** How long a payment that myPOS may still take back is not believed. */
   MYPOS_CONFIRM_SECONDS: v.optional(count, '12'),
@@ -163,7 +163,7 @@ export type Config = Readonly<{
   catalogueDir: string | null;
   /** False only for measuring. */
   rateLimits: boolean;
-  /** The stand-ins answer at once instead of after a lifelike wait. */
+  /** The sandboxes answer at once instead of after a lifelike wait. */
   sandboxInstant: boolean;
   sandboxRechargeSeconds: number;
   databaseUrl: string | null;
@@ -172,7 +172,7 @@ export type Config = Readonly<{
   trustProxy: boolean;
   /** How many jobs this process runs side by side; 0 leaves them to another process. */
   workers: number;
-  /** True when at least one outside service is a local stand-in. */
+  /** True when at least one outside service is a local sandbox. */
   sandbox: boolean;
   /** 32-byte key that seals delivered codes at rest; null asks the data folder for its own. */
   codesKey: Buffer | null;
@@ -201,8 +201,8 @@ export type Config = Readonly<{
     privateKey: string;
     publicCert: string;
     confirmSeconds: number;
-    /** The stand-in's own key; null when myPOS itself is at the other end. */
-    standInKey: string | null;
+    /** The sandbox's own key; null when myPOS itself is at the other end. */
+    sandboxKey: string | null;
   };
   supplier: {
     authBase: string;
@@ -262,17 +262,17 @@ const generateKey = (): string =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   }).privateKey;
-let drawn: { shop: string; standIn: string } | null = null;
-/** Key pairs for the stand-in of myPOS, drawn once for each process that needs them. */
-const standInKeys = () => (drawn ??= { shop: generateKey(), standIn: generateKey() });
+let drawn: { shop: string; sandbox: string } | null = null;
+/** Key pairs for the sandbox of myPOS, drawn once for each process that needs them. */
+const sandboxKeys = () => (drawn ??= { shop: generateKey(), sandbox: generateKey() });
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 /**
- * Reads and checks the environment once. Secrets that a local stand-in needs are drawn at random per start;
- * in production a missing secret or a stand-in without ALLOW_SANDBOX=1 is refused.
+ * Reads and checks the environment once. Secrets that a local sandbox needs are drawn at random per start;
+ * in production a missing secret or a sandbox without ALLOW_SANDBOX=1 is refused.
  * @throws ConfigError with one line for each wrong variable; a value is never repeated in it.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
@@ -292,11 +292,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       'The environment is not usable.\n  VOUCHER_YEARLY_EXTENDED: expected no less than VOUCHER_YEARLY',
     );
   const self = `http://127.0.0.1:${e.PORT}`;
-  const standIns: string[] = [];
+  const sandboxed: string[] = [];
   const orSandbox = (name: keyof Environment, path: string): string => {
     const given = e[name] as string | undefined;
     if (given) return given.replace(/\/$/, '');
-    standIns.push(name);
+    sandboxed.push(name);
     return `${self}${path}`;
   };
   const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, '');
@@ -307,7 +307,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     ? orSandbox('PAYPAL_API_BASE', '/sandbox/paypal')
     : (e.PAYPAL_API_BASE ?? '');
   const mypos = takes('mypos') ? orSandbox('MYPOS_URL', '/sandbox/mypos/vmp/checkout') : (e.MYPOS_URL ?? '');
-  const pair = takes('mypos') && !(e.MYPOS_PRIVATE_KEY && e.MYPOS_PUBLIC_CERT) ? standInKeys() : null;
+  const pair = takes('mypos') && !(e.MYPOS_PRIVATE_KEY && e.MYPOS_PUBLIC_CERT) ? sandboxKeys() : null;
   const supplierAuth = orSandbox('SUPPLIER_AUTH_BASE', '/sandbox/reloadly/auth');
   const config: Config = {
     mode: e.NODE_ENV,
@@ -352,9 +352,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       privateKey: e.MYPOS_PRIVATE_KEY ?? pair?.shop ?? '',
       publicCert:
         e.MYPOS_PUBLIC_CERT ??
-        (pair ? String(createPublicKey(pair.standIn).export({ type: 'spki', format: 'pem' })) : ''),
+        (pair ? String(createPublicKey(pair.sandbox).export({ type: 'spki', format: 'pem' })) : ''),
       confirmSeconds: e.MYPOS_CONFIRM_SECONDS,
-      standInKey: e.MYPOS_SANDBOX_KEY ?? (e.MYPOS_PUBLIC_CERT ? null : (pair?.standIn ?? null)),
+      sandboxKey: e.MYPOS_SANDBOX_KEY ?? (e.MYPOS_PUBLIC_CERT ? null : (pair?.sandbox ?? null)),
     },
     supplier: {
       authBase: supplierAuth,
@@ -421,45 +421,45 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     orderLinkDays: e.ORDER_LINK_DAYS,
     autoRefundSeconds: e.AUTO_REFUND_SECONDS,
     cartLifeSeconds: e.CART_LIFE_SECONDS,
-    sandbox: standIns.length > 0 || !e.SMTP_URL,
+    sandbox: sandboxed.length > 0 || !e.SMTP_URL,
   };
-  if (config.mode === 'production') refuseUnsafe(e, config, standIns);
+  if (config.mode === 'production') refuseUnsafe(e, config, sandboxed);
   return config;
 };
 
-const refuseUnsafe = (e: Environment, config: Config, standIns: string[]): void => {
+const refuseUnsafe = (e: Environment, config: Config, sandboxed: string[]): void => {
   const wrong: string[] = [];
   if (config.sandbox && !e.ALLOW_SANDBOX) {
-    const names = [...standIns, ...(e.SMTP_URL ? [] : ['SMTP_URL'])];
-    wrong.push(`${names.join(', ')}: not set, and a stand-in needs ALLOW_SANDBOX=1 in production`);
+    const names = [...sandboxed, ...(e.SMTP_URL ? [] : ['SMTP_URL'])];
+    wrong.push(`${names.join(', ')}: not set, and a sandbox needs ALLOW_SANDBOX=1 in production`);
   }
   if (!e.RATE_LIMITS) wrong.push('RATE_LIMITS: cannot be switched off in production');
   if (!e.PUBLIC_URL) wrong.push('PUBLIC_URL: needed in production');
   if (!e.CODES_KEY) wrong.push('CODES_KEY: needed in production');
   if (!e.TOKEN_KEY) wrong.push('TOKEN_KEY: needed in production');
-  if (!standIns.includes('CARD_API_BASE'))
+  if (!sandboxed.includes('CARD_API_BASE'))
     for (const name of ['CARD_MERCHANT_ID', 'CARD_PASSWORD', 'CARD_SIGN_KEY'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside CARD_API_BASE`);
   const { paymentMethods } = config;
-  if (paymentMethods.includes('paypal') && !standIns.includes('PAYPAL_API_BASE'))
+  if (paymentMethods.includes('paypal') && !sandboxed.includes('PAYPAL_API_BASE'))
     for (const name of ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside PAYPAL_API_BASE`);
-  if (paymentMethods.includes('mypos') && !standIns.includes('MYPOS_URL'))
+  if (paymentMethods.includes('mypos') && !sandboxed.includes('MYPOS_URL'))
     for (const name of ['MYPOS_SID', 'MYPOS_WALLET', 'MYPOS_PRIVATE_KEY', 'MYPOS_PUBLIC_CERT'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside MYPOS_URL`);
-  if (!standIns.includes('SUPPLIER_AUTH_BASE'))
+  if (!sandboxed.includes('SUPPLIER_AUTH_BASE'))
     for (const name of ['SUPPLIER_CLIENT_ID', 'SUPPLIER_CLIENT_SECRET'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SUPPLIER_AUTH_BASE`);
-  if (!standIns.includes('SMS_BASE'))
+  if (!sandboxed.includes('SMS_BASE'))
     for (const name of ['SMS_USER', 'SMS_PASSWORD'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SMS_BASE`);
-  if (!standIns.includes('SWISSPOST_BASE'))
+  if (!sandboxed.includes('SWISSPOST_BASE'))
     for (const name of ['SWISSPOST_USER', 'SWISSPOST_PASS'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside SWISSPOST_BASE`);
-  if (!standIns.includes('TURNSTILE_VERIFY_URL'))
+  if (!sandboxed.includes('TURNSTILE_VERIFY_URL'))
     for (const name of ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET'] as const)
       if (!e[name]) wrong.push(`${name}: needed beside TURNSTILE_VERIFY_URL`);
-  if (!standIns.includes('GOOGLE_TOKENINFO_URL') && !e.GOOGLE_CLIENT_ID)
+  if (!sandboxed.includes('GOOGLE_TOKENINFO_URL') && !e.GOOGLE_CLIENT_ID)
     wrong.push('GOOGLE_CLIENT_ID: needed beside GOOGLE_TOKENINFO_URL');
   if (wrong.length > 0)
     throw new ConfigError(`The environment is not usable in production.\n  ${wrong.join('\n  ')}`);

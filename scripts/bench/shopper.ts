@@ -1,7 +1,7 @@
 type Wish = { prodid: string; country: string; name: string };
 type Envelope = { success: boolean; message: string; data: Record<string, never> };
 
-/** One shopper from the cart to the delivered order, over HTTP like a browser: cookies kept, paid on the stand-in's page. */
+/** One shopper from the cart to the delivered order, over HTTP like a browser: cookies kept, paid on the sandbox's page. */
 export const shopper = async (api: string, wish: Wish): Promise<boolean> => {
   const jar = new Map<string, string>();
   const call = async (
@@ -26,7 +26,7 @@ export const shopper = async (api: string, wish: Wish): Promise<boolean> => {
     return envelope.data;
   };
   const { rates } = await call(`/getCardRate?prodid=${wish.prodid}`);
-  // .13, .14 and .15 make the stand-ins misbehave
+  // .13, .14 and .15 make the sandboxes misbehave
   const rate = rates?.find((candidate) => !/\.1[345]$/.test(candidate.Price));
   if (!rate) throw new Error('nothing to buy');
   const { carttoken } = await call('/addCart', {

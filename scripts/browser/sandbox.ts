@@ -1,4 +1,4 @@
-/** What the shop has sent: read in the books of the stand-ins for mail and text messages. */
+/** What the shop has sent: read in the records of the sandboxes for mail and text messages. */
 import { expect } from '@playwright/test';
 
 type Mail = {
@@ -9,10 +9,10 @@ type Mail = {
   attachments: { filename: string; size: number }[];
 };
 type Message = { to: string; text: string };
-type Book = 'inbox' | 'phone';
+type SandboxService = 'inbox' | 'phone';
 
-const read = async <T>(shop: string, book: Book): Promise<T[]> =>
-  (await (await fetch(`${shop}/sandbox/${book}.json`)).json()) as T[];
+const read = async <T>(shop: string, service: SandboxService): Promise<T[]> =>
+  (await (await fetch(`${shop}/sandbox/${service}.json`)).json()) as T[];
 
 /** Every mail, the newest first. */
 export const loadMails = (shop: string): Promise<Mail[]> => read<Mail>(shop, 'inbox');
@@ -20,12 +20,17 @@ export const loadMailsTo = async (shop: string, email: string): Promise<Mail[]> 
   (await loadMails(shop)).filter(({ to }) => to.includes(email));
 
 /** The newest text with this in it that went to an address or a number (a part of it is enough), once there is one. */
-export const sent = async (shop: string, book: Book, to: string, holds: RegExp): Promise<RegExpExecArray> => {
+export const sent = async (
+  shop: string,
+  service: SandboxService,
+  to: string,
+  holds: RegExp,
+): Promise<RegExpExecArray> => {
   let found: RegExpExecArray | undefined;
   await expect
     .poll(
       async () => {
-        const here = (await read<Message | Mail>(shop, book)).filter((one) => one.to.includes(to));
+        const here = (await read<Message | Mail>(shop, service)).filter((one) => one.to.includes(to));
         found = here.map(({ text }) => holds.exec(text)).find((hit) => hit !== null);
         return found;
       },
@@ -35,5 +40,5 @@ export const sent = async (shop: string, book: Book, to: string, holds: RegExp):
   return found!;
 };
 /** The six digits that went there. */
-export const codeFrom = async (shop: string, book: Book, to: string): Promise<string> =>
-  (await sent(shop, book, to, /\b(\d{6})\b/))[1]!;
+export const codeFrom = async (shop: string, service: SandboxService, to: string): Promise<string> =>
+  (await sent(shop, service, to, /\b(\d{6})\b/))[1]!;

@@ -42,13 +42,13 @@ const write = (response: ServerResponse, { status, headers, body }: Answer): voi
   response.writeHead(status, kept).end(body);
 };
 
-export type Line = { origin: string; close(): Promise<void> };
+export type FaultyProxy = { origin: string; close(): Promise<void> };
 
-/** A wire on loopback that carries calls and, as it is told, loses them. `carry` may do more than forward. */
-export const openLine = async (options: {
+/** A proxy on loopback that carries calls and, as it is told, loses them. `carry` may do more than forward. */
+export const openFaultyProxy = async (options: {
   fateOf: (call: Call) => Fate;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
-}): Promise<Line> => {
+}): Promise<FaultyProxy> => {
   // No kept connections: a killed process must not leave calls on a dead one.
   const agent = new Agent({ keepAlive: false });
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -71,7 +71,7 @@ export const openLine = async (options: {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the line does not listen');
+  if (address === null || typeof address === 'string') throw new Error('the proxy does not listen');
   return {
     origin: `http://127.0.0.1:${address.port}`,
     close: async () => {

@@ -47,7 +47,7 @@ const paypal: Way = async ({ testbed, call, ordertoken, decision, leaves }) => {
   const made = await call('POST', '/createpaypalid', { ordertoken });
   const orderID = made.data['id'];
   if (made.status !== 200 || typeof orderID !== 'string') return;
-  await submit(`${testbed.twins}/sandbox/paypal/checkoutnow`, {
+  await submit(`${testbed.sandbox}/sandbox/paypal/checkoutnow`, {
     token: orderID,
     decision: paypalDecision[decision],
   });
@@ -66,7 +66,7 @@ const mypos: Way = async ({ testbed, call, ordertoken, decision, leaves }) => {
   const opened = await call('POST', '/createPayURL', { ordertoken, gateway: 'mypos' });
   const fields = v.safeParse(fieldsSchema, opened.data['fields']);
   if (opened.status !== 200 || !fields.success) return;
-  const page = `${testbed.twins}/sandbox/mypos/vmp`;
+  const page = `${testbed.sandbox}/sandbox/mypos/vmp`;
   await submit(`${page}/checkout`, fields.output);
   const order = fields.output.find(([name]) => name === 'OrderID')?.[1] ?? '';
   const decided = decision === 'approve' || decision === 'later' ? 'pay' : decision;

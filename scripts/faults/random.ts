@@ -1,5 +1,5 @@
 /** Draws that a seed repeats. */
-export type Chance = {
+export type Random = {
   /** A whole number from 0 up to, not including, `below`. */
   below(below: number): number;
   /** True this often in a hundred. */
@@ -8,7 +8,7 @@ export type Chance = {
 };
 
 /** mulberry32: small, fast, and good enough to choose faults. */
-export const createChance = (seed: number): Chance => {
+export const createRandom = (seed: number): Random => {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Failpoint } from '../../server/platform/failpoints.ts';
 import type { Decision, Method } from './pay.ts';
-import type { Chance } from './random.ts';
-import { live, type Goods, type Life, type Plan } from './simulateShopper.ts';
+import type { Random } from './random.ts';
+import { simulateShopper, type Goods, type Plan, type ShopperRun } from './simulateShopper.ts';
 import type { ShopProcess, Testbed } from './testbed.ts';
-import { judge, readBooks, type Verdict } from './verifyLedgers.ts';
+import { readLedgers, verifyLedgers, type Verdict } from './verifyLedgers.ts';
 
 export type RunOptions = {
   testbed: Testbed;
   db: Pool;
-  chance: Chance;
+  random: Random;
   methods: readonly Method[];
   /** Each of them kills a shop once, unless no order of these methods comes by. */
   points: readonly Failpoint[];
@@ -34,18 +34,18 @@ export type Result = Verdict & {
 
 const goods: readonly Goods[] = ['topUp', 'giftCard', 'undeliverable'];
 
-const drawPlan = (chance: Chance, method: Method, kind: Goods): Plan => {
+const drawPlan = (random: Random, method: Method, kind: Goods): Plan => {
   const decisions: Decision[] = [];
-  while (chance.percent(15) && decisions.length < 2)
-    decisions.push(chance.pick(['decline', 'cancel'] as const));
-  decisions.push(method !== 'mypos' && chance.percent(12) ? 'later' : 'approve');
+  while (random.percent(15) && decisions.length < 2)
+    decisions.push(random.pick(['decline', 'cancel'] as const));
+  decisions.push(method !== 'mypos' && random.percent(12) ? 'later' : 'approve');
   return {
     method,
     goods: kind,
     decisions,
-    leaves: chance.percent(15),
-    cancels: chance.percent(8),
-    asksBack: chance.percent(70),
+    leaves: random.percent(15),
+    cancels: random.percent(8),
+    asksBack: random.percent(70),
   };
 };
 
@@ -114,19 +114,19 @@ const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Res
 };
 
 /**
- * The run: a storm on every line while a shop dies at each named point and then two shops die at any moment; then calm,
- * time for the shop to put things right, and the judge.
+ * The run: a storm in every proxy while a shop dies at each named point and then two shops die at any moment; then calm,
+ * time for the shop to put things right, and the check of the ledgers.
  */
 export const runFaults = async (options: RunOptions): Promise<Result> => {
-  const { testbed, db, chance, methods, say } = options;
+  const { testbed, db, random, methods, say } = options;
   const began = Date.now();
   let over = false;
-  const lives: Promise<Life>[] = [];
+  const runs: Promise<ShopperRun>[] = [];
   const come = (of: readonly Method[], kinds: readonly Goods[], n: number): void => {
     for (let i = 0; i < n; i += 1) {
       const method = of[i % of.length];
       const kind = kinds[Math.floor(i / of.length) % kinds.length];
-      if (method && kind) lives.push(live(testbed, drawPlan(chance, method, kind), () => over));
+      if (method && kind) runs.push(simulateShopper(testbed, drawPlan(random, method, kind), () => over));
     }
   };
 
@@ -157,8 +157,8 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   const shops: ShopProcess[] = [await testbed.start(), await testbed.start()];
   for (let kill = 0; kill < options.kills; kill += 1) {
     come(methods, goods, options.perKill);
-    await sleep(200 + chance.below(1_500));
-    const which = chance.below(2);
+    await sleep(200 + random.below(1_500));
+    const which = random.below(2);
     const victim = shops[which];
     if (victim) await testbed.kill(victim);
     shops[which] = await testbed.start();
@@ -167,9 +167,9 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   if (options.kills === 0) come(methods, goods, options.perKill);
 
   testbed.storm(false);
-  await Promise.race([Promise.all(lives), sleep(12_000)]);
+  await Promise.race([Promise.all(runs), sleep(12_000)]);
   over = true;
-  const known = await Promise.all(lives);
+  const known = await Promise.all(runs);
   // Stuck is what no longer moves, on a slow machine as on a fast one.
   let fewest = Infinity;
   let patience = Date.now() + 90_000;
@@ -182,8 +182,8 @@ export const runFaults = async (options: RunOptions): Promise<Result> => {
   } while (fewest > 0 && Date.now() < patience);
   // What was sent late has arrived by now, and must not have moved anything.
   await sleep(800);
-  for (const life of known) if (life.trouble) say(`a shopper gave up: ${life.trouble}`);
-  const verdict = await judge(db, await readBooks(testbed, methods), known);
+  for (const run of known) if (run.trouble) say(`a shopper gave up: ${run.trouble}`);
+  const verdict = await verifyLedgers(db, await readLedgers(testbed, methods), known);
   const ownMatch = await askForMatch(db, testbed.shops());
   return {
     ...verdict,

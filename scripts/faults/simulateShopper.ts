@@ -18,7 +18,7 @@ export type Plan = {
   asksBack: boolean;
 };
 
-export type Life = {
+export type ShopperRun = {
   plan: Plan;
   ordertoken: string | null;
   orderno: string | null;
@@ -36,7 +36,7 @@ const items: Record<Goods, object> = {
     Mobile: '9801041300',
   },
   giftCard: { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1, residence: 'CH' },
-  // The end of the number has the supplier's stand-in take it on and fail.
+  // The end of the number has the supplier's sandbox take it on and fail.
   undeliverable: {
     prodid: 'T-200',
     ProductPriceID: 'q_T-200_29900',
@@ -54,7 +54,7 @@ const envelope = v.object({
 });
 type Reply = { status: number; code: string | null; data: Record<string, unknown> };
 
-/** A browser on a bad line: a call that breaks off is made again, as a person would click again. */
+/** A browser on a bad connection: a call that breaks off is made again, as a person would click again. */
 const createCaller = (testbed: Testbed, until: () => boolean) => {
   const jar = new Map<string, string>();
   const once = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
@@ -97,9 +97,13 @@ const text = (reply: Reply, name: string): string => {
   return value;
 };
 
-/** One shopper from the cart to the end, whatever the line does. What it saw of codes is kept for the judge. */
-export const live = async (testbed: Testbed, plan: Plan, until: () => boolean): Promise<Life> => {
-  const life: Life = { plan, ordertoken: null, orderno: null, codes: [], trouble: null };
+/** One shopper from the cart to the end, whatever the proxies do. What it saw of codes is kept for verifyLedgers. */
+export const simulateShopper = async (
+  testbed: Testbed,
+  plan: Plan,
+  until: () => boolean,
+): Promise<ShopperRun> => {
+  const run: ShopperRun = { plan, ordertoken: null, orderno: null, codes: [], trouble: null };
   const call = createCaller(testbed, until);
   const order = async (): Promise<string> => {
     const added = await call('POST', '/addCart', items[plan.goods]);
@@ -111,10 +115,10 @@ export const live = async (testbed: Testbed, plan: Plan, until: () => boolean): 
       residence: 'CH',
       lang: 'en',
     });
-    life.ordertoken = text(made, 'ordertoken');
-    const whole = await call('GET', `/getSaleOrder?ordertoken=${life.ordertoken}`);
-    life.orderno = text(whole, 'orderno');
-    return life.ordertoken;
+    run.ordertoken = text(made, 'ordertoken');
+    const whole = await call('GET', `/getSaleOrder?ordertoken=${run.ordertoken}`);
+    run.orderno = text(whole, 'orderno');
+    return run.ordertoken;
   };
   const check = (ordertoken: string): Promise<Reply> =>
     call('POST', plan.method === 'mypos' ? '/myposcheckstatus' : '/paycheckstatus', { ordertoken });
@@ -134,21 +138,21 @@ export const live = async (testbed: Testbed, plan: Plan, until: () => boolean): 
         await sleep(30);
         await Promise.all([paying, call('POST', '/cancelOrder', { ordertoken })]);
       } else await paying;
-      if (plan.leaves) return life;
+      if (plan.leaves) return run;
       if ((await settled(ordertoken)).data['status'] !== 'confirmed') break;
     }
     while (!until()) {
       const now = await call('GET', `/getOrderStatus?ordertoken=${ordertoken}`);
       if (now.data['status'] === 'completed') break;
       if (now.data['status'] === 'cancelled') {
-        if (now.data['can_refund'] !== 1 || !plan.asksBack) return life;
+        if (now.data['can_refund'] !== 1 || !plan.asksBack) return run;
         const back = await Promise.all(
           Array.from({ length: 3 }, () => call('POST', '/init-refund', { ordertoken })),
         );
-        if (back.every((reply) => reply.status === 200)) life.trouble = 'three refunds for one order';
-        return life;
+        if (back.every((reply) => reply.status === 200)) run.trouble = 'three refunds for one order';
+        return run;
       }
-      if (now.data['status'] === 'confirmed') return life;
+      if (now.data['status'] === 'confirmed') return run;
       await sleep(200);
     }
     const printed = await call('GET', `/getPrintOrderInfo?ordertoken=${ordertoken}`);
@@ -156,9 +160,9 @@ export const live = async (testbed: Testbed, plan: Plan, until: () => boolean): 
       v.array(v.looseObject({ recharge_code: v.string() })),
       printed.data['receipts'] ?? [],
     );
-    life.codes = receipts.map((receipt) => receipt.recharge_code.replaceAll(' ', ''));
+    run.codes = receipts.map((receipt) => receipt.recharge_code.replaceAll(' ', ''));
   } catch (error) {
-    life.trouble = error instanceof Error ? error.message : 'unknown';
+    run.trouble = error instanceof Error ? error.message : 'unknown';
   }
-  return life;
+  return run;
 };

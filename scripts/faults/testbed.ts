@@ -10,21 +10,21 @@ import type { Failpoint } from '../../server/platform/failpoints.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
 import { freePort } from '../shop/start.ts';
-import { forward, openLine, type Answer, type Call, type Fate } from './faultyProxy.ts';
-import type { Chance } from './random.ts';
+import { forward, openFaultyProxy, type Answer, type Call, type Fate } from './faultyProxy.ts';
+import type { Random } from './random.ts';
 
 export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
 
 export type Testbed = {
   /** Where shoppers and providers find the shop. */
   front: string;
-  /** The providers themselves, past the line that loses calls. */
-  twins: string;
+  /** The providers themselves, past the proxy that loses calls. */
+  sandbox: string;
   /** What the shop thinks the providers' address is. */
-  line: string;
-  /** Switches the faults of the lines on and off. */
+  proxy: string;
+  /** Switches the faults of the proxies on and off. */
   storm(on: boolean): void;
-  /** What happened on the lines. */
+  /** What happened in the proxies. */
   counts: {
     lostBefore: number;
     lostAfter: number;
@@ -57,53 +57,53 @@ const keyPair = () => {
 const forge = (body: Buffer): Buffer =>
   Buffer.from(body.toString('utf8').replace(/\d/, (digit) => String((Number(digit) + 1) % 10)));
 
-const entry = join(import.meta.dirname, 'shop-process.ts');
+const entry = join(import.meta.dirname, 'shopProcess.ts');
 
 /**
- * The theatre of a fault run: the stand-ins in this process, which outlive every kill and keep the books; a line to them
- * and a line to the shops, both of which lose calls; and the shops, each a real process on one real PostgreSQL.
+ * The testbed of a fault run: the sandboxes in this process, which outlive every kill and keep the ledgers; a proxy to them
+ * and a proxy to the shops, both of which lose calls; and the shops, each a real process on one real PostgreSQL.
  */
-export const openStage = async (options: {
+export const openTestbed = async (options: {
   databaseUrl: string;
   dataDir: string;
-  chance: Chance;
+  random: Random;
   /** Environment that a test wants to differ. */
   env?: Record<string, string>;
 }): Promise<Testbed> => {
-  const { chance, dataDir } = options;
+  const { random, dataDir } = options;
   let storm = false;
   const counts = { lostBefore: 0, lostAfter: 0, failed: 0, late: 0, copies: 0, forged: 0, forgedTaken: 0 };
   const drawFate = (share: number): Fate => {
-    if (!storm || !chance.percent(share)) return 'pass';
-    const kind = chance.pick(['lostBefore', 'lostAfter', 'lostAfter', 'failed', 'late'] as const);
+    if (!storm || !random.percent(share)) return 'pass';
+    const kind = random.pick(['lostBefore', 'lostAfter', 'lostAfter', 'failed', 'late'] as const);
     counts[kind] += 1;
-    return kind === 'late' ? { late: 20 + chance.below(400) } : kind;
+    return kind === 'late' ? { late: 20 + random.below(400) } : kind;
   };
 
-  const twinsPort = await freePort();
-  const twins = `http://127.0.0.1:${twinsPort}`;
-  const line = await openLine({
+  const sandboxPort = await freePort();
+  const sandboxOrigin = `http://127.0.0.1:${sandboxPort}`;
+  const proxy = await openFaultyProxy({
     fateOf: () => drawFate(22),
-    carry: (call, agent) => forward(twins, call, agent),
+    carry: (call, agent) => forward(sandboxOrigin, call, agent),
   });
 
   const living: ShopProcess[] = [];
   const anyShop = (): string => {
     if (living.length === 0) throw new Error('nobody is at home');
-    return `http://127.0.0.1:${chance.pick(living).port}`;
+    return `http://127.0.0.1:${random.pick(living).port}`;
   };
   const later = async (call: Call, agent: Agent): Promise<void> => {
-    await sleep(chance.below(700));
+    await sleep(random.below(700));
     await forward(anyShop(), call, agent);
   };
   /** Messages of providers come twice, thrice, late and out of order, and with others' messages among them. */
   const carryHook = async (call: Call, agent: Agent): Promise<Answer> => {
     if (storm) {
-      for (let copies = chance.below(3); copies > 0; copies -= 1) {
+      for (let copies = random.below(3); copies > 0; copies -= 1) {
         counts.copies += 1;
         later(call, agent).catch(() => {});
       }
-      if (chance.percent(40)) {
+      if (random.percent(40)) {
         counts.forged += 1;
         const { 'content-length': _, ...headers } = call.headers;
         forward(anyShop(), { ...call, headers, body: forge(call.body) }, agent).then(
@@ -113,11 +113,11 @@ export const openStage = async (options: {
           () => {},
         );
       }
-      if (chance.percent(30)) await sleep(chance.below(500));
+      if (random.percent(30)) await sleep(random.below(500));
     }
     return await forward(anyShop(), call, agent);
   };
-  const front = await openLine({
+  const front = await openFaultyProxy({
     fateOf: ({ path }) => drawFate(path.startsWith('/api/hooks') ? 15 : 5),
     carry: (call, agent) =>
       call.path.startsWith('/api/hooks') ? carryHook(call, agent) : forward(anyShop(), call, agent),
@@ -125,19 +125,19 @@ export const openStage = async (options: {
 
   const shop = keyPair();
   const mypos = keyPair();
-  const at = (path: string): string => `${line.origin}/sandbox${path}`;
+  const at = (path: string): string => `${proxy.origin}/sandbox${path}`;
   const shared: Record<string, string> = {
     NODE_ENV: 'test',
     PUBLIC_URL: front.origin,
     LOG_LEVEL: 'info',
     RATE_LIMITS: '0',
-    // The stand-in lists everything sooner, and the line delivers no call later than that.
+    // The sandbox lists everything sooner, and the proxy delivers no call later than that.
     SUPPLIER_ABSENT_SECONDS: '3',
     SANDBOX_RECHARGE_SECONDS: '0',
     TOKEN_KEY: randomBytes(24).toString('hex'),
     CODES_KEY: randomBytes(32).toString('hex'),
     CARD_API_BASE: at('/datatrans'),
-    CARD_PAY_BASE: `${twins}/sandbox/datatrans`,
+    CARD_PAY_BASE: `${sandboxOrigin}/sandbox/datatrans`,
     CARD_MERCHANT_ID: 'faults',
     CARD_PASSWORD: randomBytes(12).toString('hex'),
     CARD_SIGN_KEY: randomBytes(32).toString('hex'),
@@ -150,7 +150,7 @@ export const openStage = async (options: {
     PAYPAL_CLIENT_ID: 'faults',
     PAYPAL_CLIENT_SECRET: randomBytes(12).toString('hex'),
     PAYPAL_WEBHOOK_ID: 'faults-webhook',
-    PAYPAL_SDK_URL: `${twins}/sandbox/paypal/sdk/js`,
+    PAYPAL_SDK_URL: `${sandboxOrigin}/sandbox/paypal/sdk/js`,
     MYPOS_URL: at('/mypos/vmp/checkout'),
     MYPOS_SID: '000000000000010',
     MYPOS_WALLET: '61938166610',
@@ -168,7 +168,7 @@ export const openStage = async (options: {
     ...options.env,
   };
   const sandbox = await createSandbox({
-    config: readConfig({ ...shared, PORT: String(twinsPort), DATA_DIR: dataDir }),
+    config: readConfig({ ...shared, PORT: String(sandboxPort), DATA_DIR: dataDir }),
     log: createLog('silent'),
     operators: () => [],
     vouchers: () => [],
@@ -178,7 +178,7 @@ export const openStage = async (options: {
     supplierDelays: { topup: 60, slow: 200, verySlow: 800, gift: 50, listed: [200, 600] },
   });
   const mounted = new Hono().route('/sandbox', sandbox.app);
-  // The stand-in of PayPal knows the shop at its own address.
+  // The sandbox of PayPal knows the shop at its own address.
   mounted.post('/api/hooks/*', async (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('host');
@@ -195,7 +195,7 @@ export const openStage = async (options: {
   });
   const answer = getRequestListener((request, env) => mounted.fetch(request, env));
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((done) => server.listen(twinsPort, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen(sandboxPort, '127.0.0.1', done));
 
   const start = async (hitFailpoint?: Failpoint): Promise<ShopProcess> => {
     const port = await freePort();
@@ -240,8 +240,8 @@ export const openStage = async (options: {
 
   return {
     front: front.origin,
-    twins,
-    line: line.origin,
+    sandbox: sandboxOrigin,
+    proxy: proxy.origin,
     storm: (on) => {
       storm = on;
     },
@@ -252,7 +252,7 @@ export const openStage = async (options: {
     close: async () => {
       while (living[0]) await kill(living[0]);
       await front.close();
-      await line.close();
+      await proxy.close();
       await sandbox.close();
       server.closeAllConnections();
       await new Promise<void>((done) => server.close(() => done()));

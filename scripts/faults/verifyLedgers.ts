@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import type { Method } from './pay.ts';
-import type { Life } from './simulateShopper.ts';
+import type { ShopperRun } from './simulateShopper.ts';
 import type { Testbed } from './testbed.ts';
 
 export type Money = { method: Method; transactionId: string; reference: string; amount: number };
-export type Books = {
+export type Ledgers = {
   captures: Money[];
   refunds: Money[];
   executions: { identifier: string; done: boolean; codes: string[] }[];
@@ -42,11 +42,11 @@ const read = async <S extends v.GenericSchema>(
   stand: string,
   schema: S,
 ): Promise<v.InferOutput<S>> =>
-  v.parse(schema, await (await fetch(`${testbed.twins}/sandbox/${stand}/ledger`)).json());
+  v.parse(schema, await (await fetch(`${testbed.sandbox}/sandbox/${stand}/ledger`)).json());
 
-/** What the providers and the supplier have really done, by their own books. */
-export const readBooks = async (testbed: Testbed, methods: readonly Method[]): Promise<Books> => {
-  const books: Books = { captures: [], refunds: [], executions: [], mails: [] };
+/** What the providers and the supplier have really done, by their own ledgers. */
+export const readLedgers = async (testbed: Testbed, methods: readonly Method[]): Promise<Ledgers> => {
+  const ledgers: Ledgers = { captures: [], refunds: [], executions: [], mails: [] };
   for (const method of methods) {
     const { captures, credits, reversals } = await read(testbed, standOf[method], moneyLedger);
     const line = ({ transactionId, refno, amount }: (typeof captures)[number]): Money => ({
@@ -55,25 +55,25 @@ export const readBooks = async (testbed: Testbed, methods: readonly Method[]): P
       reference: refno,
       amount,
     });
-    books.captures.push(...captures.filter((c) => c.status === 'COMPLETED').map(line));
-    books.refunds.push(...[...credits, ...reversals].map(line));
+    ledgers.captures.push(...captures.filter((c) => c.status === 'COMPLETED').map(line));
+    ledgers.refunds.push(...[...credits, ...reversals].map(line));
   }
   const { topups, gifts } = await read(testbed, 'reloadly', supplierLedger);
   for (const one of topups)
-    books.executions.push({
+    ledgers.executions.push({
       identifier: one.customIdentifier,
       done: one.status === 'SUCCESSFUL',
       codes: [],
     });
   for (const one of gifts)
-    books.executions.push({
+    ledgers.executions.push({
       identifier: one.customIdentifier,
       done: one.status === 'SUCCESSFUL',
       codes: one.cards.map((c) => c.cardNumber),
     });
   const inbox = v.array(v.looseObject({ subject: v.string(), messageId: v.nullable(v.string()) }));
-  books.mails = v.parse(inbox, await (await fetch(`${testbed.twins}/sandbox/inbox.json`)).json());
-  return books;
+  ledgers.mails = v.parse(inbox, await (await fetch(`${testbed.sandbox}/sandbox/inbox.json`)).json());
+  return ledgers;
 };
 
 export type Verdict = {
@@ -95,8 +95,12 @@ export type Verdict = {
 
 const sum = (entries: readonly Money[]): number => entries.reduce((all, { amount }) => all + amount, 0);
 
-/** Holds the shop's orders against the books of the others. */
-export const judge = async (db: Pool, books: Books, lives: readonly Life[]): Promise<Verdict> => {
+/** Holds the shop's orders against the ledgers of the others. */
+export const verifyLedgers = async (
+  db: Pool,
+  ledgers: Ledgers,
+  runs: readonly ShopperRun[],
+): Promise<Verdict> => {
   const { rows: orders } = await db.query<{ number: string; state: string; total: number; codes: number }>(
     `select number, state, total, (select count(*)::int from delivered_code where order_id = o.id) as codes
        from shop_order o`,
@@ -106,9 +110,9 @@ export const judge = async (db: Pool, books: Books, lives: readonly Life[]): Pro
     completed: orders.filter((o) => o.state === 'completed').length,
     refunded: orders.filter((o) => o.state === 'refunded').length,
     unpaid: orders.filter((o) => o.state === 'cancelled' || o.state === 'confirmed').length,
-    captures: books.captures.length,
-    deliveries: books.executions.filter((e) => e.done).length,
-    refunds: books.refunds.length,
+    captures: ledgers.captures.length,
+    deliveries: ledgers.executions.filter((e) => e.done).length,
+    refunds: ledgers.refunds.length,
     double: 0,
     lost: 0,
     stuck: 0,
@@ -119,10 +123,10 @@ export const judge = async (db: Pool, books: Books, lives: readonly Life[]): Pro
     verdict.mismatches.push(`${kind} ${order}: ${what}`);
   };
   for (const { number, state, total, codes } of orders) {
-    const captures = books.captures.filter((c) => c.reference.startsWith(`${number}-`));
+    const captures = ledgers.captures.filter((c) => c.reference.startsWith(`${number}-`));
     const ids = new Set(captures.map((c) => `${c.method} ${c.transactionId}`));
-    const refunds = books.refunds.filter((r) => ids.has(`${r.method} ${r.transactionId}`));
-    const executions = books.executions.filter((e) => e.identifier === number);
+    const refunds = ledgers.refunds.filter((r) => ids.has(`${r.method} ${r.transactionId}`));
+    const executions = ledgers.executions.filter((e) => e.identifier === number);
     const done = executions.filter((e) => e.done);
     const kept = sum(captures) - sum(refunds);
     const facts = `${state}, captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
@@ -131,7 +135,7 @@ export const judge = async (db: Pool, books: Books, lives: readonly Life[]): Pro
     else if (state === 'completed') {
       if (kept !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
       // Sent again after a crash it carries the same name, and a mailbox shows it once.
-      const mails = new Set(books.mails.filter((m) => m.subject.includes(number)).map((m) => m.messageId));
+      const mails = new Set(ledgers.mails.filter((m) => m.subject.includes(number)).map((m) => m.messageId));
       if (mails.size !== 1) note('lost', number, `${mails.size} receipts`);
     } else if (['refunded', 'cancelled', 'confirmed'].includes(state)) {
       if (kept !== 0 || done.length > 0 || codes > 0) note('lost', number, facts);
@@ -139,15 +143,15 @@ export const judge = async (db: Pool, books: Books, lives: readonly Life[]): Pro
     } else note('stuck', number, facts);
   }
   const known = new Set(orders.map((o) => o.number));
-  for (const { reference } of books.captures)
+  for (const { reference } of ledgers.captures)
     if (!known.has(reference.replace(/-\d+$/, ''))) note('lost', reference, 'money for no order');
-  for (const { identifier } of books.executions)
+  for (const { identifier } of ledgers.executions)
     if (!known.has(identifier)) note('lost', identifier, 'goods for no order');
-  for (const life of lives) {
-    const issued = books.executions.find((e) => e.identifier === life.orderno)?.codes ?? [];
-    if (life.plan.goods === 'giftCard' && life.codes.length > 0 && life.codes.join() !== issued.join())
-      note('lost', life.orderno ?? '?', 'the code on the screen is not the one that was issued');
-    if (life.trouble?.startsWith('three refunds')) note('double', life.orderno ?? '?', life.trouble);
+  for (const run of runs) {
+    const issued = ledgers.executions.find((e) => e.identifier === run.orderno)?.codes ?? [];
+    if (run.plan.goods === 'giftCard' && run.codes.length > 0 && run.codes.join() !== issued.join())
+      note('lost', run.orderno ?? '?', 'the code on the screen is not the one that was issued');
+    if (run.trouble?.startsWith('three refunds')) note('double', run.orderno ?? '?', run.trouble);
   }
   return verdict;
 };

@@ -49,7 +49,7 @@ const welcome = (config: Config, firstAdminLink: string | null): string => {
   if (config.publicUrl !== local && config.host !== '127.0.0.1') lines.push(`  listening on   ${local}`);
   if (config.sandbox)
     lines.push(
-      'No real money, goods or messages: services that are not configured are local stand-ins.',
+      'No real money, goods or messages: services that are not configured are local sandboxes.',
       `  e-mail inbox   ${config.publicUrl}/sandbox/inbox`,
       `  phone (SMS)    ${config.publicUrl}/sandbox/phone`,
       `  pay page and supplier controls   ${config.publicUrl}/sandbox`,

@@ -132,7 +132,7 @@ const ensureAttempt = (shop: AppContext, orderId: string, selection: PaymentSele
     return attempt;
   });
 
-/** Where a provider of a stand-in's address reaches us, else where everybody does. */
+/** Where a provider of a sandbox's address reaches us, else where everybody does. */
 const getWebhookBase = ({ config }: AppContext, providerUrl: string): string => {
   const self = `http://127.0.0.1:${config.port}`;
   return `${providerUrl.startsWith(self) ? self : config.publicUrl}/api`;

@@ -22,7 +22,7 @@ import { register } from '../identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../identity/social.ts';
 import { sendContact } from '../support/contactForm.ts';
 import { askForNewsletter } from '../support/newsletter.ts';
-import { clearBuyer, getClientIp, ok, type Api, type ApiEnv } from './context.ts';
+import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './context.ts';
 import { readForm } from './forms.ts';
 import { limits } from './rateLimits.ts';
 import { getRequester } from './requester.ts';
@@ -89,7 +89,7 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const tokens = { bearer: bearerOf(c), refreshToken: await readRefreshToken(c) };
     const accountIds = await endSession(shop, tokens);
     // a visitor who was idle signs out too, without tokens: nobody leaves, and the cart stays
-    if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyer(c, shop, accountIds);
+    if (tokens.bearer !== null || tokens.refreshToken !== null) await clearBuyerCookie(c, shop, accountIds);
     return ok(c, {}, 'loggedOut');
   });
 

@@ -108,7 +108,7 @@ export const buyerOrNew = async (c: Context, shop: AppContext): Promise<string> 
 };
 
 /** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
-export const clearBuyer = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
+export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
   const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
   if (isOthers) return;

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 
 /**
- * Faults that a test asks a stand-in for: a body `{ <fault>: <kind>, …, next: n }` makes each named fault happen
+ * Faults that a test asks a sandbox for: a body `{ <fault>: <kind>, …, next: n }` makes each named fault happen
  * the next n times; n = 0 calls it off.
  */
 export type Misbehaviour<Faults extends Record<string, string>> = {

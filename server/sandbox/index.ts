@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/log.ts';
-import { createCardTwin, type CardTwinOptions } from './datatrans/app.ts';
-import { createGoogleTwin } from './google/app.ts';
-import { createInboxTwin } from './inbox/app.ts';
+import { createCardSandbox, type CardSandboxOptions } from './datatrans/app.ts';
+import { createGoogleSandbox } from './google/app.ts';
+import { createInboxSandbox } from './inbox/app.ts';
 import { openBox } from './inbox/box.ts';
-import { createLocationTwin } from './ipapi/app.ts';
-import { createMyposTwin, type MyposTwinOptions } from './mypos/app.ts';
+import { createLocationSandbox } from './ipapi/app.ts';
+import { createMyposSandbox, type MyposSandboxOptions } from './mypos/app.ts';
 import { guidePage } from './overview.ts';
 import { sandboxHeaders } from './page.ts';
-import { createPaypalTwin, type PaypalTwinOptions } from './paypal/app.ts';
-import { createPhoneTwin } from './phone/app.ts';
-import { createSupplierTwin, type SandboxOperator } from './reloadly/app.ts';
-import type { SupplierDelays } from './reloadly/book.ts';
-import { createAddressTwin } from './swisspost/app.ts';
-import { createTurnstileTwin } from './turnstile/app.ts';
+import { createPaypalSandbox, type PaypalSandboxOptions } from './paypal/app.ts';
+import { createPhoneSandbox } from './phone/app.ts';
+import { createSupplierSandbox, type SandboxOperator } from './reloadly/app.ts';
+import type { SupplierDelays } from './reloadly/records.ts';
+import { createAddressSandbox } from './swisspost/app.ts';
+import { createTurnstileSandbox } from './turnstile/app.ts';
 
 export type { SandboxOperator } from './reloadly/app.ts';
 
@@ -28,9 +28,9 @@ export type SandboxOptions = {
   vouchers: () => readonly { productId: string; pinDigits: number }[];
   now?: () => number;
   /** Waits in milliseconds; tests shorten them. */
-  card?: Pick<CardTwinOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
-  paypal?: Pick<PaypalTwinOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
-  mypos?: Pick<MyposTwinOptions, 'patience' | 'lateBy' | 'webhookDelays'>;
+  card?: Pick<CardSandboxOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
+  paypal?: Pick<PaypalSandboxOptions, 'pendingDelay' | 'workTime' | 'webhookDelays' | 'webhookLateBy'>;
+  mypos?: Pick<MyposSandboxOptions, 'patience' | 'lateBy' | 'webhookDelays'>;
   supplierDelays?: Partial<SupplierDelays>;
 };
 
@@ -42,20 +42,20 @@ export type Sandbox = {
   close(): Promise<void>;
 };
 
-/** Every stand-in at once. What they have done is kept under `<dataDir>/sandbox` and read again at the next start. */
+/** Every sandbox at once. What they have done is kept under `<dataDir>/sandbox` and read again at the next start. */
 export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { config, log } = options;
   const clock = options.now ? { now: options.now } : {};
   const ledgerFile = (name: string): string => join(config.dataDir, 'sandbox', `${name}.jsonl`);
   const box = await openBox({ ledgerFile: ledgerFile('inbox'), ...clock });
-  const card = createCardTwin({
+  const card = createCardSandbox({
     config: config.card,
     log,
     ledgerFile: ledgerFile('datatrans'),
     ...clock,
     ...options.card,
   });
-  const paypal = createPaypalTwin({
+  const paypal = createPaypalSandbox({
     config: config.paypal,
     log,
     ledgerFile: ledgerFile('paypal'),
@@ -63,8 +63,8 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     ...clock,
     ...options.paypal,
   });
-  const mypos = config.mypos.standInKey
-    ? createMyposTwin({
+  const mypos = config.mypos.sandboxKey
+    ? createMyposSandbox({
         config: config.mypos,
         log,
         ledgerFile: ledgerFile('mypos'),
@@ -72,7 +72,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
         ...options.mypos,
       })
     : null;
-  const supplier = createSupplierTwin({
+  const supplier = createSupplierSandbox({
     config: config.supplier,
     log,
     ledgerFile: ledgerFile('reloadly'),
@@ -83,12 +83,12 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
     rechargeAfter: config.sandboxRechargeSeconds * 1000,
   });
 
-  const address = createAddressTwin({
+  const address = createAddressSandbox({
     config: config.address,
     ledgerFile: ledgerFile('swisspost'),
     ...clock,
   });
-  const phone = createPhoneTwin({ config: config.sms, ledgerFile: ledgerFile('phone'), ...clock });
+  const phone = createPhoneSandbox({ config: config.sms, ledgerFile: ledgerFile('phone'), ...clock });
 
   const app = new Hono();
   app.use('*', sandboxHeaders);
@@ -97,13 +97,13 @@ export const createSandbox = async (options: SandboxOptions): Promise<Sandbox> =
   app.route('/paypal', paypal.app);
   if (mypos) app.route('/mypos', mypos.app);
   app.route('/reloadly', supplier.app);
-  app.route('/ipapi', createLocationTwin().app);
+  app.route('/ipapi', createLocationSandbox().app);
   app.route('/swisspost', address.app);
   app.route('/phone', phone.app);
   app.get('/phone.json', (c) => c.json(phone.messages()));
-  app.route('/turnstile', createTurnstileTwin(clock).app);
-  app.route('/google', createGoogleTwin(clock).app);
-  app.route('/', createInboxTwin(box, '/sandbox/inbox').app);
+  app.route('/turnstile', createTurnstileSandbox(clock).app);
+  app.route('/google', createGoogleSandbox(clock).app);
+  app.route('/', createInboxSandbox(box, '/sandbox/inbox').app);
   return {
     app,
     smtpUrl: box.smtpUrl,

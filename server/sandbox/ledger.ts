@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, truncateSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What one stand-in has done, in order. It outlives the process: entries are on file before `append` returns. */
+/** What one sandbox has done, in order. It outlives the process: entries are on file before `append` returns. */
 export type Ledger<Entry> = {
   /** Entries given together are written together: a crash keeps all of them or none. */
   append(...entries: Entry[]): void;

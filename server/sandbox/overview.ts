@@ -8,7 +8,7 @@ export const guidePage = () =>
     { title: 'Sandbox' },
     html` <h1>Sandbox</h1>
       <p>
-        These stand-ins take the place of the outside services. They speak the same wire; no money moves, no
+        These sandboxes take the place of the outside services. They speak the same wire; no money moves, no
         phone is charged, no mail leaves.
       </p>
 

@@ -33,7 +33,7 @@ iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:.5rem;
 
 type Markup = ReturnType<typeof html>;
 
-/** A whole page of a stand-in; `refresh` reloads it every so many seconds. */
+/** A whole page of a sandbox; `refresh` reloads it every so many seconds. */
 export const page = (options: { title: string; narrow?: boolean; refresh?: number }, body: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
@@ -52,7 +52,7 @@ export const page = (options: { title: string; narrow?: boolean; refresh?: numbe
       </body>
     </html>`;
 
-/** Nothing of a stand-in is kept, indexed, framed or given any script. Forms may lead back to the shop. */
+/** Nothing of a sandbox is kept, indexed, framed or given any script. Forms may lead back to the shop. */
 export const sandboxHeaders: MiddlewareHandler = async (c: Context, next) => {
   await next();
   c.header('cache-control', 'no-store');

@@ -6,7 +6,7 @@ import { cartImplementations } from '../../src/actors/checkout/cart.ts';
 import { fromPromise } from '../../src/actors/fromPromise.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 
-const errorOf = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
+const runToError = (logic: AnyActorLogic, input?: unknown): Promise<unknown> =>
   new Promise((resolve) => {
     const actor = createActor(logic, { input });
     actor.subscribe({ error: resolve });
@@ -27,21 +27,21 @@ describe('what is no failure becomes the generic one', () => {
     ['no error at all', () => Promise.reject('n.load is not a function')],
   ])('%s, and the console says what it was', async (_, ask) => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
-    expect(await errorOf(fromPromise(ask))).toEqual(createFailure('generic'));
+    expect(await runToError(fromPromise(ask))).toEqual(createFailure('generic'));
     expect(String(said.mock.calls)).toMatch(/n\.load is not a function/);
   });
 
   test('what the browser refuses is quiet', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     const refused = new DOMException('Write permission denied.', 'NotAllowedError');
-    expect(await errorOf(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
+    expect(await runToError(fromPromise(() => Promise.reject(refused)))).toEqual(createFailure('generic'));
     expect(said).not.toHaveBeenCalled();
   });
 });
 
 test('a failure stays what it is', async () => {
   const failure = createFailure('conflict', { message: 'You already have a cart.', code: 'CART_EXISTS' });
-  expect(await errorOf(fromPromise(() => Promise.reject(failure)))).toBe(failure);
+  expect(await runToError(fromPromise(() => Promise.reject(failure)))).toBe(failure);
 });
 
 test('a fault in a question of the cart is none that a shopper reads', async () => {
@@ -52,5 +52,5 @@ test('a fault in a question of the cart is none that a shopper reads', async () 
     },
   };
   const { loadCart } = cartImplementations({ api } as unknown as AppServices).actors;
-  expect(await errorOf(loadCart, 'token')).toEqual(createFailure('generic'));
+  expect(await runToError(loadCart, 'token')).toEqual(createFailure('generic'));
 });

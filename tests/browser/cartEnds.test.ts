@@ -29,7 +29,7 @@ const shopper = async (path = '/') => {
   return page;
 };
 type Progress = { data: { status: string } };
-const statusOf = async (page: Page, ordertoken: string): Promise<string> => {
+const loadStatus = async (page: Page, ordertoken: string): Promise<string> => {
   const answer = await fetch(new URL(`/api/getOrderStatus?ordertoken=${ordertoken}`, page.url()));
   return ((await answer.json()) as Progress).data.status;
 };
@@ -114,7 +114,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
   await addTopUp(page);
   await toMethods(page, email);
   const { orderToken } = await stored(page);
-  await expect.poll(() => statusOf(page, orderToken!), { timeout: 70_000 }).toBe('cancelled');
+  await expect.poll(() => loadStatus(page, orderToken!), { timeout: 70_000 }).toBe('cancelled');
   await createUserActions(page).press(/^Pay CHF/);
   await screenIs(page, 'expired');
   await createUserActions(page).press('Start again');
@@ -127,7 +127,7 @@ test('an order that expires gives its cart back: "Start again" leads to a new or
   await screenIs(page, 'methods');
   const again = (await stored(page))['orderToken']!;
   expect(again).not.toBe(orderToken);
-  expect(await statusOf(page, again)).toBe('confirmed');
+  expect(await loadStatus(page, again)).toBe('confirmed');
 });
 
 describe('something else while an order is open', () => {
@@ -146,12 +146,12 @@ describe('something else while an order is open', () => {
     await panel.getByRole('button', { name: 'Cancel order' }).click();
     await expect(panel).toContainText(/Cancel order R-\d\d-\w{4}-\w{4}\?/);
     await panel.getByRole('button', { name: 'Keep the order' }).click();
-    expect(await statusOf(page, orderToken!)).toBe('confirmed');
+    expect(await loadStatus(page, orderToken!)).toBe('confirmed');
     await panel.getByRole('button', { name: 'Cancel order' }).click();
     await panel.getByRole('button', { name: 'Yes, cancel it' }).click();
     await expect(panel.getByRole('link', { name: 'Checkout' })).toBeVisible();
     await expect(panel).toContainText('Zalando');
-    expect(await statusOf(page, orderToken!)).toBe('cancelled');
+    expect(await loadStatus(page, orderToken!)).toBe('cancelled');
     await nothingWrong(page);
   });
 

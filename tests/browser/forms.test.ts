@@ -21,7 +21,7 @@ type Form = {
 };
 
 const main = (page: Page): Locator => page.locator('main');
-const formOf = (page: Page): Promise<Locator> => Promise.resolve(main(page).locator('form').first());
+const findForm = (page: Page): Promise<Locator> => Promise.resolve(main(page).locator('form').first());
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 const openLogin = async (page: Page): Promise<Locator> => {
   // on a phone it is in the menu
@@ -84,7 +84,7 @@ const forms: readonly Form[] = [
       });
       await page.goto('/checkout');
       await screenIs(page, 'contact');
-      return formOf(page);
+      return findForm(page);
     },
     mends: [
       ['E-mail', '', 'ann@example.com'],
@@ -117,12 +117,12 @@ const forms: readonly Form[] = [
       ['Confirm password', 'other', 'Strong-pass-1'],
     ],
   },
-  { name: 'forgotten password', who: 'visitor', path: '/forgot-password', show: formOf, mends: [email] },
+  { name: 'forgotten password', who: 'visitor', path: '/forgot-password', show: findForm, mends: [email] },
   {
     name: 'new password',
     who: 'visitor',
     path: '/reset-password?email=a@example.com&token=made-up',
-    show: formOf,
+    show: findForm,
     mends: [
       ['New password', 'weak', 'Strong-pass-1'],
       ['Repeat the new password', 'other', 'Strong-pass-1'],
@@ -141,7 +141,7 @@ const forms: readonly Form[] = [
     path: '/contact-us',
     show: async (page) => {
       await screenIs(page, 'form');
-      return formOf(page);
+      return findForm(page);
     },
     mends: [['Name', '', 'Ann'], email, ['Topic', '', 'other'], ['Message', '', 'Hello']],
   },
@@ -171,7 +171,7 @@ const forms: readonly Form[] = [
     name: 'change of the password',
     who: 'customer',
     path: '/change-password',
-    show: formOf,
+    show: findForm,
     mends: [
       ['Current password', '', 'Rigi-1797'],
       ['New password', 'weak', 'Strong-pass-1'],
@@ -184,7 +184,7 @@ const forms: readonly Form[] = [
     path: '/paysafe-limit',
     show: async (page) => {
       await createUserActions(page).press('Request a higher limit');
-      return formOf(page);
+      return findForm(page);
     },
     mends: [[/^What do you need/, '', 'Presents']],
   },

@@ -8,7 +8,7 @@ import { createCrawlContext, type CrawlContext } from '../../scripts/browser/cra
 import { views, type View } from '../../scripts/browser/crawl/views.ts';
 import { keptBy, shelve } from '../../scripts/browser/crawl/visit.ts';
 import { findWebKit, webkitNeeds } from '../../scripts/browser/find.ts';
-import type { Line } from '../../scripts/faults/faultyProxy.ts';
+import type { FaultyProxy } from '../../scripts/faults/faultyProxy.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
 import { openFirstVisits } from './support/firstVisit.ts';
 import { activeOption } from './support/options.ts';
@@ -32,7 +32,7 @@ if (!webkit) console.warn(`Not run: every address in WebKit, the engine of Safar
 
 describe.skipIf(!webkit)('in WebKit', () => {
   let shop: RunningShop;
-  let line: Line;
+  let line: FaultyProxy;
   let context: CrawlContext;
   let page: WebKitPage;
   beforeAll(async () => {

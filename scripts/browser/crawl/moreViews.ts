@@ -1,4 +1,4 @@
-/** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the desk, the stand-ins and the mails. */
+/** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the desk, the sandboxes and the mails. */
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
 import type { BrowserStorage, CrawlContext } from './context.ts';
@@ -221,7 +221,7 @@ export const moreViews = (
   }));
 };
 
-/** Pages beside the shop: the staff desk, the stand-ins, the mails. */
+/** Pages beside the shop: the staff desk, the sandboxes, the mails. */
 export const stands = async (shop: RunningShop, context: CrawlContext): Promise<Shown[]> => {
   const nobody: BrowserStorage = { local: {}, cookies: {} };
   const { ordering } = context.shelves;
@@ -282,11 +282,11 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
     ['desk people', desk('/staff/people')],
     ['desk keys', desk('/staff/documents', (page) => page.keyboard.press('?'))],
     ['desk nothing there', desk('/staff/zzz')],
-    ['stand-in guide', go('/sandbox')],
-    ['stand-in inbox', go('/sandbox/inbox')],
-    ['stand-in phone', go('/sandbox/phone')],
+    ['sandbox guide', go('/sandbox')],
+    ['sandbox inbox', go('/sandbox/inbox')],
+    ['sandbox phone', go('/sandbox/phone')],
     [
-      'stand-in card page',
+      'sandbox card page',
       choose(/TWINT/, async (page) => {
         await payButton(page).click();
         await page.waitForURL('**/sandbox/datatrans/**');
@@ -294,7 +294,7 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
       ordering,
     ],
     [
-      'stand-in mypos page',
+      'sandbox mypos page',
       choose(/myPOS/, async (page) => {
         await payButton(page).click();
         await page.waitForURL('**/sandbox/mypos/**');
@@ -302,7 +302,7 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
       ordering,
     ],
     [
-      'stand-in paypal window',
+      'sandbox paypal window',
       choose(/PayPal/, async (page) => {
         const [popup] = await Promise.all([
           page.context().waitForEvent('page'),

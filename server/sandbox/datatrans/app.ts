@@ -6,20 +6,20 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
+import { findTestCard, isCardDate, maskCard } from './cards.ts';
+import { createNotices } from './notices.ts';
+import { messagePage, payPage } from './pages.ts';
 import {
   CardRefusal,
-  createCardBook,
+  createCardRecords,
   type Alias,
   type CardEntry,
   type Payment,
   type Transaction,
-} from './book.ts';
-import { findTestCard, isCardDate, maskCard } from './cards.ts';
-import { createNotices } from './notices.ts';
-import { messagePage, payPage } from './pages.ts';
+} from './records.ts';
 import { asUntouched, cancelSchema, creditSchema, initSchema, settleSchema, toWire } from './wire.ts';
 
-export type CardTwinOptions = {
+export type CardSandboxOptions = {
   config: Config['card'];
   log: Log;
   ledgerFile: string;
@@ -38,15 +38,15 @@ const uuid4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 type Done = { status: 200 | 201 | 204; body: object | null; entries: CardEntry[] };
 
 /** The other end of the card wire, with its pay page. */
-export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): void } => {
+export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
   const pendingDelay = options.pendingDelay ?? 20_000;
   const ledger = openLedger<CardEntry>(options.ledgerFile);
-  const book = createCardBook(ledger, { now, pendingDelay });
+  const records = createCardRecords(ledger, { now, pendingDelay });
   const notices = createNotices({
     ledger,
-    book,
+    records,
     log,
     now,
     merchantId: config.merchantId,
@@ -69,7 +69,7 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
     const timer = setTimeout(
       () => {
         timers.delete(timer);
-        const current = book.get(t.id);
+        const current = records.get(t.id);
         if (current.status === 'challenge_ongoing') awaitPayment(current);
         else notify(t.id);
       },
@@ -130,7 +130,7 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
         key === undefined
           ? []
           : [{ kind: 'answer', at: now(), key, call, status: done.status, body: done.body }];
-      book.write(...done.entries, ...answer);
+      records.write(...done.entries, ...answer);
       for (const entry of answer) if (entry.kind === 'answer') answers.set(entry.key, entry);
       if (fault === 'lose-after') return loseAnswer(c);
       return c.newResponse(bodyOf(done.body), done.status, jsonType);
@@ -142,7 +142,7 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof CardRefusal) return refuse(c, error.status, error.code, error.message);
-    log.error({ stand: 'datatrans', problem: error.name }, 'stand-in failed');
+    log.error({ stand: 'datatrans', problem: error.name }, 'sandbox failed');
     return c.json({ error: { code: 'SERVER_ERROR', message: 'internal error' } }, 500);
   });
 
@@ -159,20 +159,20 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
   app.use('/v1/aliases/*', needsMerchant);
 
   app.get('/v1/aliases/:alias', (c) => {
-    const alias = book.aliasOf(c.req.param('alias'));
+    const alias = records.aliasOf(c.req.param('alias'));
     if (!alias) return refuse(c, 400, 'ALIAS_NOT_FOUND', 'alias not found');
     return c.json({ alias: alias.alias, type: 'CARD', masked: alias.masked });
   });
   app.delete('/v1/aliases/:alias', (c) => {
     const fault = misbehaviour.take('answer');
     if (fault === 'lose-before') return loseAnswer(c);
-    book.forget(c.req.param('alias'));
+    records.forget(c.req.param('alias'));
     return fault === 'lose-after' ? loseAnswer(c) : c.body(null, 204);
   });
 
   app.post('/v1/transactions', (c) =>
     effect(c, initSchema, (body) => {
-      const { transaction, entries } = book.create({
+      const { transaction, entries } = records.create({
         refno: body.refno,
         refno2: body.refno2 ?? null,
         amount: body.amount,
@@ -192,24 +192,24 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
     }),
   );
   app.get('/v1/transactions/:id', (c) => {
-    const t = book.get(c.req.param('id'));
+    const t = records.get(c.req.param('id'));
     const seen = misbehaviour.take('status') === 'stale' ? asUntouched(t) : t;
-    return c.json(toWire(seen, config.merchantId, book.aliasOf(seen.alias ?? '')));
+    return c.json(toWire(seen, config.merchantId, records.aliasOf(seen.alias ?? '')));
   });
   app.post('/v1/transactions/:id/cancel', (c) =>
-    effect(c, cancelSchema, () => ({ status: 204, body: null, entries: book.cancel(c.req.param('id')) })),
+    effect(c, cancelSchema, () => ({ status: 204, body: null, entries: records.cancel(c.req.param('id')) })),
   );
   app.post('/v1/transactions/:id/settle', (c) =>
     effect(c, settleSchema, (body) => ({
       status: 204,
       body: null,
-      entries: book.settle(c.req.param('id'), body.amount),
+      entries: records.settle(c.req.param('id'), body.amount),
     })),
   );
   app.post('/v1/transactions/:id/credit', (c) =>
     effect(c, creditSchema, (body) => {
       if (misbehaviour.take('credit') === 'decline') throw new CardRefusal('DECLINED', 'the issuer declined');
-      const { creditId, entries } = book.credit(c.req.param('id'), body);
+      const { creditId, entries } = records.credit(c.req.param('id'), body);
       return {
         status: 200,
         body: { transactionId: creditId, acquirerAuthorizationCode: creditId.slice(-6) },
@@ -219,22 +219,22 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
   );
 
   app.get('/v1/start/:id', (c) => {
-    const t = book.find(c.req.param('id'));
+    const t = records.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.failure === 'EXPIRED')
       return c.html(messagePage('Too late', 'This payment has expired.', backTo(t)), 410);
-    const kept = book.aliasOf(t.alias ?? '');
+    const kept = records.aliasOf(t.alias ?? '');
     return t.status === 'initialized' ? c.html(payPage(t, kept, null)) : c.redirect(backTo(t), 303);
   });
   app.post('/v1/start/:id', async (c) => {
-    const t = book.find(c.req.param('id'));
+    const t = records.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.status !== 'initialized') return c.redirect(backTo(t), 303);
     const form = await c.req.parseBody();
-    const kept = book.aliasOf(t.alias ?? '');
+    const kept = records.aliasOf(t.alias ?? '');
     const payment = readPayment(form, kept, now());
     if (typeof payment === 'string') return c.html(payPage(t, kept, payment), 422);
-    const { transaction, decided } = book.decide(t.id, payment);
+    const { transaction, decided } = records.decide(t.id, payment);
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
       else notify(transaction.id);
@@ -245,10 +245,10 @@ export const createCardTwin = (options: CardTwinOptions): { app: Hono; close(): 
   app.get('/ledger', (c) => {
     const entries = ledger.entries();
     return c.json({
-      transactions: book.all(),
+      transactions: records.all(),
       captures: entries.filter((e) => e.kind === 'capture'),
       credits: entries.filter((e) => e.kind === 'credit'),
-      aliases: book.aliases().map(({ alias, masked }) => ({ alias, masked })),
+      aliases: records.aliases().map(({ alias, masked }) => ({ alias, masked })),
       webhooks: entries.filter((e) => e.kind === 'notice' || e.kind === 'noticed'),
     });
   });

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger.ts';
-import type { CardBook, CardEntry } from './book.ts';
+import type { CardEntry, CardRecords } from './records.ts';
 import { toWire } from './wire.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | null;
@@ -11,7 +11,7 @@ export type Notices = { send(transactionId: string, fault: NoticeFault): void; c
 
 export const createNotices = (options: {
   ledger: Ledger<CardEntry>;
-  book: CardBook;
+  records: CardRecords;
   log: Log;
   merchantId: string;
   signKey: string;
@@ -21,7 +21,7 @@ export const createNotices = (options: {
   /** Extra milliseconds for one that is to be late. */
   lateBy: number;
 }): Notices => {
-  const { ledger, book, log, now, delays } = options;
+  const { ledger, records, log, now, delays } = options;
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
 
@@ -34,13 +34,13 @@ export const createNotices = (options: {
     timers.add(timer);
   };
   const done = (noticeId: string, outcome: 'delivered' | 'dropped' | 'given up'): void => {
-    if (!closing.signal.aborted) book.write({ kind: 'noticed', at: now(), noticeId, outcome });
+    if (!closing.signal.aborted) records.write({ kind: 'noticed', at: now(), noticeId, outcome });
   };
 
   const post = async (transactionId: string): Promise<boolean> => {
-    const transaction = book.get(transactionId);
+    const transaction = records.get(transactionId);
     if (transaction.webhookUrl === null) return true;
-    const alias = book.aliasOf(transaction.alias ?? '');
+    const alias = records.aliasOf(transaction.alias ?? '');
     const body = JSON.stringify(toWire(transaction, options.merchantId, alias));
     const t = String(now());
     const s0 = createHmac('sha256', Buffer.from(options.signKey, 'hex'))
@@ -83,7 +83,7 @@ export const createNotices = (options: {
     send: (transactionId, fault) => {
       for (let copies = fault === 'duplicate' ? 2 : 1; copies > 0; copies -= 1) {
         const noticeId = randomUUID();
-        book.write({ kind: 'notice', at: now(), noticeId, transactionId });
+        records.write({ kind: 'notice', at: now(), noticeId, transactionId });
         if (fault === 'drop') done(noticeId, 'dropped');
         else attempt(noticeId, transactionId, 0, fault === 'late' ? options.lateBy : 0);
       }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { page } from '../page.ts';
-import type { Alias, Transaction } from './book.ts';
 import { brandOf, spaced, testCards } from './cards.ts';
+import type { Alias, Transaction } from './records.ts';
 
 const money = (t: Transaction): string => `${t.currency} ${(t.amount / 100).toFixed(2)}`;
 
@@ -10,7 +10,7 @@ export const payPage = (t: Transaction, kept: Alias | null, problem: string | nu
   page(
     { title: 'Sandbox Pay', narrow: true },
     html` <h1>Sandbox Pay</h1>
-      <p class="soft">A stand-in for the card page. No real money, no real cards.</p>
+      <p class="soft">A sandbox for the card page. No real money, no real cards.</p>
       <form class="panel" method="post">
         <p class="soft">Reference ${t.refno2 ?? t.refno}</p>
         <p class="amount">${money(t)}</p>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Alias, Transaction } from './book.ts';
 import { brandOf } from './cards.ts';
+import type { Alias, Transaction } from './records.ts';
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1));
 const address = v.pipe(v.string(), v.url());

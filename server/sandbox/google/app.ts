@@ -30,7 +30,7 @@ const inWindow = (c: Context, markup: ReturnType<typeof choosePage>) => {
 };
 
 /** The identity provider: its script, its window with three test people, tokeninfo and userinfo. */
-export const createGoogleTwin = (options: { now?: () => number } = {}): { app: Hono } => {
+export const createGoogleSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const grants = new Map<string, Grant>();
   const grantOf = (token: string): Grant | null => {

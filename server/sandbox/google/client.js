@@ -1,4 +1,4 @@
-// The stand-in for the identity provider's script: google.accounts.oauth2 with the token model.
+// The sandbox for the identity provider's script: google.accounts.oauth2 with the token model.
 (() => {
   const source = new URL(document.currentScript?.src ?? '/sandbox/google/client.js', location.href);
   const initTokenClient = (options) => ({

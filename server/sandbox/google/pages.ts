@@ -12,7 +12,7 @@ export const choosePage = (ask: Ask) =>
   page(
     { title: 'Sandbox sign-in', narrow: true },
     html` <h1>Choose an account</h1>
-      <p class="soft">A stand-in for the identity provider. ${ask.client_id} asks for: ${ask.scope}.</p>
+      <p class="soft">A sandbox for the identity provider. ${ask.client_id} asks for: ${ask.scope}.</p>
       <form class="panel" method="post" action="choose">
         ${hidden(ask)}
         ${people.map((p) => html`<button type="submit" name="person" value="${p.sub}">${p.name}<br /><span class="soft">${p.email}${p.email_verified ? '' : ' (not verified)'}</span></button>`)}

@@ -60,7 +60,7 @@ const mailPage = (root: string, l: ReceivedMail) =>
   );
 
 /** The inbox as pages and, for tests, as JSON at …inbox.json. `root` is the path it is mounted at. */
-export const createInboxTwin = (box: Box, root: string): { app: Hono } => {
+export const createInboxSandbox = (box: Box, root: string): { app: Hono } => {
   const app = new Hono();
   app.get('/inbox.json', async (c) => {
     const mails = await box.mails();

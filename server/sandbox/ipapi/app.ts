@@ -5,7 +5,7 @@ import { places } from './places.ts';
 const reserved = /^192\.0\.2\./;
 
 /** The other end of the location wire: ?cc=DE chooses the country, ?limited=1 is over the limit, else Switzerland. */
-export const createLocationTwin = (): { app: Hono } => {
+export const createLocationSandbox = (): { app: Hono } => {
   const app = new Hono();
   app.get('/json/', (c) => answer(c, '127.0.0.1'));
   app.get('/json', (c) => answer(c, '127.0.0.1'));

@@ -9,12 +9,12 @@ import { readSignedForm, signFields, signJson } from '../../gateways/mypos/signa
 import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
-import { createMyposBook, MyposRefusal, type MyposEntry, type Purchase } from './book.ts';
 import { messagePage, payPage, returnPage, testCard } from './pages.ts';
+import { createMyposRecords, MyposRefusal, type MyposEntry, type Purchase } from './records.ts';
 
 type RefundEntry = Extract<MyposEntry, { kind: 'refund' }>;
 
-export type MyposTwinOptions = {
+export type MyposSandboxOptions = {
   config: Config['mypos'];
   log: Log;
   ledgerFile: string;
@@ -62,13 +62,13 @@ const refundSchema = v.object({
 });
 
 /** The other end of the myPOS wire: signed forms, the pay page, the notice that wants its word, and answers. */
-export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close(): void } => {
+export const createMyposSandbox = (options: MyposSandboxOptions): { app: Hono; close(): void } => {
   const { config, log, patience = 10_000, webhookDelays = [0, 500, 2_000] } = options;
   const now = options.now ?? Date.now;
-  const ownKey = config.standInKey ?? '';
+  const ownKey = config.sandboxKey ?? '';
   const shopKey = String(createPublicKey(config.privateKey).export({ type: 'spki', format: 'pem' }));
   const ledger = openLedger<MyposEntry>(options.ledgerFile);
-  const book = createMyposBook(ledger, now);
+  const records = createMyposRecords(ledger, now);
   const closing = new AbortController();
   const misbehaviour = createMisbehaviour({
     answer: ['lose-before', 'lose-after'],
@@ -111,7 +111,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
 
   /** Tells the shop that it is paid. Without its word in time the money goes back. */
   const tell = async (orderId: string): Promise<Purchase> => {
-    const purchase = book.get(orderId);
+    const purchase = records.get(orderId);
     const fault = misbehaviour.take('notify');
     if (fault === 'late')
       await sleep(options.lateBy ?? 2_000, undefined, { signal: closing.signal }).catch(() => {});
@@ -122,10 +122,10 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
     if (fault === 'lose-word') word = false;
     if (closing.signal.aborted) return purchase;
     if (word) {
-      book.heard(orderId);
+      records.heard(orderId);
       return purchase;
     }
-    const reversed = book.reverse(orderId);
+    const reversed = records.reverse(orderId);
     void notifyReversal(reversed);
     return reversed;
   };
@@ -139,7 +139,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
     log.warn({ stand: 'mypos' }, 'rollback given up');
   };
   // The shop's word was still missing when the process died.
-  for (const purchase of book.unheard()) void notifyReversal(book.reverse(purchase.orderId));
+  for (const purchase of records.unheard()) void notifyReversal(records.reverse(purchase.orderId));
 
   const refuse = (c: Context, code: number, message: string): Response =>
     c.json(signJson({ Status: code, StatusMsg: message }, ownKey));
@@ -201,7 +201,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof MyposRefusal) return refuse(c, error.code, error.message);
-    log.error({ stand: 'mypos', problem: error.name }, 'stand-in failed');
+    log.error({ stand: 'mypos', problem: error.name }, 'sandbox failed');
     return c.json({ Status: 99, StatusMsg: 'Undefined' });
   });
 
@@ -223,7 +223,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
         if (!form.success || form.output.Amount_1 !== form.output.Amount)
           return c.html(messagePage('Not accepted', 'The form is not complete.'), 400);
         const { output } = form;
-        const purchase = book.open({
+        const purchase = records.open({
           orderId: output.OrderID,
           amount: fromWire(output.Amount) ?? 0,
           currency: output.Currency,
@@ -243,10 +243,10 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
         if (fault === 'down') return loseAnswer(c);
         const form = v.safeParse(askSchema, given);
         if (!form.success) return refuse(c, 1, 'Missing parameter');
-        const refund = book.findRefund(form.output.OrderID);
+        const refund = records.findRefund(form.output.OrderID);
         if (refund && given['IPCmethod'] === 'IPCGetTxnStatus')
           return c.json(signJson(describeRefund(refund), ownKey));
-        const purchase = book.get(form.output.OrderID);
+        const purchase = records.get(form.output.OrderID);
         const seen = fault === 'stale' ? { ...purchase, state: 'open' as const } : purchase;
         return c.json(
           given['IPCmethod'] === 'IPCGetTxnStatus'
@@ -270,7 +270,7 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
         if (!form.success) return refuse(c, 1, 'Missing parameter');
         if (fault === 'decline') return refuse(c, 14, 'Not permitted');
         const { OrderID, IPC_Trnref, Amount, Currency } = form.output;
-        const trnref = book.refund(OrderID, IPC_Trnref, fromWire(Amount) ?? 0, Currency);
+        const trnref = records.refund(OrderID, IPC_Trnref, fromWire(Amount) ?? 0, Currency);
         if (fault === 'lose-after') return loseAnswer(c);
         return c.json(
           signJson(
@@ -307,18 +307,18 @@ export const createMyposTwin = (options: MyposTwinOptions): { app: Hono; close()
   );
   app.post('/vmp/decide', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const purchase = book.find(form.get('order') ?? '');
+    const purchase = records.find(form.get('order') ?? '');
     if (!purchase) return c.html(messagePage('Not found', 'There is no such payment.'), 404);
     if (purchase.state !== 'open') return goBack(c, purchase);
     const decision = form.get('decision');
     if (decision === 'cancel' || purchase.endsAt <= now())
-      return goBack(c, book.decide(purchase.orderId, 'cancelled', null).purchase);
+      return goBack(c, records.decide(purchase.orderId, 'cancelled', null).purchase);
     const number = (form.get('number') ?? '').replace(/[\s-]/g, '');
     if (number !== testCard) return c.html(payPage(purchase, 'Please use the test card.'), 422);
     if (decision !== 'pay' || purchase.amount % 100 === 13)
-      return goBack(c, book.decide(purchase.orderId, 'declined', number).purchase);
-    const { decided } = book.decide(purchase.orderId, 'paid', number);
-    return goBack(c, decided ? await tell(purchase.orderId) : book.get(purchase.orderId));
+      return goBack(c, records.decide(purchase.orderId, 'declined', number).purchase);
+    const { decided } = records.decide(purchase.orderId, 'paid', number);
+    return goBack(c, decided ? await tell(purchase.orderId) : records.get(purchase.orderId));
   });
 
   app.get('/ledger', (c) => {

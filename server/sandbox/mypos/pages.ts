@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { page } from '../page.ts';
-import type { Purchase } from './book.ts';
+import type { Purchase } from './records.ts';
 
 export const testCard = '4006090000000007';
 const spaced = testCard.replace(/(.{4})(?=.)/g, '$1 ');
@@ -10,7 +10,7 @@ export const payPage = (p: Purchase, problem: string | null) =>
   page(
     { title: 'Sandbox myPOS', narrow: true },
     html` <h1>Sandbox myPOS</h1>
-      <p class="soft">A stand-in for myPOS Checkout. No real money, no real cards.</p>
+      <p class="soft">A sandbox for myPOS Checkout. No real money, no real cards.</p>
       <form class="panel" method="post" action="decide">
         <input type="hidden" name="order" value="${p.orderId}" />
         <p class="soft">${p.article}, ${p.orderId}</p>

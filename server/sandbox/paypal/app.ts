@@ -8,9 +8,9 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
-import { createPaypalBook, PaypalRefusal, type Means, type Order, type PaypalEntry } from './book.ts';
 import { createNotices, isGenuine } from './notices.ts';
 import { answerPage, approvePage, messagePage, payers } from './pages.ts';
+import { createPaypalRecords, PaypalRefusal, type Means, type Order, type PaypalEntry } from './records.ts';
 import {
   captureSchema,
   captureToWire,
@@ -20,7 +20,7 @@ import {
   refundToWire,
 } from './wire.ts';
 
-export type PaypalTwinOptions = {
+export type PaypalSandboxOptions = {
   config: Config['paypal'];
   log: Log;
   ledgerFile: string;
@@ -56,30 +56,30 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 type Done = { status: 200 | 201; body: object; entries: PaypalEntry[] };
 
 /** The other end of the PayPal wire: API, script, window and events. */
-export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close(): void } => {
+export const createPaypalSandbox = (options: PaypalSandboxOptions): { app: Hono; close(): void } => {
   const { config, log } = options;
   const now = options.now ?? Date.now;
   const ledger = openLedger<PaypalEntry>(options.ledgerFile);
-  const book = createPaypalBook(ledger, { now, pendingDelay: options.pendingDelay ?? 20_000 });
+  const records = createPaypalRecords(ledger, { now, pendingDelay: options.pendingDelay ?? 20_000 });
   const base = config.apiBase;
   const wireOf = (order: Order): object => {
-    const capture = book.captureOf(order.id);
-    const refunds = book.refunds().filter(({ captureId }) => captureId === capture?.id);
+    const capture = records.captureOf(order.id);
+    const refunds = records.refunds().filter(({ captureId }) => captureId === capture?.id);
     return orderToWire(order, capture, refunds, base);
   };
   const notices = createNotices({
     ledger,
-    book,
+    records,
     log,
     now,
     webhookUrl: options.webhookUrl,
     webhookId: config.webhookId,
     resourceOf: (event, subject) =>
       event.startsWith('CHECKOUT.ORDER.')
-        ? wireOf(book.get(subject))
+        ? wireOf(records.get(subject))
         : event === 'PAYMENT.CAPTURE.REFUNDED'
-          ? refundToWire(book.getRefund(subject), base)
-          : captureToWire(book.getCapture(subject)),
+          ? refundToWire(records.getRefund(subject), base)
+          : captureToWire(records.getCapture(subject)),
     delays: options.webhookDelays ?? [0, 500, 2_000, 5_000, 15_000],
     lateBy: options.webhookLateBy ?? 5_000,
   });
@@ -110,7 +110,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
     timer.unref();
     timers.add(timer);
   };
-  for (const { id, completesAt } of book.captures())
+  for (const { id, completesAt } of records.captures())
     if (completesAt !== null) awaitEnd(completesAt, 'PAYMENT.CAPTURE.COMPLETED', id);
 
   const answers = new Map<string, Extract<PaypalEntry, { kind: 'answer' }>>();
@@ -157,7 +157,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
         status: done.status,
         body: done.body,
       };
-      book.write(...done.entries, answer);
+      records.write(...done.entries, answer);
       answers.set(key, answer);
       if (done.status !== 422) afterwards();
       return fault === 'lose-after' ? loseAnswer(c) : c.json(done.body, done.status);
@@ -169,7 +169,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
   const app = new Hono();
   app.onError((error, c) => {
     if (error instanceof PaypalRefusal) return refuse(c, error.status, error.issue);
-    log.error({ stand: 'paypal', problem: error.name }, 'stand-in failed');
+    log.error({ stand: 'paypal', problem: error.name }, 'sandbox failed');
     return c.json({ name: 'INTERNAL_SERVER_ERROR', details: [] }, 500);
   });
 
@@ -214,7 +214,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
       (body) => {
         const [unit] = body.purchase_units;
         const context = body.payment_source.paypal.experience_context;
-        const { order, entries } = book.create({
+        const { order, entries } = records.create({
           reference: unit.reference_id,
           customId: unit.custom_id ?? null,
           invoiceId: unit.invoice_id,
@@ -235,7 +235,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
     ),
   );
   app.get('/v2/checkout/orders/:id', (c) => {
-    const order = book.get(c.req.param('id'));
+    const order = records.get(c.req.param('id'));
     const stale = misbehaviour.take('status') === 'stale';
     return c.json(
       stale ? orderToWire({ ...order, status: 'PAYER_ACTION_REQUIRED' }, null, [], base) : wireOf(order),
@@ -250,15 +250,15 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
       captureSchema,
       () => {
         const chosen = fault === 'decline' || fault === 'pending' || fault === 'refuse' ? fault : null;
-        const { capture, entries } = book.capture(id, chosen);
+        const { capture, entries } = records.capture(id, chosen);
         return {
           status: 201,
-          body: orderToWire({ ...book.get(id), status: 'COMPLETED' }, capture, [], base),
+          body: orderToWire({ ...records.get(id), status: 'COMPLETED' }, capture, [], base),
           entries,
         };
       },
       () => {
-        const capture = book.captureOf(id);
+        const capture = records.captureOf(id);
         if (!capture) return;
         announce(`PAYMENT.CAPTURE.${capture.status}`, capture.id);
         if (capture.completesAt !== null)
@@ -276,7 +276,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
       refundSchema,
       (body) => {
         if (fault === 'decline') throw new PaypalRefusal(422, 'REFUND_NOT_ALLOWED');
-        const { refund, entries } = book.refund(
+        const { refund, entries } = records.refund(
           captureId,
           {
             amount: body.amount ? fromWire(body.amount.value) : null,
@@ -295,8 +295,10 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
       },
     );
   });
-  app.get('/v2/payments/refunds/:id', (c) => c.json(refundToWire(book.getRefund(c.req.param('id')), base)));
-  app.get('/v2/payments/captures/:id', (c) => c.json(captureToWire(book.getCapture(c.req.param('id')))));
+  app.get('/v2/payments/refunds/:id', (c) =>
+    c.json(refundToWire(records.getRefund(c.req.param('id')), base)),
+  );
+  app.get('/v2/payments/captures/:id', (c) => c.json(captureToWire(records.getCapture(c.req.param('id')))));
 
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
     if (misbehaviour.take('verify') === 'down') return loseAnswer(c);
@@ -324,7 +326,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
   app.get('/popup.js', (c) => c.body(scripts.popup, 200, javascript));
   app.get('/checkoutnow', (c) => {
     c.header('content-security-policy', policy);
-    const order = book.find(c.req.query('token') ?? '');
+    const order = records.find(c.req.query('token') ?? '');
     if (!order) return c.html(messagePage('Not found', 'There is no such payment.'), 404);
     if (order.status === 'COMPLETED')
       return c.html(messagePage('Paid', 'This payment has been made. You may close the window.'));
@@ -335,7 +337,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
     c.header('content-security-policy', policy);
     const form = new URLSearchParams(await c.req.text());
     const field = (name: string): string => form.get(name) ?? '';
-    const order = book.find(field('token'));
+    const order = records.find(field('token'));
     if (!order) return c.html(messagePage('Not found', 'There is no such payment.'), 404);
     const origin = isOrigin(field('origin')) ? field('origin') : '';
     const payer = payers.find((p) => p.id === field('payer')) ?? payers[0];
@@ -343,7 +345,7 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
     const chosen = means[field('decision')];
     if (!chosen || !payer)
       return c.html(answerPage(origin, { token: order.id, decision: 'cancel', payer: '' }, order.cancelUrl));
-    book.approve(order.id, payer.id, chosen);
+    records.approve(order.id, payer.id, chosen);
     announce('CHECKOUT.ORDER.APPROVED', order.id);
     return c.html(
       answerPage(origin, { token: order.id, decision: 'approve', payer: payer.id }, order.returnUrl),
@@ -352,14 +354,14 @@ export const createPaypalTwin = (options: PaypalTwinOptions): { app: Hono; close
 
   app.get('/ledger', (c) =>
     c.json({
-      orders: book.orders(),
-      captures: book
+      orders: records.orders(),
+      captures: records
         .captures()
         .map((capture) => ({ ...capture, refno: capture.invoiceId, transactionId: capture.orderId })),
-      credits: book.refunds().map((refund) => ({
+      credits: records.refunds().map((refund) => ({
         ...refund,
         refno: refund.invoiceId,
-        transactionId: book.getCapture(refund.captureId).orderId,
+        transactionId: records.getCapture(refund.captureId).orderId,
       })),
     }),
   );

@@ -8,7 +8,7 @@ import {
 import { crc32 } from 'node:zlib';
 import type { Log } from '../../platform/log.ts';
 import type { Ledger } from '../ledger.ts';
-import type { PaypalBook, PaypalEntry } from './book.ts';
+import type { PaypalEntry, PaypalRecords } from './records.ts';
 
 export type NoticeFault = 'drop' | 'duplicate' | 'late' | 'reorder' | null;
 
@@ -42,7 +42,7 @@ export const isGenuine = (notice: SignedNotice, webhookId: string): boolean =>
 /** Sends signed events; one that was still owed when the process died is sent after the next start. */
 export const createNotices = (options: {
   ledger: Ledger<PaypalEntry>;
-  book: PaypalBook;
+  records: PaypalRecords;
   log: Log;
   now: () => number;
   webhookUrl: string;
@@ -54,7 +54,7 @@ export const createNotices = (options: {
   /** Extra milliseconds for one that is to be late, or to come after the next. */
   lateBy: number;
 }) => {
-  const { ledger, book, log, now, delays, lateBy } = options;
+  const { ledger, records, log, now, delays, lateBy } = options;
   const timers = new Set<NodeJS.Timeout>();
   const closing = new AbortController();
   let held: (() => void) | null = null;
@@ -68,7 +68,7 @@ export const createNotices = (options: {
     timers.add(timer);
   };
   const done = (noticeId: string): void => {
-    if (!closing.signal.aborted) book.write({ kind: 'noticed', at: now(), noticeId });
+    if (!closing.signal.aborted) records.write({ kind: 'noticed', at: now(), noticeId });
   };
 
   const post = async (noticeId: string, event: string, subject: string): Promise<boolean> => {
@@ -130,7 +130,7 @@ export const createNotices = (options: {
   return {
     send: (event: string, subject: string, fault: NoticeFault): void => {
       const noticeId = randomUUID();
-      book.write({ kind: 'notice', at: now(), noticeId, event, subject });
+      records.write({ kind: 'notice', at: now(), noticeId, event, subject });
       if (fault === 'drop') done(noticeId);
       else if (fault === 'reorder') held = () => attempt(noticeId, event, subject, 0, 0);
       else attempt(noticeId, event, subject, 0, fault === 'late' ? lateBy : 0);

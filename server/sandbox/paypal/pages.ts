@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { page } from '../page.ts';
-import type { Order } from './book.ts';
+import type { Order } from './records.ts';
 
 export type Payer = { id: string; name: string; email: string };
 export const payers: readonly Payer[] = [
@@ -16,7 +16,7 @@ export const approvePage = (order: Order, origin: string) =>
   page(
     { title: 'Sandbox PayPal', narrow: true },
     html` <h1>Sandbox PayPal</h1>
-      <p class="soft">A stand-in for PayPal's window. No real money.</p>
+      <p class="soft">A sandbox for PayPal's window. No real money.</p>
       <form class="panel" method="post" action="checkoutnow">
         <input type="hidden" name="token" value="${order.id}" /><input
           type="hidden"

@@ -1,4 +1,4 @@
-// In the window of the stand-in: gives the answer to the page that opened it. The page closes an approved window itself.
+// In the window of the sandbox: gives the answer to the page that opened it. The page closes an approved window itself.
 (() => {
   const { origin, answer } = document.getElementById('answer').dataset;
   const parsed = JSON.parse(answer);

@@ -1,4 +1,4 @@
-// The stand-in for PayPal's script: window.paypal.Buttons with a window to approve in.
+// The sandbox for PayPal's script: window.paypal.Buttons with a window to approve in.
 (() => {
   const source = new URL(document.currentScript?.src ?? '/sandbox/paypal/sdk/js', location.href);
   const paint = (button) => {

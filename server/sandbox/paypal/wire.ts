@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toWire as decimal } from '../../../contract/domain/money.ts';
-import type { Capture, Order, Refund } from './book.ts';
+import type { Capture, Order, Refund } from './records.ts';
 
 const amount = v.strictObject({
   currency_code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts';
 import { openLedger } from '../ledger.ts';
 import { phonePage, type Message } from './page.ts';
 
-export type PhoneTwin = {
+export type PhoneSandbox = {
   /** To be mounted at /sandbox/phone. */
   app: Hono;
   /** Newest first. */
@@ -26,11 +26,11 @@ const aspsmsSchema = v.looseObject({
 });
 
 /** The other end of both SMS wires: a phone that has every number. */
-export const createPhoneTwin = (options: {
+export const createPhoneSandbox = (options: {
   config: Config['sms'];
   ledgerFile: string;
   now?: () => number;
-}): PhoneTwin => {
+}): PhoneSandbox => {
   const { user, password } = options.config;
   const now = options.now ?? Date.now;
   const ledger = openLedger<Message>(options.ledgerFile);

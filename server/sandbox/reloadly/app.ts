@@ -6,8 +6,9 @@ import type { Config } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import { createMisbehaviour, loseAnswer } from '../faultControls.ts';
 import { openLedger } from '../ledger.ts';
+import { readNumber } from './carriers.ts';
 import {
-  createSupplierBook,
+  createSupplierRecords,
   digits,
   endsIn15,
   newCardNumber,
@@ -18,8 +19,7 @@ import {
   type SupplierDelays,
   type SupplierEntry,
   type TopupExecution,
-} from './book.ts';
-import { readNumber } from './carriers.ts';
+} from './records.ts';
 
 /** An operator the shop sells; `carriers` are the names its number ranges go by. */
 export type SandboxOperator = {
@@ -31,7 +31,7 @@ export type SandboxOperator = {
   localAmounts: boolean;
 };
 
-export type SupplierTwinOptions = {
+export type SupplierSandboxOptions = {
   config: Config['supplier'];
   log: Log;
   ledgerFile: string;
@@ -77,12 +77,12 @@ const orderSchema = v.object({
 });
 
 /** The other end of the supplier's wire: tokens at /auth, top-ups at /topups, gift cards at /giftcards. */
-export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; close(): void } => {
+export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: Hono; close(): void } => {
   const { config } = options;
   const now = options.now ?? Date.now;
   const delays = { ...usualDelays, ...options.delays };
   const ledger = openLedger<SupplierEntry>(options.ledgerFile);
-  const book = createSupplierBook(ledger);
+  const records = createSupplierRecords(ledger);
   const misbehaviour = createMisbehaviour({
     // `lose-late` is carried out when `/carry-out` is asked for: long after its line was cut.
     answer: ['lose-before', 'lose-after', 'lose-late'],
@@ -158,7 +158,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
   const app = new Hono();
   for (const part of ['auth', 'topups', 'giftcards']) app.use(`/${part}/*`, outOfService);
   app.onError((error, c) => {
-    options.log.error({ stand: 'reloadly', problem: error.name }, 'stand-in failed');
+    options.log.error({ stand: 'reloadly', problem: error.name }, 'sandbox failed');
     return refuse(c, 500, 'PROVIDER_INTERNAL_ERROR', 'internal error');
   });
 
@@ -208,7 +208,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     const topup: TopupExecution = {
       kind: 'topup',
       ...taken(),
-      transactionId: book.nextId(),
+      transactionId: records.nextId(),
       customIdentifier,
       operatorId,
       amount,
@@ -219,7 +219,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       readyAt: now() + rule.delay,
       pin: rule.withPin ? { code: `0${digits(14)}`, serial: digits(10), validity: '30 days' } : null,
     };
-    book.execute(topup);
+    records.execute(topup);
     return topup;
   };
   /** Calls whose line was cut and that are still on their way. */
@@ -263,7 +263,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       underway.push(() => takeOn(body.output));
       return loseAnswer(c);
     }
-    const refusal = refusalOf(c, customIdentifier, book.topupsBy(customIdentifier));
+    const refusal = refusalOf(c, customIdentifier, records.topupsBy(customIdentifier));
     if (refusal) return refusal;
     const operator = options.operators().find(({ id }) => id === operatorId);
     if (useLocalAmount && operator?.localAmounts === false)
@@ -285,7 +285,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       );
     if (rule.refusal !== null)
       return refuseOrder(c, customIdentifier, 400, rule.refusal, 'the top-up is refused');
-    const last = book.lastTopupTo(recipientPhone.number.replace(/\D/g, ''));
+    const last = records.lastTopupTo(recipientPhone.number.replace(/\D/g, ''));
     if (last && last.at + options.rechargeAfter > now())
       return refuseOrder(
         c,
@@ -300,7 +300,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     return c.json({ transactionId: Number(transactionId) });
   });
   app.get('/topups/topups/:id/status', (c) => {
-    const topup = book.topup(c.req.param('id'));
+    const topup = records.topup(c.req.param('id'));
     if (!topup) return refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
     const status = shownStatus(topup, 'PROCESSING');
     return c.json({
@@ -341,11 +341,11 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     if (c.req.query('customIdentifier') === undefined)
       return report(
         c,
-        book.all().filter((e) => e.kind === 'topup'),
+        records.all().filter((e) => e.kind === 'topup'),
         topupPage,
         (e) => toWireTopup(e, shownStatus(e, 'PROCESSING')),
       );
-    const found = listed(book.topupsBy(c.req.query('customIdentifier') ?? ''));
+    const found = listed(records.topupsBy(c.req.query('customIdentifier') ?? ''));
     return c.json(
       pageOf(
         found.map((topup) => toWireTopup(topup, shownStatus(topup, 'PROCESSING'))),
@@ -364,7 +364,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     const order: GiftExecution = {
       kind: 'gift',
       ...taken(),
-      transactionId: book.nextId(),
+      transactionId: records.nextId(),
       customIdentifier: wanted.customIdentifier,
       productId,
       countryCode: wanted.countryCode,
@@ -382,7 +382,7 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
           : { cardNumber: digits(10), pinCode: newPin(pinDigits, misbehaviour.take('pin')) },
       ),
     };
-    book.execute(order);
+    records.execute(order);
     return order;
   };
 
@@ -396,14 +396,14 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
       underway.push(() => takeOnGift(body.output));
       return loseAnswer(c);
     }
-    const refusal = refusalOf(c, customIdentifier, book.giftsBy(customIdentifier));
+    const refusal = refusalOf(c, customIdentifier, records.giftsBy(customIdentifier));
     if (refusal) return refusal;
     const order = takeOnGift(body.output);
     if (fault === 'lose-after') return loseAnswer(c);
     return c.json(toWireOrder(order, shownStatus(order, 'PENDING')));
   });
   app.get('/giftcards/orders/transactions/:id/cards', (c) => {
-    const order = book.gift(c.req.param('id'));
+    const order = records.gift(c.req.param('id'));
     if (!order) return refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
     if (shownStatus(order, 'PENDING') !== 'SUCCESSFUL')
       return refuse(c, 404, 'CARDS_NOT_AVAILABLE', 'the cards are not there yet');
@@ -416,11 +416,11 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     if (c.req.query('customIdentifier') === undefined)
       return report(
         c,
-        book.all().filter((e) => e.kind === 'gift'),
+        records.all().filter((e) => e.kind === 'gift'),
         giftPage,
         (e) => toWireOrder(e, shownStatus(e, 'PENDING')),
       );
-    const found = listed(book.giftsBy(c.req.query('customIdentifier') ?? ''));
+    const found = listed(records.giftsBy(c.req.query('customIdentifier') ?? ''));
     return c.json(
       pageOf(
         found.map((order) => toWireOrder(order, shownStatus(order, 'PENDING'))),
@@ -430,20 +430,20 @@ export const createSupplierTwin = (options: SupplierTwinOptions): { app: Hono; c
     );
   });
   app.get('/giftcards/reports/transactions/:id', (c) => {
-    const order = book.gift(c.req.param('id'));
+    const order = records.gift(c.req.param('id'));
     return order
       ? c.json(toWireOrder(order, shownStatus(order, 'PENDING')))
       : refuse(c, 404, 'TRANSACTION_NOT_FOUND', 'there is no such transaction');
   });
 
   app.get('/ledger', (c) => {
-    const shown = book
+    const shown = records
       .all()
       .map((entry) => ({ ...entry, status: entry.readyAt > now() ? 'PROCESSING' : entry.outcome }));
     return c.json({
       topups: shown.filter((e) => e.kind === 'topup'),
       gifts: shown.filter((e) => e.kind === 'gift'),
-      // Since this start; they are no business of the books.
+      // Since this start; they are no business of the records.
       refusals,
     });
   });

@@ -6,7 +6,7 @@ import { find, type Asked } from './places.ts';
 
 type Entry = { at: number; asked: Asked; status: number };
 
-export type AddressTwin = {
+export type AddressSandbox = {
   /** To be mounted at /sandbox/swisspost. */
   app: Hono;
   close(): void;
@@ -16,11 +16,11 @@ export type AddressTwin = {
 const notFound = 6;
 
 /** The other end of the address wire: QueryBuildingVerification4 over a small country. */
-export const createAddressTwin = (options: {
+export const createAddressSandbox = (options: {
   config: Config['address'];
   ledgerFile: string;
   now?: () => number;
-}): AddressTwin => {
+}): AddressSandbox => {
   const { user, password } = options.config;
   const now = options.now ?? Date.now;
   const ledger = openLedger<Entry>(options.ledgerFile);

@@ -40,7 +40,7 @@ const readBody = async (c: Context): Promise<unknown> => {
 };
 
 /** The bot check: its script, the challenge the script solves, and siteverify for the shop. */
-export const createTurnstileTwin = (options: { now?: () => number } = {}): { app: Hono } => {
+export const createTurnstileSandbox = (options: { now?: () => number } = {}): { app: Hono } => {
   const now = options.now ?? Date.now;
   const given = new Map<string, IssuedToken>();
   const forget = (): void => {

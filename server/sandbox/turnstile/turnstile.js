@@ -1,4 +1,4 @@
-// The stand-in for the bot check's script: window.turnstile with the provider's surface and a box to click.
+// The sandbox for the bot check's script: window.turnstile with the provider's surface and a box to click.
 (() => {
   const here = document.currentScript;
   const source = new URL(here?.src ?? '/sandbox/turnstile/turnstile.js', location.href);

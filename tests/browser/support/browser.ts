@@ -15,8 +15,8 @@ export const desk = { width: 1280, height: 900 };
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
 
 /**
- * One browser and one shop for a test file: the real server, a database of its own, the stand-ins. What a test asks
- * of a stand-in holds for its shop alone, so files can run side by side. `switches` are further ones of the browser.
+ * One browser and one shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
+ * of a sandbox holds for its shop alone, so files can run side by side. `switches` are further ones of the browser.
  */
 export const useBrowser = ({
   switches = [],

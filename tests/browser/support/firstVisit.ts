@@ -1,5 +1,5 @@
 /** The shop as a first visitor meets it: the code of a screen comes last, and what the console says can be read. */
-import { forward, openLine, type Line } from '../../../scripts/faults/faultyProxy.ts';
+import { forward, openFaultyProxy, type FaultyProxy } from '../../../scripts/faults/faultyProxy.ts';
 
 const earsPath = '/test-ears.js';
 /** Runs before all else in the page, for engines whose driver does not tell of the console. */
@@ -16,8 +16,8 @@ for (const name of ['error', 'warn']) {
 const isLate = (path: string): boolean => /^\/assets\/(?!words-|libs-|frame-|index-).*\.js$/.test(path);
 
 /** A line to the shop on which the code of a screen is never kept and always comes last. */
-export const openFirstVisits = (shop: string): Promise<Line> =>
-  openLine({
+export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>
+  openFaultyProxy({
     fateOf: ({ path }) => (isLate(path) ? { late: 200 } : 'pass'),
     carry: async (call, agent) => {
       if (call.path === earsPath)

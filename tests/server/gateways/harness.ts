@@ -17,12 +17,12 @@ export type Harness = {
   /** Webhooks that came in; `answerHooksWith` is the status they are answered with. */
   hooks: Hook[];
   answerHooksWith: number;
-  /** Moves the clock of shop and stand-ins forward, in milliseconds. */
+  /** Moves the clock of shop and sandboxes forward, in milliseconds. */
   advance(ms: number): void;
   url(path: string): string;
   post(path: string, body: object): Promise<Response>;
   json<S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>>;
-  /** Ends the stand-ins and begins new ones on the same data, as a start after a crash does. */
+  /** Ends the sandboxes and begins new ones on the same data, as a start after a crash does. */
   restart(): Promise<void>;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ const operators = [
   { id: 'jio', country: 'IN', name: 'Jio India', carriers: ['Reliance Jio'], localAmounts: false },
 ];
 
-/** A shop's gateways and all stand-ins, talking over loopback. */
+/** A shop's gateways and all sandboxes, talking over loopback. */
 export const openWorld = async (environment: Record<string, string> = {}): Promise<Harness> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gateways-'));
   let lead = 0;

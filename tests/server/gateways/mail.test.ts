@@ -192,7 +192,7 @@ describe('addresses on the wire', () => {
 });
 
 describe('the sandbox page', () => {
-  it('names every stand-in and links to pages that exist', async () => {
+  it('names every sandbox and links to pages that exist', async () => {
     const text = await (await fetch(harness.url('/sandbox'))).text();
     const links = [...text.matchAll(/href="([^"]+)"/g)].map((m) => (m[1] ?? '').replaceAll('&amp;', '&'));
     expect(links.length).toBeGreaterThanOrEqual(5);

@@ -58,7 +58,7 @@ test('a bad address is refused by every form that has one', async () => {
   expect(await client.post('/createSaleOrder', order)).toMatchObject({ status: 422 });
 });
 
-/** As typed and as the shop keeps it; the stand-in's inbox shows a domain in its own letters. */
+/** As typed and as the shop keeps it; the sandbox's inbox shows a domain in its own letters. */
 const mailboxes = [
   ["O'Brien@ex.ch", "o'brien@ex.ch"],
   ['a&b@ex.ch', 'a&b@ex.ch'],

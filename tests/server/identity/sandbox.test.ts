@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTurnstile } from '../../../server/gateways/captcha/turnstile.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { createTurnstileTwin } from '../../../server/sandbox/turnstile/app.ts';
+import { createTurnstileSandbox } from '../../../server/sandbox/turnstile/app.ts';
 import { openIdentity, until, type Harness } from './harness.ts';
 
 let harness: Harness;
@@ -93,7 +93,7 @@ const verdict = v.object({ success: v.boolean(), 'error-codes': v.array(v.string
 
 test('siteverify: once, for 300 seconds; the same question again has the same answer', async () => {
   let now = Date.now();
-  const { app } = createTurnstileTwin({ now: () => now });
+  const { app } = createTurnstileSandbox({ now: () => now });
   const solve = async (): Promise<string> => {
     const response = await app.request('/challenge', {
       method: 'POST',

@@ -9,7 +9,7 @@ import { expect, test, vi } from 'vitest';
 
 const folder = join(import.meta.dirname, '../../../server/sandbox/turnstile');
 
-test('the component of the page works with the stand-in’s script under the id it looks for', async () => {
+test('the component of the page works with the sandbox’s script under the id it looks for', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ token: 'a-token' }));
   const heard: string[] = [];
   const { container, unmount } = render(

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Method } from '../../../scripts/faults/pay.ts';
-import { createChance } from '../../../scripts/faults/random.ts';
+import { createRandom } from '../../../scripts/faults/random.ts';
 import { runFaults } from '../../../scripts/faults/run.ts';
-import { openStage, type Testbed } from '../../../scripts/faults/testbed.ts';
-import { judge, readBooks, type Books } from '../../../scripts/faults/verifyLedgers.ts';
+import { openTestbed, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { readLedgers, verifyLedgers, type Ledgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
 const methods: readonly Method[] = ['card', 'paypal', 'mypos'];
-const chance = createChance(20_261_121);
+const random = createRandom(20_261_121);
 let database: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
 let testbed: Testbed;
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await temporaryDataDir();
-  testbed = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance });
+  testbed = await openTestbed({ databaseUrl: database.url, dataDir: folder.dataDir, random });
 });
 afterAll(async () => {
   await testbed.close();
@@ -30,7 +30,7 @@ test(
     const result = await runFaults({
       testbed,
       db: database.pool,
-      chance,
+      random,
       methods,
       points: ['attempt.after-init', 'capture.after-send', 'delivery.after-send', 'refund.after-send'],
       perPoint: 3,
@@ -48,22 +48,22 @@ test(
     expect(testbed.counts.forged).toBeGreaterThan(0);
     expect(testbed.counts.forgedTaken).toBe(0);
 
-    // The judge can say no: with a line torn out of the others' books, or written into them, it does.
-    const books = await readBooks(testbed, methods);
-    const found = async (change: Partial<Books>): Promise<number[]> => {
-      const { double, lost, stuck } = await judge(database.pool, { ...books, ...change }, []);
+    // The check can say no: with an entry taken out of the others' ledgers, or written into them, it does.
+    const ledgers = await readLedgers(testbed, methods);
+    const found = async (change: Partial<Ledgers>): Promise<number[]> => {
+      const { double, lost, stuck } = await verifyLedgers(database.pool, { ...ledgers, ...change }, []);
       return [double, lost, stuck];
     };
     expect(await found({})).toEqual([0, 0, 0]);
-    const done = books.executions.find((e) => e.done);
-    const capture = books.captures.find((c) => done && c.reference.startsWith(`${done.identifier}-`));
+    const done = ledgers.executions.find((e) => e.done);
+    const capture = ledgers.captures.find((c) => done && c.reference.startsWith(`${done.identifier}-`));
     if (!done || !capture) throw new Error('nothing was delivered');
-    expect(await found({ captures: books.captures.filter((c) => c !== capture) })).toEqual([0, 1, 0]);
-    expect(await found({ captures: [...books.captures, capture] })).toEqual([1, 0, 0]);
-    expect(await found({ executions: books.executions.filter((e) => e !== done) })).toEqual([0, 1, 0]);
-    expect(await found({ executions: [...books.executions, done] })).toEqual([1, 0, 0]);
+    expect(await found({ captures: ledgers.captures.filter((c) => c !== capture) })).toEqual([0, 1, 0]);
+    expect(await found({ captures: [...ledgers.captures, capture] })).toEqual([1, 0, 0]);
+    expect(await found({ executions: ledgers.executions.filter((e) => e !== done) })).toEqual([0, 1, 0]);
+    expect(await found({ executions: [...ledgers.executions, done] })).toEqual([1, 0, 0]);
     expect(
-      await found({ captures: [...books.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
+      await found({ captures: [...ledgers.captures, { ...capture, reference: 'R-26-NONE-NONE-1' }] }),
     ).toEqual([0, 1, 0]);
     expect(await found({ mails: [] })).toEqual([0, result.completed, 0]);
   },

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { OrderState } from '../../../server/platform/database/schema.ts';
-import type { CardEntry, Transaction } from '../../../server/sandbox/datatrans/book.ts';
-import type { SupplierEntry } from '../../../server/sandbox/reloadly/book.ts';
+import type { CardEntry, Transaction } from '../../../server/sandbox/datatrans/records.ts';
+import type { SupplierEntry } from '../../../server/sandbox/reloadly/records.ts';
 
 /** One order in our books and in theirs; tests change it before it is written. Money in rappen. */
 export type Entry = {
@@ -215,7 +215,7 @@ export const writeOurs = async (pool: Pool, entries: readonly Entry[]): Promise<
   );
 };
 
-/** Their side, as the files the stand-ins read when they start. */
+/** Their side, as the files the sandboxes read when they start. */
 export const writeTheirs = (
   dataDir: string,
   transactions: readonly Transaction[],

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Method } from '../../../scripts/faults/pay.ts';
-import { createChance } from '../../../scripts/faults/random.ts';
-import { live, type Plan } from '../../../scripts/faults/simulateShopper.ts';
-import { openStage, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
-import { judge, readBooks } from '../../../scripts/faults/verifyLedgers.ts';
+import { createRandom } from '../../../scripts/faults/random.ts';
+import { simulateShopper, type Plan } from '../../../scripts/faults/simulateShopper.ts';
+import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
+import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
 import { createBrowser, createShopper, topUp, until } from '../shop/harness.ts';
 import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
@@ -19,7 +19,11 @@ const start = (): Promise<ShopProcess> => testbed.start();
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await temporaryDataDir();
-  testbed = await openStage({ databaseUrl: database.url, dataDir: folder.dataDir, chance: createChance(7) });
+  testbed = await openTestbed({
+    databaseUrl: database.url,
+    dataDir: folder.dataDir,
+    random: createRandom(7),
+  });
   // Together, so that both find the work of the first start to be done.
   shops = await Promise.all([start(), start()]);
 }, 120_000);
@@ -61,7 +65,7 @@ test(
   async () => {
     let over = false;
     const shopper = (index: number) =>
-      live(
+      simulateShopper(
         testbed,
         plan(
           methods[index % 3] ?? 'card',
@@ -77,19 +81,19 @@ test(
     await sleep(300);
     await testbed.kill(shops[1]);
     const giveUp = setTimeout(() => (over = true), 150_000);
-    const lives = await Promise.all([...first, ...second]);
+    const runs = await Promise.all([...first, ...second]);
     clearTimeout(giveUp);
-    expect(lives.map((one) => one.trouble)).toEqual(lives.map(() => null));
+    expect(runs.map((one) => one.trouble)).toEqual(runs.map(() => null));
     await until(async () => {
       const { rows } = await database.pool.query(
         `select 1 from job where done_at is null and kind in ('deliver', 'mail', 'refund')`,
       );
       return rows.length === 0;
     }, 60_000);
-    const verdict = await judge(database.pool, await readBooks(testbed, methods), lives);
+    const verdict = await verifyLedgers(database.pool, await readLedgers(testbed, methods), runs);
     expect(verdict.mismatches).toEqual([]);
     expect(verdict).toMatchObject({ double: 0, lost: 0, stuck: 0 });
-    expect(verdict.completed).toBe(lives.filter((one) => one.plan.goods !== 'undeliverable').length);
-    expect(verdict.refunded).toBe(lives.filter((one) => one.plan.goods === 'undeliverable').length);
+    expect(verdict.completed).toBe(runs.filter((one) => one.plan.goods !== 'undeliverable').length);
+    expect(verdict.refunded).toBe(runs.filter((one) => one.plan.goods === 'undeliverable').length);
   },
 );

@@ -3,7 +3,13 @@ import type { Order } from '../../../contract/schemas/orders.ts';
 import { deskPassword, openDesk, type DeskBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
 import { openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
-import { gatewayPage, openFaultyLine, type Call, type Fate, type FaultyLine } from '../support/faultyLine.ts';
+import {
+  gatewayPage,
+  openFaultyProxy,
+  type Call,
+  type Fate,
+  type FaultyProxy,
+} from '../support/faultyProxy.ts';
 
 /**
  * A provider that does not serve us, or that refuses what it has done already: nothing ends by it, nobody is told that
@@ -11,18 +17,18 @@ import { gatewayPage, openFaultyLine, type Call, type Fate, type FaultyLine } fr
  */
 
 let harness: Harness;
-let line: FaultyLine;
+let proxy: FaultyProxy;
 let desk: DeskBrowser;
 beforeAll(async () => {
-  line = await openFaultyLine();
+  proxy = await openFaultyProxy();
   harness = await openWorld({
     RATE_LIMITS: '0',
-    PAYPAL_API_BASE: `${line.url}/sandbox/paypal`,
-    CARD_API_BASE: `${line.url}/sandbox/datatrans`,
-    MYPOS_URL: `${line.url}/sandbox/mypos/vmp/checkout`,
+    PAYPAL_API_BASE: `${proxy.url}/sandbox/paypal`,
+    CARD_API_BASE: `${proxy.url}/sandbox/datatrans`,
+    MYPOS_URL: `${proxy.url}/sandbox/mypos/vmp/checkout`,
     MYPOS_CONFIRM_SECONDS: '0',
   });
-  line.target = harness.origin;
+  proxy.target = harness.origin;
   desk = openDesk(harness.origin);
   const first = await harness.app.firstAdminLink();
   const token = first?.link.split('#')[1] ?? '';
@@ -30,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await harness.close();
-  await line.close();
+  await proxy.close();
 });
 beforeEach(async () => {
   // Notices would bring the truth by another way.
@@ -39,8 +45,8 @@ beforeEach(async () => {
   await harness.pool.query('delete from staff_notice');
 });
 afterEach(() => {
-  line.fateOf = () => 'pass';
-  line.calls.length = 0;
+  proxy.fateOf = () => 'pass';
+  proxy.calls.length = 0;
 });
 
 /** What is on file: the order, its attempts, its refund, and what staff are told. */
@@ -61,7 +67,7 @@ const file = async ({ orderno }: Order) => {
   };
 };
 /** The provider's name of the order's last payment. */
-const idOf = async ({ orderno }: Order): Promise<string> => {
+const loadOrderId = async ({ orderno }: Order): Promise<string> => {
   const { rows } = await harness.pool.query<{ id: string }>(
     `select transaction_id as id from payment_attempt a join shop_order o on o.id = a.order_id
        where o.number = $1 order by position desc`,
@@ -96,8 +102,8 @@ const expire = async ({ orderno }: Order): Promise<void> => {
 };
 /** Waits until the sweeps have asked about something after this moment. */
 const asked = async (method: string, end: string, more = 1): Promise<void> => {
-  const before = line.count(method, end);
-  await until(() => line.count(method, end) >= before + more);
+  const before = proxy.count(method, end);
+  await until(() => proxy.count(method, end) >= before + more);
 };
 
 const paypalError = (name: string, issue?: string): object => ({
@@ -132,7 +138,7 @@ const lostThenRefused = (
   others: (call: Call) => Fate = () => 'pass',
 ) => {
   let done = false;
-  line.fateOf = (call) => {
+  proxy.fateOf = (call) => {
     if (!is(call)) return others(call);
     if (done) return fate;
     done = true;
@@ -160,7 +166,9 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
     const { ada, order, paypal, id } = await begin();
     lostThenRefused(isCapture, fate, ({ method, path }) =>
       // The question before the capture is answered; after it, PayPal is not to be asked.
-      method === 'GET' && path.endsWith(id) && line.count('POST', '/capture') > 0 ? gatewayPage(403) : 'pass',
+      method === 'GET' && path.endsWith(id) && proxy.count('POST', '/capture') > 0
+        ? gatewayPage(403)
+        : 'pass',
     );
     const confirmed = await paypal.tryConfirm(order, id);
     expect(confirmed).toMatchObject({
@@ -176,7 +184,7 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
     await asked('GET', id);
     expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['capturing'] });
 
-    line.fateOf = () => 'pass';
+    proxy.fateOf = () => 'pass';
     await sweep(order);
     await until(async () => (await file(order)).order === 'completed');
     expect(await counts(order)).toEqual(once);
@@ -196,9 +204,9 @@ describe('PayPal has captured, its answer is lost, and the repeat is refused', (
   test('even one that was called declined, cancelled or expired is asked about', async () => {
     for (const state of ['declined', 'cancelled', 'expired']) {
       const { order, paypal, id } = await begin();
-      line.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
+      proxy.fateOf = (call) => (isCapture(call) ? 'loseAnswer' : 'pass');
       await paypal.tryConfirm(order, id);
-      line.fateOf = () => 'pass';
+      proxy.fateOf = () => 'pass';
       await harness.pool.query(`update payment_attempt set state = $1 where transaction_id = $2`, [
         state,
         id,
@@ -232,7 +240,7 @@ describe('a way to pay that does not serve us', () => {
     const ada = harness.shopper();
     const order = await ada.order(topUp);
     const own = gateway === 'paypal' ? '/paypal/' : '/datatrans/';
-    line.fateOf = ({ path }) =>
+    proxy.fateOf = ({ path }) =>
       path.includes(own) ? { status: 401, body: { error: { code: 'UNAUTHORIZED' } } } : 'pass';
     const { ordertoken } = order;
     const answer =
@@ -259,7 +267,7 @@ describe('a way to pay that does not serve us', () => {
     }
     await ada.check(ordertoken);
     await until(async () => (await file(order)).order === 'completed');
-    line.fateOf = () => 'pass';
+    proxy.fateOf = () => 'pass';
     // The next one that is asked closes it.
     const next = await ada.order(topUp);
     await (gateway === 'paypal' ? paypalOf(harness, ada).create(next) : ada.payUrl(next.ordertoken));
@@ -268,7 +276,7 @@ describe('a way to pay that does not serve us', () => {
 
   test('while PayPal cannot be asked, its window can be left for the card: it takes nothing by itself', async () => {
     const { ada, order } = await begin();
-    line.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
+    proxy.fateOf = ({ path }) => (path.includes('/paypal/') ? gatewayPage(403) : 'pass');
     await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
     await ada.check(order.ordertoken);
     await until(async () => (await file(order)).order === 'completed');
@@ -289,7 +297,7 @@ describe('a way to pay that does not serve us', () => {
       const ada = harness.shopper();
       const order = await ada.order(topUp);
       await payAt((await ada.payUrl(order.ordertoken)).payurl, 'approve');
-      line.fateOf = ({ method }) => (method === 'GET' ? fate : 'pass');
+      proxy.fateOf = ({ method }) => (method === 'GET' ? fate : 'pass');
       expect(await ada.check(order.ordertoken)).toMatchObject({
         paymentstatus: 'pending',
         message_key: 'wait',
@@ -298,7 +306,7 @@ describe('a way to pay that does not serve us', () => {
       await asked('GET', '');
       expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
       expect(await told()).toEqual([`unavailable card ${reason}`]);
-      line.fateOf = () => 'pass';
+      proxy.fateOf = () => 'pass';
       await sweep(order);
       await until(async () => (await file(order)).order === 'completed');
       expect(await told()).toEqual([]);
@@ -359,7 +367,7 @@ describe('a refund', () => {
       await again(order, 'refunded');
       expect(await file(order)).toMatchObject({ order: 'refunded', refund: 'completed' });
       expect(await loadCredits(gateway, order)).toBe(1);
-      line.fateOf = () => 'pass';
+      proxy.fateOf = () => 'pass';
     },
   );
 
@@ -368,19 +376,19 @@ describe('a refund', () => {
       const { ada, order } = await due(gateway);
       const isIt = (call: Call): boolean => isRefund(call) || call.body.includes('IPCmethod=IPCRefund&');
       // Every answer to it would be lost.
-      line.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
-      line.calls.length = 0;
+      proxy.fateOf = (call) => (isIt(call) ? 'loseAnswer' : 'pass');
+      proxy.calls.length = 0;
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
-      await until(() => line.calls.some(isIt));
+      await until(() => proxy.calls.some(isIt));
       await until(async () => {
         const { rows } = await harness.pool.query<{ tries: number }>(
           `select tries from job where kind = 'refund' and done_at is null and tries > 0`,
         );
         return rows.length > 0;
       });
-      const sent = line.calls.filter(isIt).length;
+      const sent = proxy.calls.filter(isIt).length;
       await again(order, 'refunded');
-      expect(line.calls.filter(isIt)).toHaveLength(sent);
+      expect(proxy.calls.filter(isIt)).toHaveLength(sent);
       expect(await loadCredits(gateway, order)).toBe(1);
       // myPOS names no key that makes a repeat harmless.
       if (gateway === 'mypos') expect(sent).toBe(1);
@@ -389,20 +397,20 @@ describe('a refund', () => {
 
   test('by itself that PayPal forbids for a while waits, is told, and goes on', async () => {
     const { order } = await due('paypal');
-    line.fateOf = (call) =>
+    proxy.fateOf = (call) =>
       isRefund(call) ? { status: 403, body: paypalError('NOT_AUTHORIZED', 'PERMISSION_DENIED') } : 'pass';
     await harness.pool.query(
       `update shop_order set updated_at = now() - interval '1 hour' where number = $1`,
       [order.orderno],
     );
     await harness.pool.query(`update job set run_at = now() where kind = 'settleOpenPayments'`);
-    await until(() => line.calls.some(isRefund));
+    await until(() => proxy.calls.some(isRefund));
     await until(async () => (await told()).length > 0);
     expect(await told()).toEqual(['unavailable paypal forbidden']);
     await hurry('refund');
-    await until(() => line.calls.filter(isRefund).length > 1);
+    await until(() => proxy.calls.filter(isRefund).length > 1);
     expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
-    line.fateOf = () => 'pass';
+    proxy.fateOf = () => 'pass';
     await again(order, 'refunded');
     expect(await loadCredits('paypal', order)).toBe(1);
     expect(await told()).toEqual([]);
@@ -417,11 +425,11 @@ describe('a refund', () => {
     'that waits for our balance with %s ends when there is one',
     async ([gateway, fate]) => {
       const { ada, order } = await due(gateway);
-      line.fateOf = (call) => (isRefund(call) ? fate : 'pass');
+      proxy.fateOf = (call) => (isRefund(call) ? fate : 'pass');
       await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
       await until(async () => (await told()).includes(`unavailable ${gateway} float`));
       expect(await file(order)).toMatchObject({ order: 'refunding', refund: 'requested' });
-      line.fateOf = () => 'pass';
+      proxy.fateOf = () => 'pass';
       await again(order, 'refunded');
       expect(await told()).toEqual([]);
     },
@@ -456,7 +464,7 @@ describe('an amount that does not match', () => {
         paymentstatus: 'pending',
       });
     await expire(order);
-    await asked('GET', await idOf(order));
+    await asked('GET', await loadOrderId(order));
     expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
     const page = await desk.text('/documents');
     expect(page).toContain(`${order.orderno}: the money does not match`);
@@ -491,7 +499,7 @@ describe('an amount that does not match', () => {
       [order.orderno],
     );
     const attempt = rows[0];
-    line.fateOf = ({ method }) =>
+    proxy.fateOf = ({ method }) =>
       method === 'GET'
         ? {
             status: 200,
@@ -508,7 +516,7 @@ describe('an amount that does not match', () => {
     await ada.check(order.ordertoken);
     expect(await file(order)).toMatchObject({ order: 'payment', attempts: ['open'] });
     expect(await told()).toEqual(['amountMismatch card captured']);
-    line.fateOf = () => 'pass';
+    proxy.fateOf = () => 'pass';
     await ada.check(order.ordertoken);
     await until(async () => (await file(order)).order === 'completed');
     expect(await told()).toEqual([]);
@@ -526,15 +534,15 @@ test('myPOS has taken a payment back (status 4): not paid, and another way can b
   const txn = (call: Call): boolean => call.body.includes('IPCmethod=IPCGetTxnStatus&');
   // Its transaction is not to be seen, as after a reversal; only the payment's own status is.
   const unknown = await signedByMypos({ Status: 5, StatusMsg: 'Invalid parameters' });
-  line.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
+  proxy.fateOf = (call) => (txn(call) ? { status: 200, body: unknown } : 'pass');
   expect((await mypos.check(order)).body.data).toMatchObject({ paymentstatus: 'failed' });
   expect(await file(order)).toEqual({ order: 'confirmed', attempts: ['declined'], refund: null });
-  line.fateOf = () => 'pass';
+  proxy.fateOf = () => 'pass';
   expect(refusal(await mypos.check(order)).status).toBe(200);
 });
 
-/** An answer with the stand-in's own signature. */
+/** An answer with the sandbox's own signature. */
 const signedByMypos = async (body: { Status: number; [name: string]: unknown }): Promise<object> => {
   const { signJson } = await import('../../../server/gateways/mypos/signature.ts');
-  return signJson(body, harness.app.shop.config.mypos.standInKey ?? '');
+  return signJson(body, harness.app.shop.config.mypos.sandboxKey ?? '');
 };

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { deskPassword, openDesk, type DeskBrowser } from '../admin/harness.ts';
 import { openWorld, topUp, until, type Harness } from '../shop/harness.ts';
-import { gatewayPage, openFaultyLine, type Fate, type FaultyLine } from '../support/faultyLine.ts';
+import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
 
 let harness: Harness;
-let line: FaultyLine;
+let line: FaultyProxy;
 let desk: DeskBrowser;
 beforeAll(async () => {
-  line = await openFaultyLine();
+  line = await openFaultyProxy();
   harness = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
   line.target = harness.origin;
   desk = openDesk(harness.origin);

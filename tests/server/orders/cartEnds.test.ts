@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const cartOf = async ({ browser }: Shopper, carttoken: string) =>
+const loadCart = async ({ browser }: Shopper, carttoken: string) =>
   dataOf(await browser.get(`/getCart?carttoken=${carttoken}`), cartSchema);
 const expireNow = (orderno: string) =>
   harness.pool.query(`update shop_order set expires_at = now() - interval '1 s' where number = $1`, [
@@ -45,7 +45,7 @@ test('the sweep gives the cart back as well', async () => {
     const { carttoken } = await ada.addCart(topUp);
     const { ordertoken } = await ada.createOrder(carttoken);
     await until(async () => (await ada.status(ordertoken)).status === 'cancelled');
-    expect(await cartOf(ada, carttoken)).toMatchObject({ ProdName: expect.any(String), order: null });
+    expect(await loadCart(ada, carttoken)).toMatchObject({ ProdName: expect.any(String), order: null });
   } finally {
     await short.close();
   }
@@ -64,10 +64,10 @@ test('something new after an order has expired is told of the cart, not of the o
 test('the cart names the order made from it, to its buyer alone', async () => {
   const ada = harness.shopper();
   const { carttoken } = await ada.addCart(topUp);
-  expect((await cartOf(ada, carttoken)).order).toBeNull();
+  expect((await loadCart(ada, carttoken)).order).toBeNull();
   const { ordertoken, orderno } = await ada.createOrder(carttoken);
-  expect((await cartOf(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'confirmed' });
-  expect((await cartOf(createShopper(harness.origin), carttoken)).order).toBeNull();
+  expect((await loadCart(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'confirmed' });
+  expect((await loadCart(createShopper(harness.origin), carttoken)).order).toBeNull();
   expect(await ada.browser.post('/addCart', giftCard)).toMatchObject({
     status: 409,
     body: { code: 'ORDER_EXISTS', data: { ordertoken, orderno } },
@@ -81,7 +81,7 @@ test('after the purchase the buyer is told what became of the cart; nobody else 
   const { payurl } = await ada.payUrl(ordertoken);
   await payAt(payurl, 'approve');
   await until(async () => (await ada.check(ordertoken)).status === 'completed');
-  expect((await cartOf(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'completed' });
+  expect((await loadCart(ada, carttoken)).order).toEqual({ ordertoken, orderno, status: 'completed' });
   expect(await createShopper(harness.origin).browser.get(`/getCart?carttoken=${carttoken}`)).toMatchObject({
     status: 410,
     body: { code: 'CART_ORDERED' },
@@ -93,7 +93,7 @@ test('after a cancellation too', async () => {
   const { carttoken } = await ada.addCart(topUp);
   const { ordertoken } = await ada.createOrder(carttoken);
   await ada.browser.post('/cancelOrder', { ordertoken });
-  expect((await cartOf(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
+  expect((await loadCart(ada, carttoken)).order).toMatchObject({ ordertoken, status: 'cancelled' });
 });
 
 test('what is paid cannot be removed from the cart', async () => {

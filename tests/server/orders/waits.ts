@@ -1,4 +1,4 @@
-/** The gateways' and stand-ins' waits, shortened; in milliseconds. */
+/** The gateways' and sandboxes' waits, shortened; in milliseconds. */
 export const waits = {
   gateways: { retryDelays: [20, 60], timeout: 4_000 },
   sandbox: {

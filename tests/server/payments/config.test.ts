@@ -62,7 +62,7 @@ describe('a production', () => {
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).toThrow('MYPOS_PRIVATE_KEY');
     expect(production({ MYPOS_PRIVATE_KEY: 'not a secret key' })).not.toThrow(/not a secret/);
   });
-  test('needs no stand-in for what is not offered', () => {
+  test('needs no sandbox for what is not offered', () => {
     const refused = production({ ALLOW_SANDBOX: '0', PAYMENT_METHODS: 'card' });
     expect(refused).toThrow('CARD_API_BASE');
     expect(refused).not.toThrow(/PAYPAL|MYPOS/);

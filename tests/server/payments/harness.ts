@@ -19,19 +19,19 @@ export type Provider = 'datatrans' | 'paypal' | 'mypos';
 /** What of a shop is asked from outside. */
 type Place = Pick<Harness, 'origin' | 'oracle'>;
 
-/** How often each thing was really done for an order, by the books of the others. */
+/** How often each thing was really done for an order, by the ledgers of the others. */
 export const loadCounts = async (harness: Place, provider: Provider, { orderno }: Order) => {
-  const books = v.parse(
+  const ledger = v.parse(
     ledgerSchema,
     await (await fetch(`${harness.origin}/sandbox/${provider}/ledger`)).json(),
   );
   const { topups } = await harness.oracle.supplier();
-  const captures = books.captures.filter((c) => c.refno.startsWith(orderno));
+  const captures = ledger.captures.filter((c) => c.refno.startsWith(orderno));
   const own = captures.map((c) => c.transactionId);
   return {
     captures: captures.length,
-    credits: books.credits.filter((c) => own.includes(c.transactionId)).length,
-    reversals: books.reversals.filter((c) => own.includes(c.transactionId)).length,
+    credits: ledger.credits.filter((c) => own.includes(c.transactionId)).length,
+    reversals: ledger.reversals.filter((c) => own.includes(c.transactionId)).length,
     topups: topups.filter((t) => t.customIdentifier === orderno).length,
   };
 };
@@ -41,7 +41,7 @@ export const misbehave = async (harness: Place, provider: Provider, body: object
     method: 'POST',
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`the stand-in does not know how to do ${JSON.stringify(body)}`);
+  if (!response.ok) throw new Error(`the sandbox does not know how to do ${JSON.stringify(body)}`);
 };
 
 /** A number whose top-up the operator takes on and then fails. */

@@ -55,7 +55,7 @@ describe('a signed form', () => {
     ['Article_1', 'Zwölf Franken & mehr'],
     ['Note', ''],
   ];
-  const theirKey = mypos.standInKey ?? '';
+  const theirKey = mypos.sandboxKey ?? '';
   const formOf = (pairs: [string, string][]): string => new URLSearchParams(pairs).toString();
   const signed = signFields(fields, theirKey);
 
@@ -251,7 +251,7 @@ describe('messages', () => {
     const { ada, order, mypos, id } = await begin();
     await mypos.comeBack(await mypos.decide(id, 'pay'));
     await completed(ada, order);
-    // The stand-in does not do this; its own key signs what the real one might send.
+    // The sandbox does not do this; its own key signs what the real one might send.
     const { mypos: config } = readConfig({});
     const rollback = signFields(
       [
@@ -261,7 +261,7 @@ describe('messages', () => {
         ['Currency', 'CHF'],
         ['OrderID', id],
       ],
-      config.standInKey ?? '',
+      config.sandboxKey ?? '',
     );
     const body = new URLSearchParams(rollback).toString();
     for (let n = 0; n < 3; n += 1) expect(await (await notify(body)).text()).toBe('OK');

@@ -56,7 +56,7 @@ const own = { DATABASE_URL: '' };
 const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
 
 describe('the life of a shop process', () => {
-  test('says where the shop and its stand-ins are, then answers', async () => {
+  test('says where the shop and its sandboxes are, then answers', async () => {
     const started = shop();
     await started.until(/JOBS BEGIN[^]*The shop is open: http:\/\/localhost:\d+\n/);
     for (const path of ['/sandbox/inbox', '/sandbox/phone', '/sandbox'])

@@ -207,7 +207,7 @@ const inbox = v.array(
   }),
 );
 
-/** What the stand-ins have really done: the oracle. */
+/** What the sandboxes have really done: the oracle. */
 export const createOracle = (origin: string) => {
   const read = async <S extends v.GenericSchema>(path: string, schema: S): Promise<v.InferOutput<S>> =>
     v.parse(schema, await (await fetch(`${origin}/sandbox${path}`)).json());
@@ -216,7 +216,7 @@ export const createOracle = (origin: string) => {
       method: 'POST',
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`the stand-in does not know how to do ${JSON.stringify(body)}`);
+    if (!response.ok) throw new Error(`the sandbox does not know how to do ${JSON.stringify(body)}`);
   };
   return {
     card: () => read('/datatrans/ledger', cardLedger),
@@ -253,7 +253,7 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-/** The real shop in this process: database, jobs, gateways and their stand-ins over loopback. `log` may be listened to. */
+/** The real shop in this process: database, jobs, gateways and their sandboxes over loopback. `log` may be listened to. */
 export const openWorld = async (
   environment: Record<string, string> = {},
   log = createLog(environment['LOG_LEVEL'] ?? 'silent'),

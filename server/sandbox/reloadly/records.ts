@@ -83,7 +83,7 @@ export const ruleFor = (number: string, amount: number, delays: SupplierDelays):
 
 export const endsIn15 = (amount: number): boolean => Math.round(amount * 100) % 100 === 15;
 
-export const createSupplierBook = (ledger: Ledger<SupplierEntry>) => {
+export const createSupplierRecords = (ledger: Ledger<SupplierEntry>) => {
   const topups = new Map<string, TopupExecution>();
   const gifts = new Map<string, GiftExecution>();
   /** One name may have been carried out more than once. */

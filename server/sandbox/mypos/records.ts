@@ -41,9 +41,9 @@ export class MyposRefusal extends Error {
 
 const newReference = (): string => String(randomInt(1_000_000, 1_000_000_000));
 
-export type MyposBook = ReturnType<typeof createMyposBook>;
+export type MyposRecords = ReturnType<typeof createMyposRecords>;
 
-export const createMyposBook = (ledger: Ledger<MyposEntry>, now: () => number) => {
+export const createMyposRecords = (ledger: Ledger<MyposEntry>, now: () => number) => {
   const purchases = new Map<string, Purchase>();
   const remember = (entry: MyposEntry): void => {
     if (entry.kind === 'purchase') purchases.set(entry.purchase.orderId, entry.purchase);

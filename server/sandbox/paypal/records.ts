@@ -64,10 +64,10 @@ export class PaypalRefusal extends Error {
 
 const newId = (): string => randomBytes(12).toString('hex').toUpperCase().slice(0, 17);
 
-export type PaypalBook = ReturnType<typeof createPaypalBook>;
+export type PaypalRecords = ReturnType<typeof createPaypalRecords>;
 
 /** Orders, captures and refunds as they are on file; each change gives back the entries to be written. */
-export const createPaypalBook = (
+export const createPaypalRecords = (
   ledger: Ledger<PaypalEntry>,
   options: { now: () => number; pendingDelay: number },
 ) => {

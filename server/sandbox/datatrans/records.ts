@@ -78,11 +78,11 @@ export type Payment =
   | { kind: 'cancel' };
 
 /** Each change gives back the entries to be written, so that a change and the answer to it go on file together. */
-export type CardBook = ReturnType<typeof createCardBook>;
+export type CardRecords = ReturnType<typeof createCardRecords>;
 
 export const transactionLife = 30 * 60_000;
 
-export const createCardBook = (
+export const createCardRecords = (
   ledger: Ledger<CardEntry>,
   options: { now: () => number; pendingDelay: number },
 ) => {

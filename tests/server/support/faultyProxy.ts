@@ -12,11 +12,11 @@ export const gatewayPage = (status: number): Fate => ({
 });
 
 /**
- * A line between the shop and its providers that does to each call what the test says. The shop is given `url` as its
- * providers' address; `target` is where the stand-ins are.
+ * A proxy between the shop and its providers that does to each call what the test says. The shop is given `url` as its
+ * providers' address; `target` is where the sandboxes are.
  */
-export const openFaultyLine = async () => {
-  const line = {
+export const openFaultyProxy = async () => {
+  const proxy = {
     url: '',
     target: '',
     /** Every call so far, whatever became of it. */
@@ -24,7 +24,7 @@ export const openFaultyLine = async () => {
     fateOf: (_call: Call): Fate => 'pass',
     /** Calls of this method to a path that ends so. */
     count: (method: string, end: string): number =>
-      line.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
+      proxy.calls.filter((call) => call.method === method && call.path.endsWith(end)).length,
     close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise<void>((done) => server.close(() => done()));
@@ -39,8 +39,8 @@ export const openFaultyLine = async () => {
     const answer = async (): Promise<void> => {
       const body = await read(incoming);
       const call = { method: incoming.method ?? '', path: incoming.url ?? '', body };
-      line.calls.push(call);
-      const fate = line.fateOf(call);
+      proxy.calls.push(call);
+      const fate = proxy.fateOf(call);
       if (fate === 'loseCall') {
         incoming.socket.destroy();
         return;
@@ -52,8 +52,8 @@ export const openFaultyLine = async () => {
         return;
       }
       const forward = request(
-        line.target + call.path,
-        { method: call.method, headers: { ...incoming.headers, host: new URL(line.target).host } },
+        proxy.target + call.path,
+        { method: call.method, headers: { ...incoming.headers, host: new URL(proxy.target).host } },
         (response) => {
           if (fate === 'loseAnswer') {
             response.resume().on('end', () => incoming.socket.destroy());
@@ -69,7 +69,7 @@ export const openFaultyLine = async () => {
     answer().catch(() => incoming.socket.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  line.url = `http://127.0.0.1:${portOf(server)}`;
-  return line;
+  proxy.url = `http://127.0.0.1:${portOf(server)}`;
+  return proxy;
 };
-export type FaultyLine = Awaited<ReturnType<typeof openFaultyLine>>;
+export type FaultyProxy = Awaited<ReturnType<typeof openFaultyProxy>>;
