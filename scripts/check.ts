@@ -18,7 +18,7 @@ const of = (...projects: string[]): string[] => projects.flatMap((project) => ['
 const quick: Part[] = [
   npx('types', 'tsc', '--noEmit'),
   npx('types of the charts', 'tsc', '--noEmit', '-p', 'machines'),
-  npx('lint and import rules', 'oxlint', '--type-aware'),
+  npx('lint and import rules', 'oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
   npx('format', 'prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'),
   // left to itself it uses all cores but one
   vitest('charts, rules and views', ...of('charts', 'domain', 'views'), '--maxWorkers=2'),

@@ -27,7 +27,10 @@ test('Continue waits for a number, and the number goes along with its country', 
   expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
   r.take();
   await actions.press('Continue');
-  expect(r.take().effects).toEqual(['keepDraft', 'goTopUp']);
+  expect(r.take().effects).toEqual([
+    ['keepDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
+    'goTopUp',
+  ]);
   expect(r.snapshot().context).toMatchObject({ phoneCountry: 'IN', number: '9801041300' });
 });
 

@@ -249,7 +249,7 @@ describe('an edit', () => {
     await actions.press('Save');
     take();
     await perform(saved({ firstname: 'Anna' }));
-    expect(take().effects).toEqual(['announceName']);
+    expect(take().effects).toEqual([['announceName', expect.anything()]]);
     expect(row('Personal details', 'First name')).toHaveTextContent('Anna');
     expect(screen.getByRole('status')).toHaveTextContent('Your details are saved.');
     expect(screen.getByRole('button', { name: 'Edit: Personal details' })).toHaveFocus();
@@ -307,7 +307,7 @@ test('a proved address is replaced after a proof, and the session keeps the new 
   await perform(done('reauth', { outcome: 'proved' }));
   take();
   await perform(done('emailChange', { outcome: 'verified', email: 'anna@example.com' }));
-  expect(take().effects).toEqual(['announceEmail']);
+  expect(take().effects).toEqual([['announceEmail', { email: 'anna@example.com' }]]);
   expect(row('Contact', 'E-mail')).toHaveTextContent(/^anna@example\.comVerifiedChange the address/);
   expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
 });

@@ -16,13 +16,20 @@ export const useStanding = (error: ReactNode, of: 'part' | 'form' = 'part') => {
     (part: HTMLElement | null) => {
       const form = part?.closest('form');
       const scope = of === 'form' ? form : part;
-      const edit = () => setEdited(true);
-      const tell = () => setEdited(false);
-      for (const event of ['input', 'change']) scope?.addEventListener(event, edit);
-      form?.addEventListener('submit', tell);
+      const isIn = (element: Node | null | undefined, { target }: Event): boolean =>
+        target instanceof Node && element?.contains(target) === true;
+      const edit = (event: Event) => {
+        if (isIn(scope, event)) setEdited(true);
+      };
+      const tell = (event: Event) => {
+        if (isIn(form, event)) setEdited(false);
+      };
+      // above React's own listeners: drawing before they have read a controlled field would take back what was typed
+      for (const event of ['input', 'change']) document.addEventListener(event, edit);
+      document.addEventListener('submit', tell);
       return () => {
-        for (const event of ['input', 'change']) scope?.removeEventListener(event, edit);
-        form?.removeEventListener('submit', tell);
+        for (const event of ['input', 'change']) document.removeEventListener(event, edit);
+        document.removeEventListener('submit', tell);
       };
     },
     [of],
