@@ -29,6 +29,8 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
     <Field
       label={t`Mobile number`}
       error={error ?? (rules?.isUnknownCode(value) ? t`Please provide valid mobile number.` : null)}
+      // an unknown code is looked at anew at each key
+      live={!error}
       required={required}
     >
       {(control) => (
@@ -37,7 +39,8 @@ export const NumberField = ({ error, required, country, value, onType, ...input 
           {...input}
           type="tel"
           autoComplete="tel-national"
-          leading={<span className="tabular">+{rules?.isdOf(country)}</span>}
+          // a code that is being typed takes the place of the one that is chosen
+          leading={value.startsWith('+') ? null : <span className="tabular">+{rules?.isdOf(country)}</span>}
           value={rules?.fieldText(country, value) ?? value}
           onChange={change}
         />
