@@ -17,7 +17,7 @@ export const customerStatus = (services: AppServices) => ({
       ]);
       return { profile, limit };
     }),
-    markCheckoutRegistration: markCheckoutRegistration(services),
+    markRegister: markCheckoutRegistration(services),
   },
   actions: openAuthDialog(services),
 });

@@ -64,7 +64,7 @@ export const checkoutImplementations = (services: AppServices) => ({
         buyer,
       };
     }),
-    markCheckoutRegistration: markCheckoutRegistration(services),
+    markRegister: markCheckoutRegistration(services),
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
       services.api.post(
         'createSaleOrder',
