@@ -51,7 +51,7 @@ export const idUploadImplementations = (services: AppServices) => ({
         return services.api.post('updateprofile', { document }, profileSchema, signal);
       },
     ),
-    blockUnload,
+    holdPage: blockUnload,
   },
   actions: {
     releasePreview: (_: unknown, { file }: { file: ReadyFile | null }) => {
