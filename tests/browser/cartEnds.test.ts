@@ -178,7 +178,8 @@ describe('two wishes at once', () => {
     await page.route(`**/api/${path}`, async (route) => {
       if (!holds) return route.continue();
       const response = await route.fetch();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      // let go while it was on its way: it is not held either
+      if (holds) await new Promise<void>((resolve) => waiting.push(resolve));
       await route.fulfill({ response }).catch(() => {});
     });
     return {
