@@ -1,15 +1,16 @@
 /**
  * `npm run charts` writes docs/charts: each chart as a picture and as a table, and which clause is proven where. What a flow is for
- * comes from intent.md there, the one page that is written by hand.
+ * comes from intent.md there, the one page that is written by hand. The largest charts also get their places for Stately's editor.
  * `-- --check` only says which of these files no longer fit.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { coverage } from '../flows/clauses/coverage.ts';
 import { flows } from '../flows/samples/flows.ts';
 import { chartOf } from '../flows/walker/chart.ts';
 import { intentFaults, intentFile, readIntent } from './charts/intent.ts';
+import { layoutChanges } from './charts/layouts.ts';
 import { chartPage, clausePage, indexPage } from './charts/pages.ts';
 
 const folder = join(import.meta.dirname, '../docs/charts');
@@ -38,18 +39,23 @@ for (const [file, text] of pages) {
   drifted.push(file);
   if (!check) writeFileSync(join(folder, file), written);
 }
+const machines = join(import.meta.dirname, '../machines');
+for (const [file, text] of await layoutChanges(charts, machines)) {
+  drifted.push(`${relative(machines, file)} (its layout)`);
+  if (!check) writeFileSync(file, text);
+}
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0);
 const keptPaths = (chart: string): number =>
   (JSON.parse(readFileSync(join(import.meta.dirname, `../flows/paths/${chart}.json`), 'utf8')) as unknown[])
     .length;
-if (!check) console.log(`${pages.size} files in docs/charts, ${drifted.length} changed`);
+if (!check) console.log(`${pages.size} files in docs/charts, ${drifted.length} files changed`);
 else
   // that each transition is walked and each kept path is a walked one is said by tests/charts
   console.log(
     `${charts.length} charts, ${sum(charts.map((c) => c.states.length))} states, ${sum(charts.map((c) => c.transitions.length))} transitions, ${sum(charts.map((c) => keptPaths(c.name)))} paths`,
   );
 if (check && drifted.length > 0) {
-  console.error(`docs/charts no longer fits the charts (npm run charts): ${drifted.join(', ')}`);
+  console.error(`drawings no longer fit the charts (npm run charts): ${drifted.join(', ')}`);
   process.exitCode = 1;
 }
 if (faults.length > 0) {

@@ -61,8 +61,11 @@ describe.skipIf(!webkit)('in WebKit', () => {
         [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
       );
     const isOver = (name: string): boolean =>
-      document.querySelector(`main [data-screen="${name}"], main [data-screen="failed"]`) !== null;
-    await page.until(isOver, 15_000, screen);
+      document.querySelector('main [data-screen="failed"]') !== null ||
+      [`main [data-screen="${name}"]`, 'h1'].every((selector) =>
+        [...document.querySelectorAll(selector)].some((element) => element.checkVisibility()),
+      );
+    await page.until(isOver, 30_000, screen);
     if (!(await page.until(hasCome, 1_000, screen)))
       return page.evaluate(() =>
         (document.querySelector('main')?.innerText ?? 'no main').replace(/\s+/g, ' ').slice(0, 200),
