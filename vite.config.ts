@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => ({
                   // what only forms with an address need
                   {
                     name: 'email',
-                    test: /contract\/domain\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
+                    test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
                     priority: 1,
                   },
                   // small parts that most screens share: one file instead of twenty, and one name of it in the frame

@@ -4,8 +4,8 @@
  */
 import { Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
 import type { Route } from '../../machines/types.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { i18n } from '../../src/i18n/index.ts';
@@ -68,7 +68,7 @@ export const views: Readonly<Record<string, Drawn>> = {
   session: drawn(
     () =>
       Promise.all([
-        import('../../src/app/layout/HeaderAccount.tsx'),
+        import('../../src/app/layout/header/HeaderAccount.tsx'),
         import('../../src/dialogs/ConfirmSignOut.tsx'),
       ]),
     ([{ Account }, { ConfirmSignOut }], actor) => (
@@ -83,7 +83,7 @@ export const views: Readonly<Record<string, Drawn>> = {
     ({ IdleWarning, session }, actor) => <IdleWarning actor={actor} session={session} />,
   ),
   consent: drawn(
-    () => import('../../src/app/layout/Consent.tsx'),
+    () => import('../../src/app/layout/dock/Consent.tsx'),
     ({ Consent }, actor: never) => (
       <Fragment>
         <Consent actor={actor} />
@@ -97,7 +97,7 @@ export const views: Readonly<Record<string, Drawn>> = {
     ),
   ),
   botCheck: drawn(
-    () => import('../../src/app/layout/BotLine.tsx'),
+    () => import('../../src/app/layout/dock/BotLine.tsx'),
     ({ BotLine }, actor) => <BotLine actor={actor} />,
   ),
   preferences: drawn(

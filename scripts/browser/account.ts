@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { loginDrivers } from '../../flows/drivers/login.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { createUserActions } from './userActions.ts';
 
 let people = 0;

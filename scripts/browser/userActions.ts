@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { UserActions } from '../../flows/drivers/support/userActions.ts';
+import type { UserActions } from '../../flows/drivers/userActions.ts';
 
 /** The hand of a person in a browser: the same words as in the view tests, on the real page. */
 export const createUserActions = (page: Page): UserActions => ({

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { productDrivers } from '../../flows/drivers/product.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
+import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillSignUp, sayPerson } from '../browser/account.ts';
 import { screenIs } from '../browser/journey.ts';
 import { codeFrom } from '../browser/sandbox.ts';

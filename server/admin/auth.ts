@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
-import { getClientIp } from '../routes/context.ts';
+import { getClientIp } from '../routes/http/context.ts';
 import { acceptInvite, findStaffUser, leastPassword, signIn, signOut, type JoinFault } from './accounts.ts';
 import {
   clearSessionCookie,

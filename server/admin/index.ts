@@ -6,7 +6,7 @@ import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import { en } from '../messages/en.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { placesOf } from '../routes/middleware.ts';
+import { placesOf } from '../routes/http/middleware.ts';
 import { findStaffUser, firstLink, firstLinkFile } from './accounts.ts';
 import { authRoutes } from './auth.ts';
 import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
 import { transaction } from '../platform/database/transaction.ts';

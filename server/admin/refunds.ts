@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefund } from '../payments/refunds.ts';

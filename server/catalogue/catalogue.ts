@@ -1,7 +1,7 @@
+import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
 import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
-import type { ProdType } from '../../contract/domain/prodType.ts';
 import type {
   Alternatives,
   Art,

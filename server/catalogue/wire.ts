@@ -1,6 +1,6 @@
+import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { validityText } from '../../contract/domain/validity.ts';
 import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
 import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';

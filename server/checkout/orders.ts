@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { lockAccount } from '../identity/accounts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { fullName } from '../../contract/domain/person.ts';
-import { displayPhone } from '../../contract/domain/phoneGroups.ts';
+import { fullName } from '../../contract/domain/identity/person.ts';
+import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CheckedNumber } from '../catalogue/numberCheck.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';

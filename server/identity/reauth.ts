@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';

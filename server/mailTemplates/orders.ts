@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { groupedCode } from '../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../contract/domain/dates.ts';
+import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { fullName } from '../../contract/domain/person.ts';
-import { groupedCode } from '../../contract/domain/rechargeCode.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';

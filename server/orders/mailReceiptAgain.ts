@@ -1,5 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { AppContext } from '../appContext.ts';
 import { mails, type OrderRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,

@@ -22,11 +22,11 @@ import { register } from '../identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../identity/social.ts';
 import { sendContact } from '../support/contactForm.ts';
 import { askForNewsletter } from '../support/newsletter.ts';
-import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { limits } from './rateLimits.ts';
-import { getRequester } from './requester.ts';
-import { bearerOf, visitorOrAccount } from './session.ts';
+import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { bearerOf, visitorOrAccount } from './http/session.ts';
 
 /** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
 const readRefreshToken = async (c: Context): Promise<string | null> => {

@@ -11,8 +11,8 @@ import {
   readQuery,
   type Api,
   type ApiEnv,
-} from './context.ts';
-import { limits } from './rateLimits.ts';
+} from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();

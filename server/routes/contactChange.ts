@@ -3,11 +3,11 @@ import { contactUndoRequest, reauthCodeRequest, reauthRequest } from '../../cont
 import { undoContactChange } from '../identity/contactChange.ts';
 import { prove, sendReauthCode } from '../identity/reauth.ts';
 import { invalid } from '../platform/refusal.ts';
-import { getClientIp, ok, type Api, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { limits } from './rateLimits.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import { getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 /** The proof before a proved contact is replaced, and the way back after it. Additions to the contract. */
 export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import { getClientIp, type Api, type ApiEnv } from './context.ts';
-import { limits } from './rateLimits.ts';
+import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
 
 /** The location service as the browser would see it, so that no third party sees the browser. */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { prodType } from '../../contract/domain/prodType.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import {
   buyerOrderQuery,
   cancelOrderRequest,
@@ -44,10 +44,10 @@ import {
   type Api,
   type ApiContext,
   type ApiEnv,
-} from './context.ts';
-import { limits } from './rateLimits.ts';
-import { getRequester } from './requester.ts';
-import { requireSession, visitorOrAccount } from './session.ts';
+} from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession, visitorOrAccount } from './http/session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();

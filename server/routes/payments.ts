@@ -17,8 +17,16 @@ import {
 import { createPaypalOrder, createPayUrl, loadPaymentGateways, settleOrder } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
 import { findSavedCard, removeCard } from '../payments/savedCards.ts';
-import { languageOf, ok, readBody, readQuery, type Api, type ApiContext, type ApiEnv } from './context.ts';
-import { requireSession, visitorOrAccount } from './session.ts';
+import {
+  languageOf,
+  ok,
+  readBody,
+  readQuery,
+  type Api,
+  type ApiContext,
+  type ApiEnv,
+} from './http/context.ts';
+import { requireSession, visitorOrAccount } from './http/session.ts';
 
 export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();

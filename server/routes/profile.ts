@@ -12,10 +12,18 @@ import { checkOwnMobile, verifyOwnMobile } from '../identity/phoneSignIn.ts';
 import { loadReferral } from '../identity/referral.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
-import { getClientIp, languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import {
+  getClientIp,
+  languageOf,
+  ok,
+  readBody,
+  type Api,
+  type ApiContext,
+  type ApiEnv,
+} from './http/context.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 

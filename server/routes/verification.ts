@@ -13,11 +13,11 @@ import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import { verifyAddress } from '../vouchers/verification/address.ts';
 import { handIn, loadDocumentList } from '../vouchers/verification/documents.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
-import { languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { failure } from './middleware.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import { languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
+import { failure } from './http/middleware.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };
 

@@ -7,8 +7,8 @@ import { scheduleSettlement, settle } from '../payments/settlement.ts';
 import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
 import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { failure } from './middleware.ts';
+import type { Api, ApiContext, ApiEnv } from './http/context.ts';
+import { failure } from './http/middleware.ts';
 
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 

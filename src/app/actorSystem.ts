@@ -70,14 +70,14 @@ export const createActorSystem = (
 
   const loadAuth = fromPromise<LoadedAuth>(async () => {
     const [module] = await orOffline(
-      Promise.all([import('./screens/load/auth.ts'), loadMessages('identity')]),
+      Promise.all([import('./screens/load/identity/auth.ts'), loadMessages('identity')]),
     );
     return module.load(services);
   });
 
   const loadCharts = fromPromise<LateCharts>(async ({ signal }) => {
     await whenIdle();
-    const deferredFeatures = await orOffline(import('./screens/load/deferredFeatures.ts'));
+    const deferredFeatures = await orOffline(import('./screens/load/shell/deferredFeatures.ts'));
     // a shop that was stopped meanwhile has no actors
     signal.throwIfAborted();
     return deferredFeatures.load({ services, actors });

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { prodType } from '../../contract/domain/prodType.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../components/form/phoneRules.ts';

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/login.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { signedIn } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';

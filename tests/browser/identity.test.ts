@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/login.ts';
-import { sessionDrivers } from '../../flows/drivers/session.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillSignUp } from '../../scripts/browser/account.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';

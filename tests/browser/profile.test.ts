@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { passwordResetDrivers } from '../../flows/drivers/passwordReset.ts';
+import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';
 import { ask, register, signIn, type Session } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chromium, type Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { findBrowser } from '../../scripts/browser/find.ts';
 import {
   addGiftCard,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { sessionDrivers } from '../../flows/drivers/session.ts';
+import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import {
   addGiftCard,

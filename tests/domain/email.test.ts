@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/email.ts';
+import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/identity/email.ts';
 import {
   contactRequest,
   forgotRequest,

@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
-import type { EventDrivers } from '../../flows/drivers/support/userActions.ts';
+import type { EventDrivers } from '../../flows/drivers/userActions.ts';
 import type { Recording } from '../../flows/page/savedPaths.ts';
 import { views } from '../../flows/preview/views.tsx';
 import { flows } from '../../flows/samples/flows.ts';
@@ -15,7 +15,7 @@ const recordings = Object.entries(
 const drivers: EventDrivers = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob<Record<string, EventDrivers>>('../../flows/drivers/*.ts', { eager: true }),
+    import.meta.glob<Record<string, EventDrivers>>('../../flows/drivers/*/*.ts', { eager: true }),
   ).flatMap((module) => Object.values(module)),
 ) as EventDrivers;
 

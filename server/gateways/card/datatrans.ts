@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { toAsciiEmail } from '../../../contract/domain/email.ts';
+import { toAsciiEmail } from '../../../contract/domain/identity/email.ts';
 import type { Config } from '../../config.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
 import {

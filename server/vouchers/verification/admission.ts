@@ -1,4 +1,4 @@
-import type { Declaration } from '../../../contract/domain/declarations.ts';
+import type { Declaration } from '../../../contract/domain/verification/declarations.ts';
 import type { VerificationStep } from '../../../contract/schemas/profile.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { declarationVersions, type Declaration } from '../../../contract/domain/declarations.ts';
+import { declarationVersions, type Declaration } from '../../../contract/domain/verification/declarations.ts';
 import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/domain/languages.ts';
-import type { RejectReason } from '../../../contract/domain/rejectReasons.ts';
+import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import {
   docTypeSchema,
   documentMaxBytes,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { IdStatus, VerificationStep } from '../../../contract/schemas/profile.ts';
 import { orders, type AccountRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { passwordRules, type PasswordRule } from '../../../contract/domain/password.ts';
+import { passwordRules, type PasswordRule } from '../../../contract/domain/identity/password.ts';
 import { cx, Icon } from '../../ui/index.ts';
 import s from './passwordChecklist.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { periodText } from '../../../contract/domain/validity.ts';
+import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import type { Choice, Rate } from '../../../machines/types.ts';
 import { Money, RadioCards } from '../../ui/index.ts';
 import s from './amount.module.css';

@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { stepsOf, type PartState, type Verified } from '../../../contract/domain/verification.ts';
+import {
+  stepsOf,
+  type PartState,
+  type Verified,
+} from '../../../contract/domain/verification/verification.ts';
 import { Steps, type StepState } from '../../ui/index.ts';
 
 const states: Record<PartState, StepState> = {

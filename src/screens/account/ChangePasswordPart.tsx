@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { rulesMet } from '../../../contract/domain/password.ts';
+import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { fullName } from '../../../contract/domain/person.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Icon, Skeleton } from '../../ui/index.ts';
 import s from './account.module.css';

@@ -5,7 +5,7 @@ import type { FC, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { countryName } from '../../../contract/domain/countryNames.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
-import { isAllDone } from '../../../contract/domain/verification.ts';
+import { isAllDone } from '../../../contract/domain/verification/verification.ts';
 import type {
   ProfileContact,
   ProfileGroup,

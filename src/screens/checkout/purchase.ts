@@ -1,5 +1,5 @@
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
 import type { Cart, Order } from '../../../machines/types.ts';
 import { artOf, type Art, type ArtKind } from '../../ui/index.ts';
 

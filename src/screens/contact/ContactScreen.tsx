@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type {
   ContactField,
   contactMachine,

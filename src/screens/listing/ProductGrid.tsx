@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';
 import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';

@@ -1,4 +1,4 @@
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { SortOrder } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';

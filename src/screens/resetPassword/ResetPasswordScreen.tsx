@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { rulesMet } from '../../../contract/domain/password.ts';
+import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';

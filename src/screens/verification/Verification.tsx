@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import { stepsOf } from '../../../contract/domain/verification.ts';
+import { stepsOf } from '../../../contract/domain/verification/verification.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type {
   verificationMachine,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { isAllDone } from '../../../contract/domain/verification.ts';
+import { isAllDone } from '../../../contract/domain/verification/verification.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Heading } from '../../components/layout/Heading.tsx';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maskEmail } from '../../../contract/domain/email.ts';
+import { maskEmail } from '../../../contract/domain/identity/email.ts';
 import { invalidAddresses, validAddresses } from '../../domain/addresses.ts';
 import { createShopper, payAt, topUp } from '../shop/harness.ts';
 import {

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { UserActions } from '../../../flows/drivers/support/userActions.ts';
+import type { UserActions } from '../../../flows/drivers/userActions.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EventDrivers } from '../../../flows/drivers/support/userActions.ts';
+import type { EventDrivers } from '../../../flows/drivers/userActions.ts';
 import { views, type Draw } from '../../../flows/preview/views.tsx';
 import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
