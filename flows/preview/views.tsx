@@ -11,8 +11,8 @@ import { toRoute } from '../../src/app/router/routes.ts';
 import { i18n } from '../../src/i18n/index.ts';
 import type { ProductActor } from '../../src/screens/product/actor.ts';
 import { Button, TextInput } from '../../src/ui/index.ts';
-import s from './flowsStage.module.css';
 import { loadNeighbours, owner, signedIn } from './neighbours.ts';
+import s from './preview.module.css';
 
 export type Draw = (actor: AnyActorRef) => ReactNode;
 type Drawn = () => Promise<Draw>;

@@ -99,7 +99,7 @@ const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new
 
 /** The pages that only a build for QA has. */
 const qaPages: Record<string, string> = {
-  '/flows-stage': 'flows/preview/index.html',
+  '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',
 };
 const qaPageAt = (path: string): string | undefined =>

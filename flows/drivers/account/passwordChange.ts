@@ -2,10 +2,10 @@ import type { PasswordChange } from '../../../machines/account/passwordChange.ma
 import type { EventDrivers } from '../userActions.ts';
 
 /** A password that keeps the five rules. */
-const kept = 'Fixture-1';
+const newPassword = 'Fixture-1';
 
 export const passwordChangeDrivers: EventDrivers = {
-  'passwordChange.typed': (actions) => actions.fill('New password', kept),
+  'passwordChange.typed': (actions) => actions.fill('New password', newPassword),
   'passwordChange.submitted': async (actions, event) => {
     const { current_password, password, password_confirmation } = event['passwords'] as PasswordChange;
     await actions.fill('Current password', current_password);

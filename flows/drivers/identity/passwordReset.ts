@@ -2,10 +2,10 @@ import type { NewPassword } from '../../../machines/identity/passwordReset.machi
 import type { EventDrivers } from '../userActions.ts';
 
 /** A password that keeps the five rules. */
-const kept = 'Fixture-1';
+const newPassword = 'Fixture-1';
 
 export const passwordResetDrivers: EventDrivers = {
-  'passwordReset.typed': (actions) => actions.fill('New password', kept),
+  'passwordReset.typed': (actions) => actions.fill('New password', newPassword),
   'passwordReset.submitted': async (actions, event) => {
     const { password, password_confirmation } = event['passwords'] as NewPassword;
     await actions.fill('New password', password);

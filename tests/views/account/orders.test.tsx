@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { transactionsDrivers } from '../../../flows/drivers/account/transactions.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { orderDetailMachine } from '../../../machines/account/orderDetail.machine.ts';
 import { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
 import type { Order } from '../../../machines/types.ts';
@@ -15,7 +15,7 @@ import { timelineOf } from '../../../src/screens/account/orders/timeline.ts';
 import { actions, draw } from '../support/page.tsx';
 
 const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
-  const r = rig(transactionsMachine, { orderno });
+  const r = createChartHarness(transactionsMachine, { orderno });
   draw(<OrdersPart actor={r.actor as never} Drawer={() => <p>detail</p>} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   for (const event of events) await perform(event);
@@ -115,7 +115,7 @@ describe('an address that names an order', () => {
 });
 
 const drawer = async (order: Order, print: typeof f.print | null = null) => {
-  const r = rig(orderDetailMachine, { ordertoken: order.ordertoken });
+  const r = createChartHarness(orderDetailMachine, { ordertoken: order.ordertoken });
   draw(<OrderDrawer actor={r.actor as never} onClose={() => {}} Ask={() => <p>refund</p>} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadDetail', { order, print }));

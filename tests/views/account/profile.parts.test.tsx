@@ -13,7 +13,7 @@ import {
   reviewed,
   typedAddress,
 } from '../../../flows/samples/verification.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { profileMachine } from '../../../machines/account/profile.machine.ts';
 import { ProfilePart } from '../../../src/screens/account/ProfilePart.tsx';
 import { actions, draw } from '../support/page.tsx';
@@ -24,7 +24,7 @@ const checks = {
   reauth: () => <p>the question for a proof</p>,
 };
 const open = async (more: Partial<Profile> = {}) => {
-  const r = rig(profileMachine);
+  const r = createChartHarness(profileMachine);
   draw(<ProfilePart actor={r.actor as never} checks={checks} Ask={() => null} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadProfile', { ...profile, ...more }));

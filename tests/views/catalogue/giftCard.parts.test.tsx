@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { giftCardInput } from '../../../flows/samples/vouchers.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import type { CardRate, Route } from '../../../machines/types.ts';
 import { brandOf } from '../../../src/components/product/productNames.ts';
@@ -22,7 +22,7 @@ const route: Route = {
   query: {},
 };
 const open = async (product: CardRate, residence = 'CH', info = f.faq) => {
-  const r = rig(productMachine, { ...giftCardInput, residence });
+  const r = createChartHarness(productMachine, { ...giftCardInput, residence });
   await r.perform(done('loadProduct', product));
   await r.perform(done('loadInfo', info));
   draw(<GiftCardScreen actor={r.actor as never} route={route} />);
@@ -164,7 +164,7 @@ describe('a gift card', () => {
   });
 
   test('an unknown one leads back to the list', async () => {
-    const r = rig(productMachine, giftCardInput);
+    const r = createChartHarness(productMachine, giftCardInput);
     await r.perform(fail('loadProduct', f.failure('notFound')));
     draw(<GiftCardScreen actor={r.actor as never} route={route} />);
     expect(screen.getByText('No Data found.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { homeDrivers } from '../../../flows/drivers/catalogue/home.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { homeMachine } from '../../../machines/catalogue/home.machine.ts';
 import { HomeScreen } from '../../../src/screens/home/HomeScreen.tsx';
 import { actions, draw } from '../support/page.tsx';
@@ -13,7 +13,7 @@ const route = { screen: 'home', path: '/', params: {}, query: {} };
 walkView('home', homeDrivers);
 
 const start = () => {
-  const r = rig(homeMachine, { country: 'CH' });
+  const r = createChartHarness(homeMachine, { country: 'CH' });
   draw(<HomeScreen actor={r.actor as never} route={route} />);
   return r;
 };

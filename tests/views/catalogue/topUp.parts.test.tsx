@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
@@ -15,7 +15,7 @@ const route: Route = { screen: 'topUp', path: '/mobile-topup', params: {}, query
 const draft = done('readDraft', { country: 'IN', number: '9801041300', slug: null });
 
 const open = async (...events: AnyEventObject[]) => {
-  const r = rig(topUpMachine, { country: 'IN', slug: null });
+  const r = createChartHarness(topUpMachine, { country: 'IN', slug: null });
   for (const event of events) await r.perform(event);
   draw(<TopUpScreen actor={r.actor as never} route={route} />);
   return r;

@@ -10,7 +10,7 @@ import {
   voucher,
   voucherInput,
 } from '../../../flows/samples/vouchers.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
 import { productMachine, type Standing } from '../../../machines/catalogue/product.machine.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
@@ -22,7 +22,7 @@ import { actions, draw } from '../support/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
 const open = async (who: Standing, residence = 'CH') => {
-  const r = rig(productMachine, { ...voucherInput, residence });
+  const r = createChartHarness(productMachine, { ...voucherInput, residence });
   await r.perform(done('loadProduct', voucher));
   await r.perform(done('readStanding', who));
   draw(<VoucherScreen actor={r.actor as never} route={route} />);
@@ -98,7 +98,7 @@ describe('the voucher’s page', () => {
 
 describe('codes in the account', () => {
   test('are not in the page, nor in the chart, before they are asked for and after a minute', async () => {
-    const r = rig(credentialsMachine);
+    const r = createChartHarness(credentialsMachine);
     const { container } = draw(<CredentialsPart actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
     const everywhere = () => container.innerHTML + JSON.stringify(r.actor.getSnapshot());

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { cartDrivers } from '../../../flows/drivers/checkout/cart.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
 import type { Cart } from '../../../machines/types.ts';
 import { CartPanel } from '../../../src/dialogs/CartPanel.tsx';
@@ -12,7 +12,7 @@ import { walkView } from '../support/walkView.tsx';
 walkView('cart', cartDrivers);
 
 const holding = async (cart: Cart = f.cart) => {
-  const r = rig(cartMachine);
+  const r = createChartHarness(cartMachine);
   await r.perform(done('readCartToken', cart.carttoken));
   await r.perform(done('loadCart', cart));
   const onClose = vi.fn<() => void>();
@@ -79,7 +79,7 @@ describe('closing the panel decides nothing', () => {
   });
 
   test('an open order is left as it is', async () => {
-    const r = rig(cartMachine);
+    const r = createChartHarness(cartMachine);
     await r.perform(done('readCartToken', null));
     r.apply({ type: 'cart.addRequested', request: f.addRequest });
     await r.perform(

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
 import { boughtByCart, boughtByOrder } from '../../../src/screens/checkout/purchase.ts';
 import { actions, draw } from '../support/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout') => {
-  const r = rig(checkoutMachine);
+  const r = createChartHarness(checkoutMachine);
   draw(
     <CheckoutFrame
       actor={r.actor as never}

@@ -6,7 +6,7 @@ import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catal
 import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../../machines/checkout/order.machine.ts';
 import { OrderSuccessScreen } from '../../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
 import { shownCodes, shownValidity } from '../../domain/shownValues.ts';
@@ -19,7 +19,7 @@ const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({
 });
 
 const at = async (view: Partial<OrderView> = {}) => {
-  const r = rig(orderMachine);
+  const r = createChartHarness(orderMachine);
   draw(
     <OrderSuccessScreen
       actor={r.actor as never}

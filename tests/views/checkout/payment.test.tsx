@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import { PaymentProcessScreen } from '../../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
 import { actions, draw } from '../support/page.tsx';
 
 const at = async (...events: AnyEventObject[]) => {
-  const r = rig(paymentMachine);
+  const r = createChartHarness(paymentMachine);
   draw(
     <PaymentProcessScreen
       actor={r.actor as never}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { authLoaderDrivers } from '../../../flows/drivers/identity/authLoader.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { authMachine } from '../../../machines/identity/auth.machine.ts';
 import { authLoaderMachine } from '../../../machines/identity/authLoader.machine.ts';
 import { loginMachine } from '../../../machines/identity/login.machine.ts';
@@ -53,11 +53,12 @@ walkView(
 
 describe('the dialog', () => {
   const asked = () => {
-    const door = rig(authLoaderMachine);
+    const door = createChartHarness(authLoaderMachine);
     draw(<AuthDialog actor={door.actor as never} />);
     return door;
   };
-  const ask = (door: ReturnType<typeof rig>) => act(async () => door.apply({ type: 'auth.loginAsked' }));
+  const ask = (door: ReturnType<typeof createChartHarness>) =>
+    act(async () => door.apply({ type: 'auth.loginAsked' }));
   const loaded = done('loadAuth', {
     logic: authMachine,
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,

@@ -1,15 +1,15 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { nobody, stored } from '../../../flows/samples/identity.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { sessionMachine } from '../../../machines/identity/session.machine.ts';
 import { IdleWarning } from '../../../src/dialogs/IdleWarning.tsx';
 import { actions, draw } from '../support/page.tsx';
 import { walkView } from '../support/walkView.tsx';
 
-const ann = rig(sessionMachine);
-const visitor = rig(sessionMachine);
+const ann = createChartHarness(sessionMachine);
+const visitor = createChartHarness(sessionMachine);
 beforeAll(async () => {
   await ann.perform(done('readSession', stored));
   await visitor.perform(done('readSession', nobody));
@@ -26,7 +26,7 @@ walkView(
 );
 
 const warned = async () => {
-  const idle = rig(idleMachine);
+  const idle = createChartHarness(idleMachine);
   await idle.perform(done('readIdle', 1_750_000));
   return idle;
 };

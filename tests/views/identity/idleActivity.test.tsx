@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
 import { user } from '../../../flows/samples/identity.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { recordVisit } from '../../../src/app/browser/recordVisit.ts';
 import { listenToUserActivity } from '../../../src/app/browser/userActivity.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 const watched = async () => {
   const store = createStorage(createMemoryBackend());
   store.write('lastActivity', start);
-  const idle = rig(idleMachine);
+  const idle = createChartHarness(idleMachine);
   await idle.perform(done('readIdle', 0));
   const sent: string[] = [];
   const told: string[] = [];

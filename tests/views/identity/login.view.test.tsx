@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { loginDrivers } from '../../../flows/drivers/identity/login.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
 import { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { LoginForm } from '../../../src/dialogs/auth/LoginForm.tsx';
 import { actions, draw } from '../support/page.tsx';
@@ -11,7 +11,7 @@ import { walkView } from '../support/walkView.tsx';
 walkView('login', loginDrivers);
 
 const opened = () => {
-  const r = rig(loginMachine);
+  const r = createChartHarness(loginMachine);
   draw(<LoginForm actor={r.actor as never} social={<button type="button">Continue with Google</button>} />);
   return r;
 };

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
 import { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
 import { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
@@ -16,7 +16,7 @@ import { actions, draw } from '../support/page.tsx';
 
 const route = { screen: '', path: '/', params: {}, query: {} };
 const start = (machine: AnyStateMachine, input?: unknown) => {
-  const r = rig(machine, input);
+  const r = createChartHarness(machine, input);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   return { ...r, perform, ref: r.actor as never };
 };

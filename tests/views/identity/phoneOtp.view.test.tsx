@@ -4,7 +4,7 @@ import type { AnyActorRef } from 'xstate';
 import { phoneOtpDrivers } from '../../../flows/drivers/identity/phoneOtp.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { phoneInput, ticket } from '../../../flows/samples/identity.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
 import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';
@@ -27,7 +27,7 @@ const noTicket = done('readStart', { country: 'CH', number: '', ticket: null, re
 afterEach(() => vi.useRealTimers());
 
 const opened = async () => {
-  const r = rig(phoneOtpMachine, phoneInput);
+  const r = createChartHarness(phoneOtpMachine, phoneInput);
   draw(<PhoneSignIn actor={r.actor as never} />);
   await act(async () => r.perform(noTicket));
   return r;

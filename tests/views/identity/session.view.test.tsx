@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { sessionDrivers } from '../../../flows/drivers/identity/session.ts';
 import { nobody, stored, user } from '../../../flows/samples/identity.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { sessionMachine } from '../../../machines/identity/session.machine.ts';
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
 import { Account } from '../../../src/app/layout/header/HeaderAccount.tsx';
@@ -16,7 +16,7 @@ const actorsOf = (session: unknown, send: (event: unknown) => void = () => {}) =
 walkView('session', sessionDrivers);
 
 const session = async (read: unknown) => {
-  const r = rig(sessionMachine);
+  const r = createChartHarness(sessionMachine);
   await r.perform(done('readSession', read));
   return r;
 };

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { signUpDrivers } from '../../../flows/drivers/identity/signUp.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import type { CaptchaProps } from '../../../src/dialogs/auth/Captcha.tsx';
 import { SignUpForm } from '../../../src/dialogs/auth/SignUpForm.tsx';
@@ -26,7 +26,7 @@ const Widget = ({ sitekey, onSolved, onExpired, onFailed }: CaptchaProps) => (
 );
 
 const opened = () => {
-  const r = rig(signUpMachine);
+  const r = createChartHarness(signUpMachine);
   draw(<SignUpForm actor={r.actor as never} social={<button type="button">Continue with Google</button>} />);
   return r;
 };

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signUpEmailCodeDrivers } from '../../../flows/drivers/identity/signUpEmailCode.ts';
-import { rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness } from '../../../flows/walker/walk.ts';
 import { signUpEmailCodeMachine } from '../../../machines/identity/signUpEmailCode.machine.ts';
 import { EmailCodeForm } from '../../../src/dialogs/auth/EmailCodeForm.tsx';
 import { actions, draw } from '../support/page.tsx';
@@ -10,7 +10,7 @@ import { walkView } from '../support/walkView.tsx';
 walkView('signUpEmailCode', signUpEmailCodeDrivers);
 
 test('right after sign-up another code has to wait, and the dialog need not be answered', async () => {
-  const r = rig(signUpEmailCodeMachine);
+  const r = createChartHarness(signUpEmailCodeMachine);
   draw(<EmailCodeForm actor={r.actor as never} />);
   expect(screen.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   expect(screen.getByText('You can ask for a new code after one minute.')).toBeInTheDocument();

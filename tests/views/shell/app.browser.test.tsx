@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fromPromise, type AnyActorRef } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
 import type { Api } from '../../../src/api/types.ts';
@@ -117,7 +117,7 @@ describe('leaving the page', () => {
   const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
 
   test('is asked about exactly while something paid is on its way', async () => {
-    const screen = rig(screenMachine);
+    const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     let answer = (_: unknown) => {};
     const payment = paymentMachine.provide({
@@ -143,7 +143,7 @@ describe('leaving the page', () => {
   });
 
   test('is not asked about once another screen is shown', async () => {
-    const screen = rig(screenMachine);
+    const screen = createChartHarness(screenMachine);
     confirmUnload(screen.actor as never);
     const payment = paymentMachine.provide({
       actors: {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { preferencesDrivers } from '../../../flows/drivers/shell/preferences.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
 import { preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
 import { PreferencesDialog } from '../../../src/dialogs/PreferencesDialog.tsx';
 import { actions, draw } from '../support/page.tsx';
@@ -11,7 +11,7 @@ import { walkView } from '../support/walkView.tsx';
 walkView('preferences', preferencesDrivers);
 
 const opened = () => {
-  const r = rig(preferencesMachine);
+  const r = createChartHarness(preferencesMachine);
   r.apply({ type: 'preferences.opened', current: { country: 'FR', language: 'it' } });
   draw(<PreferencesDialog actor={r.actor as never} onClose={() => {}} />);
   return r;

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { screenDrivers } from '../../../flows/drivers/shell/screen.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
 import { ScreenHost } from '../../../src/app/screens/ScreenHost.tsx';
 import { draw } from '../support/page.tsx';
@@ -19,7 +19,7 @@ const page = (name: string) => ({
 });
 
 test('the screen before stays in sight until the next one is there', async () => {
-  const r = rig(screenMachine);
+  const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));
   await act(async () => r.perform(done('loadScreen', page('home'))));
@@ -35,7 +35,7 @@ test('the screen before stays in sight until the next one is there', async () =>
 });
 
 test('a screen that does not come says why', async () => {
-  const r = rig(screenMachine);
+  const r = createChartHarness(screenMachine);
   draw(<ScreenHost screen={r.actor as never} />);
   await act(async () => r.apply({ type: 'route.changed', route: to('home') }));
   await act(async () => r.perform(fail('loadScreen', f.networkFailure)));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { AnyActorRef } from 'xstate';
 import { shellDrivers } from '../../../flows/drivers/shell/shell.ts';
 import { loadNeighbours } from '../../../flows/preview/neighbours.ts';
-import { done, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
 import { screenMachine } from '../../../machines/shell/screen.machine.ts';
 import { shellMachine } from '../../../machines/shell/shell.machine.ts';
@@ -62,8 +62,8 @@ walkView('shell', shellDrivers, {
 
 describe('the frame', () => {
   const frame = (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
-    const shell = rig(shellMachine);
-    const pages = rig(screenMachine);
+    const shell = createChartHarness(shellMachine);
+    const pages = createChartHarness(screenMachine);
     const { pathname, search } = new URL(at, 'http://shop');
     const route = toRoute(pathname, search);
     pages.apply({ type: 'route.changed', route });
@@ -97,7 +97,7 @@ describe('the frame', () => {
   });
 
   test('shows no cart when there is none', async () => {
-    const none = rig(cartMachine);
+    const none = createChartHarness(cartMachine);
     await none.perform(done('readCartToken', null));
     frame('/', { cart: none.actor as never });
     expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
@@ -195,8 +195,8 @@ describe('between address and charts', () => {
 
   test('each new address reaches shell and screen', async () => {
     window.history.replaceState(null, '', '/giftcardworld/alpina-ch?from=home');
-    const shell = rig(shellMachine);
-    const pages = rig(screenMachine);
+    const shell = createChartHarness(shellMachine);
+    const pages = createChartHarness(screenMachine);
     shell.apply({ type: 'shell.menuOpened' });
     const navigation = createNavigator();
     render(

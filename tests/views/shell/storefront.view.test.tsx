@@ -9,7 +9,7 @@ import * as g from '../../../flows/drivers/support/storefront.ts';
 import { views } from '../../../flows/preview/views.tsx';
 import * as f from '../../../flows/samples/fixtures.ts';
 import { contact, onlyNecessary } from '../../../flows/samples/storefront.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { consentMachine } from '../../../machines/shell/consent.machine.ts';
 import { contactMachine } from '../../../machines/support/contact.machine.ts';
 import { helpMachine } from '../../../machines/support/help.machine.ts';
@@ -43,7 +43,7 @@ walkView('help', g.helpDrivers);
 
 describe('cookies', () => {
   const asked = async (choice: unknown = null) => {
-    const r = rig(consentMachine);
+    const r = createChartHarness(consentMachine);
     await r.perform(done('readConsent', choice));
     draw((await views['consent']!())(r.actor));
     return r;
@@ -83,7 +83,7 @@ describe('cookies', () => {
 
 describe('contact', () => {
   const form = async (known: unknown) => {
-    const r = rig(contactMachine);
+    const r = createChartHarness(contactMachine);
     await r.perform(done('readKnown', known));
     draw(<ContactScreen actor={r.actor as never} route={route('contact')} />);
     return r;
@@ -124,7 +124,7 @@ describe('contact', () => {
 
 describe('help', () => {
   const open = (query: Record<string, string> = {}) => {
-    const r = rig(helpMachine);
+    const r = createChartHarness(helpMachine);
     draw(<Help actor={r.actor as never} route={route('help', query)} />);
     return r;
   };

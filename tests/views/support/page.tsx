@@ -32,7 +32,7 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** The hand of a person in a test: real elements, found by the names a person reads. */
+/** What a person does, in a test: real elements, found by the names a person reads. */
 export const actions: UserActions = {
   press: async (name) => {
     const element = await waitFor(() => named(name));

@@ -19,7 +19,7 @@ import {
   rejected,
   typedAddress,
 } from '../../../flows/samples/verification.ts';
-import { done, fail, rig } from '../../../flows/walker/walk.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
 import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
@@ -229,7 +229,7 @@ test('a code that did not go out with the address is told at the number', async 
 
 describe('the number', () => {
   const open = async () => {
-    const r = rig(phoneOtpMachine, phoneInput);
+    const r = createChartHarness(phoneOtpMachine, phoneInput);
     draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
     await act(async () =>
       r.perform(done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 })),
@@ -259,7 +259,7 @@ describe('the number', () => {
 
 describe('who and where', () => {
   const open = (profile: Profile) => {
-    const r = rig(addressCheckMachine, { profile });
+    const r = createChartHarness(addressCheckMachine, { profile });
     draw(<AddressForm actor={r.actor as never} />);
     return r;
   };
@@ -304,7 +304,7 @@ describe('who and where', () => {
 
 describe('the document', () => {
   const open = () => {
-    const r = rig(idUploadMachine, { rejected: false, reason: null });
+    const r = createChartHarness(idUploadMachine, { rejected: false, reason: null });
     draw(<IdForm actor={r.actor as never} />);
     return r;
   };

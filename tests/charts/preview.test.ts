@@ -1,5 +1,5 @@
 /**
- * Every kept path and every recorded walk on the stage of the flows page, without its screens: to the end, and one step
+ * Every saved path and every recorded walk in the preview of the flows page, without its screens: to the end, and one step
  * back, as its arrows go. And every one has an address that opens it again.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,40 +7,40 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addressOf, readAddress } from '../../flows/page/address.ts';
 import { loadScripts, type Recording } from '../../flows/page/savedPaths.ts';
-import { createStage } from '../../flows/preview/preview.ts';
-import type { FromStage, ToStage } from '../../flows/preview/protocol.ts';
+import { createPreview } from '../../flows/preview/preview.ts';
+import type { PreviewCommand, PreviewMessage } from '../../flows/preview/protocol.ts';
 import { flows } from '../../flows/samples/flows.ts';
 import { readPaths } from '../../flows/samples/savedPaths.ts';
 
-type Told = Extract<FromStage, { say: 'state' }>;
-const stage = () => {
-  const said: FromStage[] = [];
+type Reported = Extract<PreviewMessage, { type: 'state' }>;
+const startPreview = () => {
+  const said: PreviewMessage[] = [];
   let drawn = 0;
-  const { hear } = createStage(
+  const { receive } = createPreview(
     async () => void (drawn += 1),
     // to the page it goes as a copy
     (message) => void said.push(structuredClone(message)),
   );
   return {
     drawn: () => drawn,
-    tell: async (message: ToStage): Promise<FromStage | undefined> => {
-      await hear(message);
+    post: async (message: PreviewCommand): Promise<PreviewMessage | undefined> => {
+      await receive(message);
       return said.at(-1);
     },
   };
 };
-const show = (chart: string, path: string | null, steps: number): ToStage => ({
-  to: 'stage',
-  do: 'show',
+const show = (chart: string, path: string | null, steps: number): PreviewCommand => ({
+  to: 'preview',
+  type: 'show',
   chart,
   path,
   steps,
 });
 
-const kept = <T>(file: string): T =>
+const readSaved = <T>(file: string): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../flows', file), 'utf8')) as T;
 const recordings = readdirSync(join(import.meta.dirname, '../../flows/recordings')).map((file) =>
-  kept<Recording>(`recordings/${file}`),
+  readSaved<Recording>(`recordings/${file}`),
 );
 
 describe.each(flows)('$name', ({ name, machine }) => {
@@ -48,7 +48,7 @@ describe.each(flows)('$name', ({ name, machine }) => {
     machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
   /** For each path the lit states at the start, if they are known, and after each step. */
   const lit = new Map<string, readonly (string[] | null)[]>([
-    ...readPaths(kept(`paths/${name}.json`)).map(
+    ...readPaths(readSaved(`paths/${name}.json`)).map(
       ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
     ),
     ...recordings.map(
@@ -63,11 +63,11 @@ describe.each(flows)('$name', ({ name, machine }) => {
     await Promise.all(
       scripts.map(async ({ id, recorded, events }) => {
         const all = events.length;
-        const { tell } = stage();
+        const { post } = startPreview();
         for (const steps of all === 0 ? [0] : [all, all - 1]) {
           const where = `${id}, ${steps} steps`;
-          const told = (await tell(show(name, id, steps))) as Told;
-          expect(told, where).toMatchObject({ say: 'state', chart: name, path: id, steps });
+          const told = (await post(show(name, id, steps))) as Reported;
+          expect(told, where).toMatchObject({ type: 'state', chart: name, path: id, steps });
           const states = lit.get(id)?.[steps];
           expect(states, where).toBeDefined();
           if (states) expect(told.state.states.toSorted(), where).toEqual(states);
@@ -87,40 +87,40 @@ describe.each(flows)('$name', ({ name, machine }) => {
   });
 });
 
-describe('the stage', () => {
+describe('the preview', () => {
   const path = 'cart.holding/cart.removalAsked#0';
 
   test('goes on where it is, and starts anew to go back', async () => {
-    const { tell, drawn } = stage();
-    for (const steps of [0, 1, 2]) await tell(show('cart', path, steps));
+    const { post, drawn } = startPreview();
+    for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
     expect(drawn()).toBe(1);
-    const back = (await tell(show('cart', path, 1))) as Told;
+    const back = (await post(show('cart', path, 1))) as Reported;
     expect(drawn()).toBe(2);
     expect(back.state.states).toContain('cart.loading');
     expect(back.state.outcomes.map(({ label }) => label)).toContain('done loadCart');
   });
 
   test('says what it does not know', async () => {
-    const { tell } = stage();
-    expect(await tell(show('teapot', null, 0))).toMatchObject({
-      say: 'broken',
+    const { post } = startPreview();
+    expect(await post(show('teapot', null, 0))).toMatchObject({
+      type: 'broken',
       message: 'There is no chart "teapot".',
     });
-    expect(await tell(show('cart', 'cart.nowhere/x#0', 1))).toMatchObject({
-      say: 'broken',
+    expect(await post(show('cart', 'cart.nowhere/x#0', 1))).toMatchObject({
+      type: 'broken',
       message: '"cart" has no path "cart.nowhere/x#0".',
     });
   });
 
   test('names the step that no longer runs', async () => {
-    const { tell } = stage();
-    await tell(show('cart', null, 0));
-    const told = await tell({
-      to: 'stage',
-      do: 'perform',
+    const { post } = startPreview();
+    await post(show('cart', null, 0));
+    const told = await post({
+      to: 'preview',
+      type: 'perform',
       event: { type: 'xstate.done.actor.removeCart' },
     });
-    expect(told).toMatchObject({ say: 'broken' });
+    expect(told).toMatchObject({ type: 'broken' });
     expect((told as { message: string }).message).toContain('no question "removeCart" is open');
   });
 });
