@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           return messages
-            ? `assets/words-${messages[1]}-${messages[2]}-[hash:7].js`
+            ? `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`
             : 'assets/[name]-[hash:7].js';
         },
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -4,7 +4,7 @@ import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { flows } from '../samples/flows.ts';
 import { allEdges } from '../walker/walk.ts';
 import type { Actor } from './actor.ts';
-import { Diagram, type Lit } from './Diagram.tsx';
+import { Diagram, type Highlight } from './Diagram.tsx';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { Log } from './Log.tsx';
@@ -97,7 +97,7 @@ const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' 
   if (!opened) return <section className={s.chart} aria-busy="true" />;
   const machine = flows.find((flow) => flow.name === chart)?.machine;
   const walked = new Set(opened.scripts.filter((script) => !script.recorded).map((script) => script.id));
-  const lit: Lit =
+  const lit: Highlight =
     mode === 'live'
       ? {
           states: new Set(

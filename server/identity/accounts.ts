@@ -84,7 +84,7 @@ export const updateAccount = async (
 };
 
 /** True when the error says that a unique index would be broken. */
-export const isTaken = (error: unknown): boolean => {
+export const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 };

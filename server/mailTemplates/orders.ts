@@ -7,7 +7,7 @@ import { toWire } from '../../contract/domain/money.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
-import { printInfo } from '../fulfilment/receipts/receipt.ts';
+import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
 import {
   closing,
   codeBlock,
@@ -94,7 +94,7 @@ const receipt: Template = async (shop, mail) => {
   const order = await findOrder(shop, mail);
   if (!order) return null;
   const { language } = order;
-  const info = await printInfo(shop, order, language, { way: 'mail', mailId: mail.id });
+  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id });
   const content = await shop.receipts.draw(info, language, true);
   return {
     ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),

@@ -6,9 +6,9 @@ import { attemptTags, findLatestAttempt } from '../orders/transitions.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { abandonAttempt, requireOwnAttempt } from './attempts.ts';
-import { settle, type Settled } from './settlement.ts';
+import { settle, type SettlementOutcome } from './settlement.ts';
 
-const refusals: Partial<Record<Settled, () => ShopRefusal>> = {
+const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
   open: () => new ShopRefusal(409, 'paypalNotApproved', { code: 'ORDER_NOT_APPROVED' }),
   restart: () =>
     new ShopRefusal(422, 'paymentDeclined', { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } }),

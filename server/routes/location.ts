@@ -7,10 +7,10 @@ import { limits } from './http/rateLimits.ts';
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {
-    const address = getClientIp(c, shop.config.trustProxy);
-    limit(`geo ${address}`, limits.geo);
+    const clientIp = getClientIp(c, shop.config.trustProxy);
+    limit(`geo ${clientIp}`, limits.geo);
     try {
-      const place = await shop.gateways.location.locate(address);
+      const place = await shop.gateways.location.locate(clientIp);
       return c.json({
         country_name: place.country,
         country_code: place.country_code,

@@ -13,10 +13,9 @@ import {
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
-import { loadReceipt, printInfo } from '../fulfilment/receipts/receipt.ts';
+import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
 import { findBuyerOrder, findOrder, findOrderById } from '../orders/findOrder.ts';
-import { mailReceiptAgain } from '../orders/mailReceiptAgain.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -26,14 +25,15 @@ import {
 } from '../orders/orderDetails.ts';
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
+import { resendReceipt } from '../orders/resendReceipt.ts';
 import { settleOrder } from '../payments/attempts.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import {
-  buyerOrNew,
   findBuyerOfRequest,
+  findOrCreateBuyer,
   getClientIp,
-  isBuyersRequest,
+  isRequestOfBuyer,
   languageOf,
   ok,
   readBody,
@@ -47,7 +47,7 @@ import {
 } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
 import { getRequester } from './http/requester.ts';
-import { requireSession, visitorOrAccount } from './http/session.ts';
+import { findAccountOfRequest, requireSession } from './http/session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -59,7 +59,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   const getCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
     way,
-    accountId: (await visitorOrAccount(c, shop))?.id ?? null,
+    accountId: (await findAccountOfRequest(c, shop))?.id ?? null,
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
@@ -68,8 +68,8 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const request = await readBody(c, createSaleOrderRequest);
     const order = await createSaleOrder(shop, request, {
       buyerId: await findBuyerOfRequest(c, shop),
-      account: await visitorOrAccount(c, shop),
-      ip: getClientIp(c, shop.config.trustProxy),
+      account: await findAccountOfRequest(c, shop),
+      clientIp: getClientIp(c, shop.config.trustProxy),
     });
     const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), true);
     return ok(
@@ -122,7 +122,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getPrintOrderInfo', async (c) => {
     const order = await requireCodesOrder(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await printInfo(shop, order, languageOf(c), await getCodeViewer(c, 'screen')));
+    return ok(c, await loadPrintInfo(shop, order, languageOf(c), await getCodeViewer(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {
@@ -145,7 +145,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.get('/sendPrintMail', async (c) => {
     limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
     const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, { sent_to: await mailReceiptAgain(shop, order) }, 'mailSent');
+    return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
   });
 
   app.post('/init-refund', async (c) => {
@@ -163,7 +163,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/openOrder', async (c) => {
     limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const order = await findOrderByLink(shop, (await readBody(c, openOrderRequest)).link);
-    const isBuyer = await isBuyersRequest(c, shop, order);
+    const isBuyer = await isRequestOfBuyer(c, shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
@@ -176,7 +176,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
     const order = await findOrder(shop, ordertoken);
-    await verifyOrderCode(shop, order, await buyerOrNew(c, shop), otpcode);
+    await verifyOrderCode(shop, order, await findOrCreateBuyer(c, shop), otpcode);
     return ok(c, { verified: 1 }, 'codeVerified');
   });
 

@@ -9,7 +9,7 @@ import { Hono, type Context } from 'hono';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
-import { robots, sitemap, withHead } from '../htmlHead/head.ts';
+import { insertHead, robots, sitemap } from '../htmlHead/head.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -184,7 +184,7 @@ export const createPages = (config: Config, catalogue: Catalogue): Hono => {
     if (html === null) return missing(c);
     const page = await sendText(
       c,
-      qaPage ? html : withHead(html, c.req.path, catalogue, config.publicUrl),
+      qaPage ? html : insertHead(html, c.req.path, catalogue, config.publicUrl),
       'text/html; charset=utf-8',
       'no-cache',
     );

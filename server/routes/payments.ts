@@ -16,7 +16,7 @@ import {
 } from '../orders/orderDetails.ts';
 import { createPaypalOrder, createPayUrl, loadPaymentGateways, settleOrder } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
-import { findSavedCard, removeCard } from '../payments/savedCards.ts';
+import { findSavedCard, removeSavedCard } from '../payments/savedCards.ts';
 import {
   languageOf,
   ok,
@@ -26,12 +26,12 @@ import {
   type ApiContext,
   type ApiEnv,
 } from './http/context.ts';
-import { requireSession, visitorOrAccount } from './http/session.ts';
+import { findAccountOfRequest, requireSession } from './http/session.ts';
 
 export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const findAccountId = async (c: ApiContext): Promise<string | null> =>
-    (await visitorOrAccount(c, shop))?.id ?? null;
+    (await findAccountOfRequest(c, shop))?.id ?? null;
 
   app.get('/getPaymentGateWay', async (c) => {
     const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
@@ -83,7 +83,7 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   app.post('/remove-card', async (c) => {
     const { account } = await requireSession(c, shop);
     const { cardid } = await readBody(c, removeCardRequest);
-    return ok(c, await removeCard(shop, account.id, cardid), 'cardRemoved');
+    return ok(c, await removeSavedCard(shop, account.id, cardid), 'cardRemoved');
   });
 
   return app;

@@ -8,7 +8,7 @@ import {
 import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { loadProfile, updateProfile } from '../account/profile.ts';
 import { changePassword } from '../identity/passwordChange.ts';
-import { checkOwnMobile, verifyOwnMobile } from '../identity/phoneSignIn.ts';
+import { sendOwnMobileCode, verifyOwnMobile } from '../identity/phoneSignIn.ts';
 import { loadReferral } from '../identity/referral.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
@@ -58,7 +58,7 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   app.post('/mobilecheck', async (c) => {
     const signed = await requireSession(c, shop);
     const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
-    return ok(c, await checkOwnMobile(shop, signed, number, getRequester(c, config)), 'codeSent');
+    return ok(c, await sendOwnMobileCode(shop, signed, number, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/mobileverify', async (c) => {

@@ -63,8 +63,8 @@ describe('ways in and out', () => {
     await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(page), { type: '' });
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
-    const kept = await stored(page);
-    for (const key of [...sessionKeys, 'cartToken']) expect(kept).not.toContain(key);
+    const storedItems = await stored(page);
+    for (const key of [...sessionKeys, 'cartToken']) expect(storedItems).not.toContain(key);
     await page.goto('/help');
     await openLogin(page);
     await dialog.getByLabel('E-mail').fill(email);
@@ -286,8 +286,8 @@ describe('a session that neither leaks nor nags', () => {
       await one.waitForURL((url) => url.pathname === '/');
       await expect(account(one)).toHaveCount(0);
     }
-    const kept = await stored(page);
-    for (const key of [...sessionKeys, 'cookieConsent']) expect(kept).not.toContain(key);
+    const storedItems = await stored(page);
+    for (const key of [...sessionKeys, 'cookieConsent']) expect(storedItems).not.toContain(key);
     await page.context().close();
   });
 

@@ -1,4 +1,4 @@
-/** The staff desk by keyboard, and what a tool says about its pages in both colours. */
+/** The staff pages by keyboard, and what a tool says about its pages in both colours. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const findFaults = async (page: Page): Promise<string[]> => {
   });
 };
 
-describe('the desk', () => {
+describe('the staff pages', () => {
   test('is run by keyboard, from the link to the last decision', async () => {
     await customer('Anna');
     await customer('Beat');

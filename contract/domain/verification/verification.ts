@@ -1,5 +1,5 @@
 /** The parts of a profile that decide about vouchers. */
-export type Verified = {
+export type VerifiableProfile = {
   firstname: string;
   lastname: string | null;
   dob: string | null;
@@ -10,12 +10,14 @@ export type Verified = {
   bowner: 0 | 1;
   terms_accepted_at: string | null;
 };
-export type VerificationPart = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
-export type PartState = 'done' | 'next' | 'open' | 'review' | 'rejected';
+export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
+export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
 
 /** The five steps in their order: done, the next one, still open, or with staff. Without a profile none is done. */
-export const stepsOf = (profile: Verified | null): { part: VerificationPart; state: PartState }[] => {
-  const done: Record<VerificationPart, boolean> = {
+export const stepsOf = (
+  profile: VerifiableProfile | null,
+): { part: VerificationStepName; state: VerificationStepState }[] => {
+  const done: Record<VerificationStepName, boolean> = {
     mobile: profile?.mobile_verified === 1,
     email: profile?.email_verified === 1,
     address:
@@ -27,8 +29,8 @@ export const stepsOf = (profile: Verified | null): { part: VerificationPart; sta
     id: profile?.id_status === 'approved',
     declaration: profile?.bowner === 1 && profile.terms_accepted_at !== null,
   };
-  const parts: VerificationPart[] = ['mobile', 'email', 'address', 'id', 'declaration'];
-  const waiting = (part: VerificationPart) => part === 'id' && profile?.id_status === 'under_review';
+  const parts: VerificationStepName[] = ['mobile', 'email', 'address', 'id', 'declaration'];
+  const waiting = (part: VerificationStepName) => part === 'id' && profile?.id_status === 'under_review';
   const next = profile && parts.find((part) => !done[part] && !waiting(part));
   return parts.map((part) => {
     if (done[part]) return { part, state: 'done' };
@@ -39,5 +41,5 @@ export const stepsOf = (profile: Verified | null): { part: VerificationPart; sta
 };
 
 /** Whether nothing is left to do, be it that staff are still looking. */
-export const isAllDone = (profile: Verified): boolean =>
+export const isAllDone = (profile: VerifiableProfile): boolean =>
   stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');

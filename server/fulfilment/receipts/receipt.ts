@@ -63,7 +63,7 @@ const companyOf = (language: Language): PrintInfo['company'] => {
  * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is recorded who sees it.
  * @throws ShopRefusal 409 NOT_COMPLETED
  */
-export const printInfo = async (
+export const loadPrintInfo = async (
   shop: AppContext,
   order: OrderRow,
   language: Language,

@@ -34,7 +34,7 @@ const guard = <T extends object>(port: T, name: string): T =>
   });
 
 /** The same gateways, whichever there are, but a call from inside a transaction is an error. */
-export const guarded = (gateways: Gateways): Gateways => {
+export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
   // The same names with the same ports behind them.
   return Object.fromEntries(both) as Gateways;

@@ -8,11 +8,11 @@ import type { AppContext } from '../../appContext.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { claimBuyer, createBuyer, findBuyer, retireBuyer } from '../../orders/buyers.ts';
 import { findOrder } from '../../orders/findOrder.ts';
-import { hasProved } from '../../orders/orderLink.ts';
+import { hasVerifiedOrderCode } from '../../orders/orderLink.ts';
 import type { OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import type { Limiter } from './rateLimits.ts';
-import { visitorOrAccount } from './session.ts';
+import { findAccountOfRequest } from './session.ts';
 
 export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
 export type ApiContext = Context<ApiEnv>;
@@ -32,7 +32,7 @@ export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response 
 
 type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
 
-/** The client's address; a proxy's word counts only when the shop is told that there is one. */
+/** The client's IP as text; a proxy's word counts only when the shop is told that there is one. */
 export const getClientIp = (c: Asking, trustProxy: boolean): string => {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
@@ -91,13 +91,13 @@ const cookieOptions = (shop: AppContext) =>
 export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
   const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
   if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
-  return (await visitorOrAccount(c, shop))?.id === buyer.accountId ? buyer.id : null;
+  return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
 };
 
 /** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */
-export const buyerOrNew = async (c: Context, shop: AppContext): Promise<string> => {
+export const findOrCreateBuyer = async (c: Context, shop: AppContext): Promise<string> => {
   const known = await findBuyerOfRequest(c, shop);
-  const account = await visitorOrAccount(c, shop);
+  const account = await findAccountOfRequest(c, shop);
   if (known) {
     if (account) await claimBuyer(shop.db, known, account.id);
     return known;
@@ -117,11 +117,11 @@ export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds:
 };
 
 /** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
-export const isBuyersRequest = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
+export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
   const buyer = await findBuyerOfRequest(c, shop);
   if (buyer === order.buyerId) return true;
-  if (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId) return true;
-  return buyer !== null && (await hasProved(shop.db, order, buyer));
+  if (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId) return true;
+  return buyer !== null && (await hasVerifiedOrderCode(shop.db, order, buyer));
 };
 
 /** An order by its token, and whether who asks is its buyer: by the browser, the account, or a proof. @throws ShopRefusal 404 */
@@ -131,7 +131,7 @@ export const requireOrder = async (
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
   const order = await findOrder(shop, token);
-  return { order, isBuyer: await isBuyersRequest(c, shop, order) };
+  return { order, isBuyer: await isRequestOfBuyer(c, shop, order) };
 };
 
 /** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
@@ -147,7 +147,7 @@ export const requireOwnOrder = async (c: Context, shop: AppContext, token: strin
  */
 const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
   order.item.ProdType !== prodType.voucher ||
-  (order.accountId !== null && (await visitorOrAccount(c, shop))?.id === order.accountId);
+  (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
 
 /** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404 */
 export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {

@@ -14,7 +14,7 @@ import { languageOf, type ApiEnv } from './context.ts';
 type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
 
 /** The failure envelope. */
-export const failure = (
+export const failureResponse = (
   c: Context,
   status: RefusalStatus | 405 | 413 | 500,
   text: MessageKey,
@@ -43,7 +43,7 @@ export const failure = (
 };
 
 const refusal = (c: Context, error: ShopRefusal): Response =>
-  failure(c, error.status, error.text, {
+  failureResponse(c, error.status, error.text, {
     ...(error.code ? { code: error.code } : {}),
     ...(error.data ? { data: error.data } : {}),
     ...(error.fields ? { fields: error.fields } : {}),
@@ -51,7 +51,7 @@ const refusal = (c: Context, error: ShopRefusal): Response =>
   });
 
 /** Where an error came from, without what it says. */
-export const placesOf = (error: Error): string[] =>
+export const stackFramesOf = (error: Error): string[] =>
   (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -68,16 +68,16 @@ export const answerError =
     const note = { requestId: c.get('requestId'), path: c.req.path };
     if (error instanceof OutcomeUnknown) {
       log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
-      return failure(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
+      return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
     if (isDatabaseAway(error)) {
       log.warn(note, 'the database is away');
-      return failure(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
+      return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
     }
     const cause =
       error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
-    log.error({ ...note, problem: error.name, cause, at: placesOf(error) }, 'a request failed');
-    return failure(c, 500, 'generic', { code: 'INTERNAL' });
+    log.error({ ...note, problem: error.name, cause, at: stackFramesOf(error) }, 'a request failed');
+    return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
   };
 
 /** Headers of every answer of the API; a route may loosen the caching. */
@@ -108,9 +108,9 @@ export const apiHeaders =
     );
   };
 
-export const smallBody: MiddlewareHandler = bodyLimit({
+export const limitBody: MiddlewareHandler = bodyLimit({
   maxSize: 64 * 1024,
-  onError: (c) => failure(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
+  onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
 });
 
 const xsrfCookie = 'XSRF-TOKEN';
@@ -124,7 +124,7 @@ export const xsrf =
     const repeated = c.req.header('x-xsrf-token');
     if (held && !safe.has(c.req.method) && !constantTimeEqual(held, repeated ?? ''))
       // A page that repeats nothing may not read its cookies.
-      return failure(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
+      return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
     await next();
     // A shared cache must never hand out somebody's cookie.
     if (held || c.res.headers.get('cache-control')?.includes('public')) return undefined;

@@ -3,6 +3,6 @@ import type { Requester } from '../../identity/codeDelivery.ts';
 import { getClientIp, languageOf, type ApiContext } from './context.ts';
 
 export const getRequester = (c: ApiContext, { trustProxy }: Pick<Config, 'trustProxy'>): Requester => ({
-  address: getClientIp(c, trustProxy),
+  clientIp: getClientIp(c, trustProxy),
   language: languageOf(c),
 });

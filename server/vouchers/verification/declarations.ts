@@ -22,7 +22,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
 });
 
 /** Keeps a declaration for good. What has been declared for the same text already keeps its time. */
-export const declare = async (
+export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,
   kinds: Declaration[],

@@ -10,13 +10,13 @@ import { loadIdStatus } from './documents.ts';
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
 /** What the rules look at; whoever asks has read it. */
-export type Standing = { account: AccountRow; identity: IdStatus; hasBought: boolean };
+export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
  * What is missing before a voucher may be bought, in the order it is asked. The first voucher needs everything. What was
  * proved for it stays proved until the customer changes it; the declaration is not asked for again, newer terms are.
  */
-export const missingSteps = ({ account, identity, hasBought }: Standing): VerificationStep[] => {
+export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
   const named = account.firstName !== '' && account.lastName !== null && account.dob !== null;
   const proof: Record<IdStatus, VerificationStep[]> = {

@@ -41,8 +41,8 @@ export const RateCards = ({
     ].filter(Boolean);
     return (
       <>
-        {kind === 'topUp' && <span className={s.gets}>{t`Recipient gets ${value}`}</span>}
-        {kind === 'card' && currency !== 'CHF' && <span className={s.gets}>{t`Value ${value}`}</span>}
+        {kind === 'topUp' && <span className={s.receives}>{t`Recipient gets ${value}`}</span>}
+        {kind === 'card' && currency !== 'CHF' && <span className={s.receives}>{t`Value ${value}`}</span>}
         {facts.length > 0 && <span className={s.facts}>{facts.join(' · ')}</span>}
       </>
     );

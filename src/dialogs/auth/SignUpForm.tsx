@@ -15,7 +15,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { afterPress, Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import s from './auth.module.css';
 import { CaptchaRow } from './CaptchaRow.tsx';
-import { Or } from './OrDivider.tsx';
+import { OrDivider } from './OrDivider.tsx';
 
 type Actor = ActorRefFrom<typeof signUpMachine>;
 type ScreenTag = 'email' | 'details';
@@ -51,7 +51,7 @@ const Email: View = ({ actor, social }) => {
   return (
     <>
       {social}
-      {social && <Or />}
+      {social && <OrDivider />}
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}

@@ -111,7 +111,7 @@ export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly
           ))}
         </p>
       )}
-      <p className={s.care}>
+      <p className={s.warning}>
         <Icon name="shield" />
         <span>{t`Treat the code like cash. Never read it to someone who calls you.`}</span>
       </p>

@@ -109,7 +109,7 @@ const Corrected: View = ({ actor }) => {
           ))}
         </address>
       )}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button
           ref={focusOnMountRef}
           variant="primary"

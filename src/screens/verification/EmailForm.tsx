@@ -93,7 +93,7 @@ const CodeEntry: View = ({ actor }) => {
         onType={(digits) => actor.send({ type: 'emailChange.codeTyped', digits })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
           <Trans>Verify</Trans>
         </Button>

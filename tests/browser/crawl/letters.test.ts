@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
-import { makeCustomers, openDesk } from '../../../scripts/browser/crawl/customers.ts';
-import { findFaults, settled, wordsOn } from '../../../scripts/browser/crawl/look.ts';
+import { joinAsStaff, makeCustomers } from '../../../scripts/browser/crawl/customers.ts';
+import { findFaults, settled, textsOn } from '../../../scripts/browser/crawl/look.ts';
 import { moreViews, type Shown } from '../../../scripts/browser/crawl/moreViews.ts';
 import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
 import { views } from '../../../scripts/browser/crawl/views.ts';
@@ -47,7 +47,7 @@ const setLetters = async (page: Page, standard: number): Promise<void> => {
 };
 
 describe.each([
-  // the window of a desk at 200 %
+  // the window of a desktop at 200 %
   ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
   ['with letters of twice the size', { width: 1280, height: 900 }, 1, 32],
   ['with letters of twice the size on a phone', { width: 390, height: 844 }, 1, 32],
@@ -59,7 +59,7 @@ describe.each([
     async (who) => {
       const findings: string[] = [];
       const options = { viewport, deviceScaleFactor };
-      const { page, local } = await openAs(made.context.shelves[who], 'de', false, options);
+      const { page, local } = await openAs(made.context.storages[who], 'de', false, options);
       await setLetters(page, letters);
       for (const [index, view] of shown.filter((one) => one.who === who).entries()) {
         const path = view.path(made.context);
@@ -78,10 +78,10 @@ describe.each([
 });
 
 test('English is noticed where it does not belong', async () => {
-  const { page } = await openAs(made.context.shelves.visitor, 'en', false);
+  const { page } = await openAs(made.context.storages.visitor, 'en', false);
   await page.goto('/about');
   await settled(page);
-  const seen = await wordsOn(page);
+  const seen = await textsOn(page);
   for (const language of languages)
     expect(made.words[language].leftIn(seen).length > 20, language).toBe(language !== 'en');
   await page.context().close();
@@ -90,10 +90,10 @@ test('English is noticed where it does not belong', async () => {
 describe.runIf(full)('what is rare', () => {
   let rare: Shown[] = [];
   beforeAll(async () => {
-    const desk = await open('about:blank');
-    await openDesk(running(), desk);
-    rare = moreViews(await makeCustomers(running(), desk), made.context);
-    await desk.context().close();
+    const staff = await open('about:blank');
+    await joinAsStaff(running(), staff);
+    rare = moreViews(await makeCustomers(running(), staff), made.context);
+    await staff.context().close();
   }, 300_000);
 
   test.each(languages)('in %s', { timeout: 900_000 }, async (language) => {

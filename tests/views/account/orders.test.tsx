@@ -9,14 +9,14 @@ import { orderDetailMachine } from '../../../machines/account/orderDetail.machin
 import { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { OrderDrawer } from '../../../src/screens/account/orders/OrderDrawer.tsx';
-import { OrdersPart } from '../../../src/screens/account/orders/OrdersPart.tsx';
+import { OrdersPage } from '../../../src/screens/account/orders/OrdersPage.tsx';
 import { statusOf } from '../../../src/screens/account/orders/status.ts';
 import { timelineOf } from '../../../src/screens/account/orders/timeline.ts';
 import { actions, draw } from '../support/page.tsx';
 
 const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
   const r = createChartHarness(transactionsMachine, { orderno });
-  draw(<OrdersPart actor={r.actor as never} Drawer={() => <p>detail</p>} />);
+  draw(<OrdersPage actor={r.actor as never} Drawer={() => <p>detail</p>} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   for (const event of events) await perform(event);
   return { ...r, perform };

@@ -15,7 +15,7 @@ import {
 } from '../../../flows/samples/verification.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { profileMachine } from '../../../machines/account/profile.machine.ts';
-import { ProfilePart } from '../../../src/screens/account/ProfilePart.tsx';
+import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
 import { actions, draw } from '../support/page.tsx';
 
 const checks = {
@@ -25,7 +25,7 @@ const checks = {
 };
 const open = async (more: Partial<Profile> = {}) => {
   const r = createChartHarness(profileMachine);
-  draw(<ProfilePart actor={r.actor as never} checks={checks} Ask={() => null} />);
+  draw(<ProfilePage actor={r.actor as never} checks={checks} Ask={() => null} />);
   const perform = (event: AnyEventObject) => act(async () => r.perform(event));
   await perform(done('loadProfile', { ...profile, ...more }));
   return { ...r, perform };

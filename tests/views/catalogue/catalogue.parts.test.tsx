@@ -4,7 +4,7 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product, Route } from '../../../machines/types.ts';
-import { filtered, inAssortment, productPath } from '../../../src/screens/listing/filter.ts';
+import { filterProducts, isInAssortment, productPath } from '../../../src/screens/listing/filter.ts';
 import { ListingScreen } from '../../../src/screens/listing/ListingScreen.tsx';
 import { actions, draw } from '../support/page.tsx';
 
@@ -37,8 +37,8 @@ describe('what a listing shows', () => {
   ];
 
   test('all of it in the server’s order, or by name as the language sorts', () => {
-    expect(names(filtered(list, all, 'de'))).toEqual(names(list));
-    expect(names(filtered(list, { ...all, sort: 'name' }, 'de'))).toEqual([
+    expect(names(filterProducts(list, all, 'de'))).toEqual(names(list));
+    expect(names(filterProducts(list, { ...all, sort: 'name' }, 'de'))).toEqual([
       'Älpler CH',
       'Orell Füssli CH',
       'paysafecard',
@@ -48,14 +48,16 @@ describe('what a listing shows', () => {
   });
 
   test('finds words in any order, accents and case aside', () => {
-    expect(names(filtered(list, { ...all, query: ' fussli OREL ' }, 'de'))).toEqual(['Orell Füssli CH']);
-    expect(filtered(list, { ...all, query: 'orell zur' }, 'de')).toEqual([]);
+    expect(names(filterProducts(list, { ...all, query: ' fussli OREL ' }, 'de'))).toEqual([
+      'Orell Füssli CH',
+    ]);
+    expect(filterProducts(list, { ...all, query: 'orell zur' }, 'de')).toEqual([]);
   });
 
   test('narrows by category, within the assortment', () => {
-    expect(names(filtered(list, { ...all, category: 2 }, 'de'))).toEqual(['Orell Füssli CH']);
-    expect(names(inAssortment(list, 'giftCards'))).not.toContain('paysafecard');
-    expect(filtered(list, { ...all, assortment: 'giftCards', category: 3 }, 'de')).toEqual([]);
+    expect(names(filterProducts(list, { ...all, category: 2 }, 'de'))).toEqual(['Orell Füssli CH']);
+    expect(names(isInAssortment(list, 'giftCards'))).not.toContain('paysafecard');
+    expect(filterProducts(list, { ...all, assortment: 'giftCards', category: 3 }, 'de')).toEqual([]);
   });
 
   test('opens a card under the listing’s own path and a voucher at its one place', () => {

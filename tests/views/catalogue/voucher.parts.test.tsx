@@ -15,7 +15,7 @@ import { credentialsMachine } from '../../../machines/account/credentials.machin
 import { productMachine, type Standing } from '../../../machines/catalogue/product.machine.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
-import { CredentialsPart } from '../../../src/screens/account/CredentialsPart.tsx';
+import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';
 import { VoucherScreen } from '../../../src/screens/voucher/VoucherScreen.tsx';
 import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
 import { actions, draw } from '../support/page.tsx';
@@ -99,7 +99,7 @@ describe('the voucher’s page', () => {
 describe('codes in the account', () => {
   test('are not in the page, nor in the chart, before they are asked for and after a minute', async () => {
     const r = createChartHarness(credentialsMachine);
-    const { container } = draw(<CredentialsPart actor={r.actor as never} />);
+    const { container } = draw(<CredentialsList actor={r.actor as never} />);
     await act(() => r.perform(done('loadReport', report)));
     const everywhere = () => container.innerHTML + JSON.stringify(r.actor.getSnapshot());
     expect(everywhere()).not.toContain('0123');

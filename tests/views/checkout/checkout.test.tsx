@@ -6,7 +6,7 @@ import * as f from '../../../flows/samples/fixtures.ts';
 import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
-import { boughtByCart, boughtByOrder } from '../../../src/screens/checkout/purchase.ts';
+import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
 import { actions, draw } from '../support/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout') => {
@@ -126,12 +126,12 @@ describe('money', () => {
   });
 
   test('a price that changed counts for every piece', () => {
-    const bought = boughtByCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
+    const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
     expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
   });
 
   test('a gift card has no number, and no discount is no line', () => {
-    expect(boughtByOrder(f.giftOrder)).toMatchObject({
+    expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
       phone: null,
       discount: null,
       kind: 'giftcard',

@@ -53,48 +53,48 @@ walkView(
 
 describe('the dialog', () => {
   const asked = () => {
-    const door = createChartHarness(authLoaderMachine);
-    draw(<AuthDialog actor={door.actor as never} />);
-    return door;
+    const loader = createChartHarness(authLoaderMachine);
+    draw(<AuthDialog actor={loader.actor as never} />);
+    return loader;
   };
-  const ask = (door: ReturnType<typeof createChartHarness>) =>
-    act(async () => door.apply({ type: 'auth.loginAsked' }));
+  const ask = (loader: ReturnType<typeof createChartHarness>) =>
+    act(async () => loader.apply({ type: 'auth.loginAsked' }));
   const loaded = done('loadAuth', {
     logic: authMachine,
     view: ({ actor }: { actor: never }) => <AuthForms actor={actor} views={views} />,
   });
 
   test('is one and the same from the first wait to the last form', async () => {
-    const door = asked();
+    const loader = asked();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await ask(door);
+    await ask(loader);
     const dialog = screen.getByRole('dialog', { name: 'Login' });
     expect(screen.getByText('Loading')).toBeInTheDocument();
-    await act(async () => door.perform(loaded));
+    await act(async () => loader.perform(loaded));
     expect(screen.getByText('form of login')).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: 'Login' })).toBe(dialog);
     await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
-    await act(async () => door.apply({ type: 'auth.signUpAsked' }));
+    await act(async () => loader.apply({ type: 'auth.signUpAsked' }));
     expect(screen.getByRole('dialog', { name: 'Sign up' })).toBeInTheDocument();
   });
 
   test('says when it did not load, and loads again', async () => {
-    const door = asked();
-    await ask(door);
-    await act(async () => door.perform(fail('loadAuth', f.networkFailure)));
+    const loader = asked();
+    await ask(loader);
+    await act(async () => loader.perform(fail('loadAuth', f.networkFailure)));
     expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
     await actions.press('Try again');
-    await act(async () => door.perform(loaded));
+    await act(async () => loader.perform(loaded));
     expect(screen.getByText('form of login')).toBeInTheDocument();
   });
 
   test('what it was closed over while it loaded stays closed', async () => {
-    const door = asked();
-    await ask(door);
+    const loader = asked();
+    await ask(loader);
     await actions.press('Close');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(door.pending.size).toBe(0);
+    expect(loader.pending.size).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import { passwordChangeMachine } from '../../../machines/account/passwordChange.
 import { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
 import { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
 import { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
-import { ChangePasswordPart } from '../../../src/screens/account/ChangePasswordPart.tsx';
+import { ChangePasswordPage } from '../../../src/screens/account/ChangePasswordPage.tsx';
 import { ForgotPasswordScreen } from '../../../src/screens/forgotPassword/ForgotPasswordScreen.tsx';
 import { ResetPasswordScreen } from '../../../src/screens/resetPassword/ResetPasswordScreen.tsx';
 import { VerifyEmailScreen } from '../../../src/screens/verifyEmail/VerifyEmailScreen.tsx';
@@ -262,7 +262,7 @@ describe('the new password by the link', () => {
 describe('the changed password', () => {
   const open = () => {
     const r = start(passwordChangeMachine);
-    draw(<ChangePasswordPart actor={r.ref} />);
+    draw(<ChangePasswordPage actor={r.ref} />);
     return r;
   };
   const save = async (current: string) => {

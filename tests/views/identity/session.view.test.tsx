@@ -5,7 +5,7 @@ import { nobody, stored, user } from '../../../flows/samples/identity.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { sessionMachine } from '../../../machines/identity/session.machine.ts';
 import { AccountEntries } from '../../../src/app/layout/header/AccountEntries.tsx';
-import { Account } from '../../../src/app/layout/header/HeaderAccount.tsx';
+import { HeaderAccount } from '../../../src/app/layout/header/HeaderAccount.tsx';
 import { ConfirmSignOut } from '../../../src/dialogs/ConfirmSignOut.tsx';
 import { actions, draw } from '../support/page.tsx';
 import { walkView } from '../support/walkView.tsx';
@@ -27,14 +27,14 @@ describe('the account in the header', () => {
   test('of a visitor is a login button that opens the dialog', async () => {
     const r = await visitor();
     const send = vi.fn<(event: unknown) => void>();
-    draw(<Account actors={actorsOf(r.actor, send)} />);
+    draw(<HeaderAccount actors={actorsOf(r.actor, send)} />);
     await actions.press('Login');
     expect(send).toHaveBeenCalledWith({ type: 'auth.loginAsked' });
   });
 
   test('of somebody is a menu that welcomes by name', async () => {
     const r = await ann();
-    draw(<Account actors={actorsOf(r.actor)} />);
+    draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
     await actions.press('Account menu: Ann Muster');
     const menu = within(screen.getByRole('menu'));
@@ -50,7 +50,7 @@ describe('the account in the header', () => {
 
   test('does without a name that is not known', async () => {
     const r = await session({ ...stored, user: { ...user, name: '' } });
-    draw(<Account actors={actorsOf(r.actor)} />);
+    draw(<HeaderAccount actors={actorsOf(r.actor)} />);
     await actions.press('Account menu: Account');
     expect(screen.getByText('Welcome')).toBeInTheDocument();
   });
@@ -59,7 +59,7 @@ describe('the account in the header', () => {
     const r = await ann();
     draw(
       <>
-        <Account actors={actorsOf(r.actor)} />
+        <HeaderAccount actors={actorsOf(r.actor)} />
         <ConfirmSignOut actor={r.actor as never} />
       </>,
     );

@@ -17,10 +17,10 @@ import { idUploadMachine, type ReadyFile } from '../../../machines/verification/
 import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
 import { unsavedChangesImplementations } from '../../../src/actors/shell/unsavedChanges.ts';
 import { createNavigator } from '../../../src/app/appServices.ts';
-import { noting } from '../../../src/components/feedback/ConfirmLeave.tsx';
+import { listenForChanges } from '../../../src/components/feedback/ConfirmLeave.tsx';
 import { CountryCombobox } from '../../../src/components/form/CountryCombobox.tsx';
-import { LimitPart } from '../../../src/screens/account/LimitPart.tsx';
-import { ProfilePart } from '../../../src/screens/account/ProfilePart.tsx';
+import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
+import { VoucherLimitPage } from '../../../src/screens/account/VoucherLimitPage.tsx';
 import { Verification } from '../../../src/screens/verification/Verification.tsx';
 import { actions, draw } from '../support/page.tsx';
 
@@ -92,7 +92,7 @@ const openProfile = async () => {
     }),
   ).start();
   stop = () => void actor.stop();
-  page(<ProfilePart actor={actor} />);
+  page(<ProfilePage actor={actor} />);
   await waitFor(() => screen.getByRole('button', { name: 'Edit: Personal details' }));
   await actions.press('Edit: Personal details');
   return { actor, navigator, saves };
@@ -194,7 +194,7 @@ test('a country taken by mouse alone counts as typed; a list that is only opened
   const actor = createActor(unsavedChangesMachine).start();
   stop = () => void actor.stop();
   draw(
-    <div {...noting(actor)}>
+    <div {...listenForChanges(actor)}>
       <CountryCombobox value="CH" onChange={() => {}} />
     </div>,
   );
@@ -217,7 +217,7 @@ describe('the request for a higher limit', () => {
       }),
     ).start();
     stop = () => void actor.stop();
-    page(<LimitPart actor={actor} />);
+    page(<VoucherLimitPage actor={actor} />);
     await actions.press('Request a higher limit');
     return { answer: () => act(async () => sent()) };
   };

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { contentPageNames } from '../../../contract/content/contentPage.ts';
 import { topics } from '../../../contract/content/help/en.ts';
 import { loadPages } from '../../../contract/content/loadContent.ts';
-import { proseNames } from '../../../contract/content/prose.ts';
 import { languages } from '../../../contract/domain/languages.ts';
 import { consentDrivers } from '../../../flows/drivers/shell/consent.ts';
 import * as g from '../../../flows/drivers/support/storefront.ts';
@@ -14,8 +14,8 @@ import { consentMachine } from '../../../machines/shell/consent.machine.ts';
 import { contactMachine } from '../../../machines/support/contact.machine.ts';
 import { helpMachine } from '../../../machines/support/help.machine.ts';
 import { ContactScreen } from '../../../src/screens/contact/ContactScreen.tsx';
-import { helpScreen } from '../../../src/screens/help/HelpScreen.tsx';
-import { proseScreen } from '../../../src/screens/legal/ProseScreen.tsx';
+import { createHelpScreen } from '../../../src/screens/help/HelpScreen.tsx';
+import { createContentScreen } from '../../../src/screens/legal/ContentScreen.tsx';
 import { actions, draw } from '../support/page.tsx';
 import { walkView } from '../support/walkView.tsx';
 
@@ -25,7 +25,7 @@ const route = (name: string, query: Record<string, string> = {}) => ({
   params: {},
   query,
 });
-const Help = helpScreen(topics);
+const Help = createHelpScreen(topics);
 
 beforeAll(() => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
@@ -149,10 +149,10 @@ describe('help', () => {
 });
 
 describe.each(languages)('the pages of prose in %s', (language) => {
-  test.each(proseNames)('%s has its text, its contents, and no value left open', async (name) => {
+  test.each(contentPageNames)('%s has its text, its contents, and no value left open', async (name) => {
     const pages = await loadPages(language);
     const english = await loadPages('en');
-    const View = proseScreen(name, pages[name]);
+    const View = createContentScreen(name, pages[name]);
     draw(<View />);
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(headings).toHaveLength(english[name].sections.length);

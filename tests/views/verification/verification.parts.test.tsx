@@ -24,7 +24,7 @@ import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts'
 import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
 import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
-import { verificationOf } from '../../../src/app/screens/verificationMachine.ts';
+import { provideVerification } from '../../../src/app/screens/provideVerification.ts';
 import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
 import { AddressForm } from '../../../src/screens/verification/AddressForm.tsx';
 import { IdForm } from '../../../src/screens/verification/IdForm.tsx';
@@ -85,7 +85,7 @@ const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
     },
     notify: { alert: vi.fn(), session, screen: told },
   } as unknown as AppServices;
-  const actor = createActor(verificationOf(services), { input: { from } }).start();
+  const actor = createActor(provideVerification(services), { input: { from } }).start();
   draw(<Verification actor={actor} />);
   await act(async () => {});
   return {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deferredFeaturesMachine } from '../../../../machines/shell/deferredFeatures.machine.ts';
-import { BotLine } from './BotLine.tsx';
-import { Consent } from './Consent.tsx';
+import { BotNotice } from './BotNotice.tsx';
+import { ConsentBanner } from './ConsentBanner.tsx';
 import s from './dock.module.css';
 
 /** What sticks to the end of the window, above a pay bar: a word to robots, and with the footer the question about cookies. */
@@ -17,8 +17,8 @@ export const Dock = ({
   return (
     charts && (
       <div className={s.dock}>
-        <BotLine actor={charts.botCheck} />
-        {withFooter && <Consent actor={charts.consent} />}
+        <BotNotice actor={charts.botCheck} />
+        {withFooter && <ConsentBanner actor={charts.consent} />}
       </div>
     )
   );

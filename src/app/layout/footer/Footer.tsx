@@ -9,7 +9,7 @@ import { countryName } from '../../../../contract/domain/countryNames.ts';
 import { Accordion, Logo, Skeleton } from '../../../ui/index.ts';
 import type { ShopActors } from '../../actorSystem.ts';
 import { useAccount } from '../header/useAccount.ts';
-import { useWide } from '../header/useIsWide.ts';
+import { useIsWide } from '../header/useIsWide.ts';
 import s from './footer.module.css';
 import { SubscribeBox } from './SubscribeBox.tsx';
 
@@ -45,7 +45,7 @@ const marks = ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance',
 
 /** Links under a title: a column, on a phone something to unfold. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => {
-  const wide = useWide();
+  const wide = useIsWide();
   const list = <ul className={s.links}>{children}</ul>;
   return wide ? (
     <nav aria-label={title}>
@@ -53,7 +53,7 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
       {list}
     </nav>
   ) : (
-    <Accordion summary={title} className={s.fold}>
+    <Accordion summary={title} className={s.collapsible}>
       {list}
     </Accordion>
   );

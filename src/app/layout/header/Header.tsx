@@ -5,7 +5,7 @@ import { brand } from '../../../../contract/domain/brand.ts';
 import { useTag } from '../../../components/flow/FlowRegion.tsx';
 import { cx, Icon, Logo } from '../../../ui/index.ts';
 import s from './header.module.css';
-import { Account } from './HeaderAccount.tsx';
+import { HeaderAccount } from './HeaderAccount.tsx';
 import { mainMenu } from './menu.ts';
 import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
 
@@ -50,7 +50,7 @@ export const Header = ({ actors, onPreferences }: FrameProps) => {
             <Trans>Help</Trans>
           </NavLink>
           <PreferencesButton actors={actors} onPreferences={onPreferences} className={s.wide} />
-          <Account actors={actors} className={cx(s.wide, s.account)} />
+          <HeaderAccount actors={actors} className={cx(s.wide, s.account)} />
           <button
             type="button"
             className={cx(s.item, s.square, s.narrow)}

@@ -9,7 +9,7 @@ import { useAccount, type AccountActors } from './useAccount.ts';
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 /** The login button, or the menu of the person who is signed in. */
-export const Account = ({
+export const HeaderAccount = ({
   actors: { session, authLoader },
   className,
 }: {

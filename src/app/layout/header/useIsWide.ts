@@ -8,4 +8,4 @@ const subscribe = (changed: () => void) => {
 };
 
 /** True from tablet width on. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

@@ -29,8 +29,8 @@ import type { AppServices } from '../../../../actors/services.ts';
 import { unsavedChangesImplementations } from '../../../../actors/shell/unsavedChanges.ts';
 import { emailChangeImplementations } from '../../../../actors/verification/emailChange.ts';
 import { AccountScreen } from '../../../../screens/account/AccountScreen.tsx';
+import { provideVerification } from '../../provideVerification.ts';
 import type { ScreenModule } from '../../screenModule.ts';
-import { verificationOf } from '../../verificationMachine.ts';
 
 const orderDetail = (services: AppServices) => {
   const { actors, actions } = orderDetailImplementations(services);
@@ -62,7 +62,7 @@ export const load: ScreenModule['load'] = (services, route) => {
           .provide({ actors: { orderDetail: orderDetail(services) } }),
         passwordChange: passwordChangeMachine.provide(passwordChangeImplementations(services)),
         credentials: credentialsMachine.provide(credentialsImplementations(services)),
-        verification: verificationOf(services),
+        verification: provideVerification(services),
         voucherLimit: voucherLimitMachine
           .provide(voucherLimitImplementations(services))
           .provide({ actors: { unsavedChanges } }),

@@ -11,7 +11,7 @@ import { fromPromise } from '../../../../actors/fromPromise.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { loadMessages } from '../../../../i18n/index.ts';
 import { CheckoutScreen } from '../../../../screens/checkout/CheckoutScreen.tsx';
-import { orOffline } from '../../orOffline.ts';
+import { orNetworkFailure } from '../../orNetworkFailure.ts';
 import type { ScreenModule } from '../../screenModule.ts';
 
 /** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
@@ -24,14 +24,14 @@ const verification = (services: AppServices) =>
   verificationLoaderMachine.provide({
     actors: {
       loadVerification: fromPromise<LoadedVerification>(async () => {
-        const [{ verificationOf }, { Verification }] = await orOffline(
+        const [{ provideVerification }, { Verification }] = await orNetworkFailure(
           Promise.all([
-            import('../../verificationMachine.ts'),
+            import('../../provideVerification.ts'),
             import('../../../../screens/verification/Verification.tsx'),
             loadMessages('identity'),
           ]),
         );
-        return { logic: verificationOf(services), view: Verification };
+        return { logic: provideVerification(services), view: Verification };
       }),
     },
   });

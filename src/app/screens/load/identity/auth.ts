@@ -14,10 +14,10 @@ import { signUpEmailCodeImplementations } from '../../../../actors/identity/sign
 import { socialSignInImplementations } from '../../../../actors/identity/socialSignIn.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { AuthForms } from '../../../../dialogs/auth/AuthForms.tsx';
-import { orOffline } from '../../orOffline.ts';
+import { orNetworkFailure } from '../../orNetworkFailure.ts';
 
 const loadCaptchaView = async (): Promise<unknown> => {
-  const { Captcha } = await orOffline(import('../../../../dialogs/auth/Captcha.tsx'));
+  const { Captcha } = await orNetworkFailure(import('../../../../dialogs/auth/Captcha.tsx'));
   return Captcha;
 };
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Something that the first paint does without: loaded once, and asked for again by the next who needs it when it could not be. */
-export const later = <T>(fetchIt: () => Promise<T>) => {
+export const lazyResource = <T>(fetchIt: () => Promise<T>) => {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
   const load = (): Promise<T | null> =>

@@ -5,14 +5,14 @@ import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
 import type { Log } from '../../platform/log.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
-import type { Drawing, Drawn } from './thread.ts';
+import type { Drawing, DrawingResult } from './receiptWorker.ts';
 
 /** Requests that may wait; one receipt takes a few hundredths of a second. */
 const maxWaiting = 16;
 const retryAfter = 5;
 const drawSeconds = 20;
-const keptSeconds = 60;
-const maxKept = 32;
+const cacheSeconds = 60;
+const maxCached = 32;
 
 export type Receipts = {
   /**
@@ -24,7 +24,7 @@ export type Receipts = {
 };
 
 const startThread = (): Worker =>
-  new Worker(new URL('./thread.ts', import.meta.url), {
+  new Worker(new URL('./receiptWorker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
     execArgv: [],
   });
@@ -42,7 +42,7 @@ const digestOf = (info: PrintInfo, language: Language): string =>
 export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
   let thread: Worker | null = null;
   const gate = createConcurrencyLimiter({ atOnce: 1, maxWaiting, retryAfter });
-  const kept = new Map<string, Promise<Buffer>>();
+  const cache = new Map<string, Promise<Buffer>>();
 
   const running = (): Worker => {
     if (thread) return thread;
@@ -64,7 +64,7 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
         worker.off('message', hear).off('exit', lose);
         worker.unref();
       };
-      const hear = (drawn: Drawn): void => {
+      const hear = (drawn: DrawingResult): void => {
         end();
         if ('pdf' in drawn) done(Buffer.from(drawn.pdf));
         else fail(new Error(`A receipt was not drawn: ${drawn.failed}`));
@@ -84,26 +84,26 @@ export const createReceipts = (log: Log, start: () => Worker = startThread): Rec
   const keep = (name: string, pdf: Promise<Buffer>): void => {
     const forget = (): void => {
       clearTimeout(timer);
-      if (kept.get(name) === pdf) kept.delete(name);
+      if (cache.get(name) === pdf) cache.delete(name);
     };
-    const timer = setTimeout(forget, keptSeconds * 1000).unref();
-    kept.set(name, pdf);
+    const timer = setTimeout(forget, cacheSeconds * 1000).unref();
+    cache.set(name, pdf);
     pdf.catch(forget);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   };
 
   return {
     draw: (info, language, first = false) => {
       const name = digestOf(info, language);
-      const known = kept.get(name);
+      const known = cache.get(name);
       if (known) return known;
       const pdf = gate(() => drawInThread({ info, language }), first);
       keep(name, pdf);
       return pdf;
     },
     close: async () => {
-      kept.clear();
+      cache.clear();
       await thread?.terminate();
     },
   };

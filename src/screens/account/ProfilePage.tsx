@@ -11,7 +11,11 @@ import type {
   ProfileGroup,
   profileMachine,
 } from '../../../machines/account/profile.machine.ts';
-import { ConfirmLeave, noting, type Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import {
+  ConfirmLeave,
+  listenForChanges,
+  type ConfirmLeaveView,
+} from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
@@ -22,33 +26,37 @@ import { Alert, Badge, Button, buttonClass, Card, Skeleton } from '../../ui/inde
 import type { EmailActor } from '../verification/EmailForm.tsx';
 import s from './account.module.css';
 import type { ProfileActor } from './actors.ts';
-import { CancelCheck } from './CancelCheck.tsx';
-import { EmailHere } from './EmailHere.tsx';
+import { CancelContactCheck } from './CancelContactCheck.tsx';
+import { InlineEmailForm } from './InlineEmailForm.tsx';
 import { languageName } from './names.ts';
 import { HomeForm, LanguageForm, PersonalForm } from './ProfileForm.tsx';
 import { ReauthForm, type ReauthActor } from './ReauthForm.tsx';
 
 type View = FC<{ actor: ProfileActor }>;
 /** What draws the checks of the contacts, and the question for a proof before one is replaced. */
-export type Checks = {
+export type ContactForms = {
   mobile: FC<{ actor: PhoneActor }>;
   email: FC<{ actor: EmailActor }>;
   reauth: FC<{ actor: ReauthActor }>;
 };
-type ViewWithChecks = FC<{ actor: ProfileActor; checks: Checks }>;
+type ViewWithForms = FC<{ actor: ProfileActor; checks: ContactForms }>;
 
 const focus = (button: HTMLElement | null) => button?.focus();
 
 /** The check of a number, with a way out of it. */
-const MobileHere = ({ actor }: { actor: PhoneActor }) => (
+const InlinePhoneForm = ({ actor }: { actor: PhoneActor }) => (
   <PhoneForm
     actor={actor}
     purpose="ownNumber"
-    footer={<CancelCheck onCancel={() => actor.send({ type: 'phoneOtp.left' })} />}
+    footer={<CancelContactCheck onCancel={() => actor.send({ type: 'phoneOtp.left' })} />}
   />
 );
 
-const checksHere: Checks = { mobile: MobileHere, email: EmailHere, reauth: ReauthForm };
+const defaultContactForms: ContactForms = {
+  mobile: InlinePhoneForm,
+  email: InlineEmailForm,
+  reauth: ReauthForm,
+};
 
 const Row = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
   <div className={s.row}>
@@ -69,7 +77,7 @@ const Checked = ({ verified }: { verified: boolean }) =>
   );
 
 const None = () => (
-  <span className={s.none}>
+  <span className={s.empty}>
     <Trans>not given</Trans>
   </span>
 );
@@ -215,7 +223,7 @@ const useContactState = (actor: ProfileActor, contact: ProfileContact) => {
 };
 
 /** The question for a proof, where the contact stands that is to be replaced. */
-const Proof: ViewWithChecks = ({ actor, checks: { reauth: Check } }) => {
+const Proof: ViewWithForms = ({ actor, checks: { reauth: Check } }) => {
   const check = useSelector(actor, (snapshot) => snapshot.children.reauth);
   return (
     check && (
@@ -227,7 +235,7 @@ const Proof: ViewWithChecks = ({ actor, checks: { reauth: Check } }) => {
 };
 
 /** The address, and its change by a code. */
-const Email: ViewWithChecks = ({ actor, checks }) => {
+const Email: ViewWithForms = ({ actor, checks }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const check = useSelector(actor, (snapshot) => snapshot.children.emailChange);
@@ -261,7 +269,7 @@ const Email: ViewWithChecks = ({ actor, checks }) => {
       {email !== null && email_verified === 0 && !changing && <ResendLink actor={actor} />}
       {proving && <Proof actor={actor} checks={checks} />}
       {checking && check && (
-        <div className={s.inset} data-touched="" {...noting(unsavedChanges)}>
+        <div className={s.inset} data-touched="" {...listenForChanges(unsavedChanges)}>
           <Check actor={check} />
         </div>
       )}
@@ -270,7 +278,7 @@ const Email: ViewWithChecks = ({ actor, checks }) => {
 };
 
 /** The number, and its change by a code. */
-const Mobile: ViewWithChecks = ({ actor, checks }) => {
+const Mobile: ViewWithForms = ({ actor, checks }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
@@ -307,7 +315,7 @@ const Mobile: ViewWithChecks = ({ actor, checks }) => {
       )}
       {proving && <Proof actor={actor} checks={checks} />}
       {checking && check && (
-        <div className={s.inset} data-touched="" {...noting(unsavedChanges)}>
+        <div className={s.inset} data-touched="" {...listenForChanges(unsavedChanges)}>
           <Check actor={check} />
         </div>
       )}
@@ -315,7 +323,7 @@ const Mobile: ViewWithChecks = ({ actor, checks }) => {
   );
 };
 
-const Contact: ViewWithChecks = ({ actor, checks }) => {
+const Contact: ViewWithForms = ({ actor, checks }) => {
   const { t } = useLingui();
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   if (!profile) return null;
@@ -379,7 +387,7 @@ const Flags: View = ({ actor }) => {
         </Row>
       </dl>
       {!isAllDone(profile) && (
-        <Link to="/paysafe-credentials" className={buttonClass({ size: 'sm', className: s.way })}>
+        <Link to="/paysafe-credentials" className={buttonClass({ size: 'sm', className: s.action })}>
           <Trans>Go on with the verification</Trans>
         </Link>
       )}
@@ -387,7 +395,7 @@ const Flags: View = ({ actor }) => {
   );
 };
 
-const Ready: ViewWithChecks = ({ actor, checks }) => (
+const Ready: ViewWithForms = ({ actor, checks }) => (
   <>
     <Details actor={actor} />
     <Contact actor={actor} checks={checks} />
@@ -424,21 +432,21 @@ const Failed: View = ({ actor }) => {
 
 const screens = { loading: Loading, failed: Failed, ready: Ready } satisfies Record<
   ScreenTag<typeof profileMachine>,
-  ViewWithChecks
+  ViewWithForms
 >;
 
 /** Who the customer is to the shop. `checks` draw what proves a contact, `Ask` the question before something typed is lost. */
-export const ProfilePart = ({
+export const ProfilePage = ({
   actor,
-  checks = checksHere,
+  checks = defaultContactForms,
   Ask = ConfirmLeave,
 }: {
   actor: ProfileActor;
-  checks?: Checks;
-  Ask?: Ask;
+  checks?: ContactForms;
+  Ask?: ConfirmLeaveView;
 }) => {
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
-  const Screen: ViewWithChecks = screens[useScreen<keyof typeof screens>(actor)];
+  const Screen: ViewWithForms = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>
       <h2 className={s.title}>

@@ -5,9 +5,9 @@ import { receiptPdf } from './pdf.ts';
 
 export type Drawing = { info: PrintInfo; language: Language };
 /** The PDF, or the name of the error; its message can quote what it was given. */
-export type Drawn = { pdf: Uint8Array } | { failed: string };
+export type DrawingResult = { pdf: Uint8Array } | { failed: string };
 
-const draw = async ({ info, language }: Drawing): Promise<Drawn> => {
+const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {
   try {
     return { pdf: new Uint8Array(await receiptPdf(info, language)) };
   } catch (error) {

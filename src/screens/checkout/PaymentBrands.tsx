@@ -13,10 +13,10 @@ const names: Record<string, string> = {
 };
 
 /** `VIS` → `Visa`; a brand that comes in words stays as it is. */
-export const markName = (brand: string): string => names[brand] ?? brand;
+export const paymentBrandName = (brand: string): string => names[brand] ?? brand;
 
 /** What a payment method takes, as small neutral chips; what has no name here is left out. */
-export const PayMarks = ({ codes }: { codes: readonly string[] }) => (
+export const PaymentBrands = ({ codes }: { codes: readonly string[] }) => (
   <span className={s.marks}>
     {codes.map((code) => {
       const name = names[code];

@@ -68,7 +68,7 @@ const Form: View = ({ actor }) => {
           busy={busy}
           onTyped={(now) => actor.send({ type: 'passwordChange.typed', met: now })}
         />
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Button type="submit" variant="primary" busy={busy}>
             {t`Save the new password`}
           </Button>
@@ -81,7 +81,7 @@ const Form: View = ({ actor }) => {
 const Changed: View = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <div tabIndex={-1} ref={focus} className={s.news}>
+    <div tabIndex={-1} ref={focus} className={s.notice}>
       <Alert
         tone="ok"
         title={t`Your password is changed.`}
@@ -103,7 +103,7 @@ const screens = { form: Form, changed: Changed } satisfies Record<
 >;
 
 /** The current password, the new one twice. */
-export const ChangePasswordPart: View = ({ actor }) => {
+export const ChangePasswordPage: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>

@@ -13,7 +13,7 @@ import { idUploadImplementations } from '../../actors/verification/idUpload.ts';
 import { verificationImplementations } from '../../actors/verification/verification.ts';
 
 /** The identity check with its implementations, for every screen that invokes it. */
-export const verificationOf = (services: AppServices): typeof verificationMachine => {
+export const provideVerification = (services: AppServices): typeof verificationMachine => {
   const { actors, actions } = verificationImplementations(services);
   return verificationMachine.provide({
     actors: {

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { create } from 'fontkit';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createReceipts } from '../../../server/fulfilment/receipts/drawing.ts';
-import type { Drawing } from '../../../server/fulfilment/receipts/thread.ts';
+import type { Drawing } from '../../../server/fulfilment/receipts/receiptWorker.ts';
+import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { ShopRefusal } from '../../../server/platform/refusal.ts';
 import { until } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { printInfo } from './sample.ts';
+import { samplePrintInfo } from './sample.ts';
 
 const log = createLog('silent');
 const opened: { close(): Promise<void> }[] = [];
@@ -26,7 +26,7 @@ const watched = (source?: string) => {
   const receipts = createReceipts(log, () => {
     const thread = source
       ? new Worker(source, { eval: true })
-      : new Worker(new URL('../../../server/fulfilment/receipts/thread.ts', import.meta.url), {
+      : new Worker(new URL('../../../server/fulfilment/receipts/receiptWorker.ts', import.meta.url), {
           execArgv: [],
         });
     const post = thread.postMessage.bind(thread) as (drawing: Drawing) => void;
@@ -60,7 +60,7 @@ test('a receipt is drawn in another thread and says what it said before', async 
   const font = Object.getPrototypeOf(create(readFileSync(file))) as { _decodeDirectory: () => unknown };
   const openedHere = vi.spyOn(font, '_decodeDirectory');
   const { receipts, threads, asked } = watched();
-  const pdf = await receipts.draw(printInfo(), 'de');
+  const pdf = await receipts.draw(samplePrintInfo(), 'de');
   expect(openedHere).not.toHaveBeenCalled();
   expect([threads.length, asked.length]).toEqual([1, 1]);
   for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (de-CH)', '/S /H1', '/S /H2'])
@@ -102,7 +102,7 @@ test('a receipt is drawn in another thread and says what it said before', async 
 
 test('what it shows decides whether it is drawn anew: state, language, codes, who asks', async () => {
   const { receipts, asked } = watched(held);
-  const first = printInfo();
+  const first = samplePrintInfo();
   const [once, twice] = await Promise.all([
     receipts.draw(first, 'de'),
     receipts.draw({ ...first, printed_at: '2026-01-02T10:00:09.000Z' }, 'de', true),
@@ -114,7 +114,7 @@ test('what it shows decides whether it is drawn anew: state, language, codes, wh
     { ...first, order: { ...first.order, ordertoken: 'b'.repeat(43) } },
     { ...first, receipts: [] },
     { ...first, customer: { name: '', email: 'a***@e***.org' } },
-    printInfo(undefined, 'WXYZ 2345 6789 ABCD'),
+    samplePrintInfo(undefined, 'WXYZ 2345 6789 ABCD'),
   ];
   for (const other of others) await receipts.draw(other, 'de');
   await receipts.draw(first, 'it');
@@ -124,17 +124,17 @@ test('what it shows decides whether it is drawn anew: state, language, codes, wh
 test('what was drawn is kept for a minute, and no more than 32 of them', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await receipts.draw(printInfo('Ada'), 'de');
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
   await vi.advanceTimersByTimeAsync(59_000);
-  await receipts.draw(printInfo('Ada'), 'de');
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  await receipts.draw(printInfo('Ada'), 'de');
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(2);
-  for (let n = 0; n < 32; n += 1) await receipts.draw(printInfo(`guest ${n}`), 'de');
-  await receipts.draw(printInfo('guest 0'), 'de');
+  for (let n = 0; n < 32; n += 1) await receipts.draw(samplePrintInfo(`guest ${n}`), 'de');
+  await receipts.draw(samplePrintInfo('guest 0'), 'de');
   expect(asked).toHaveLength(34);
-  await receipts.draw(printInfo('Ada'), 'de');
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
   expect(asked).toHaveLength(35);
 });
 
@@ -142,7 +142,7 @@ test('sixteen wait, the next is sent away, and the shop’s own mail goes first'
   const { receipts, threads, asked } = watched(held);
   const ends: string[] = [];
   const ask = (name: string, first = false): Promise<unknown> =>
-    receipts.draw(printInfo(name), 'de', first).then(
+    receipts.draw(samplePrintInfo(name), 'de', first).then(
       () => ends.push(name),
       (error: unknown) => {
         ends.push(name);
@@ -163,28 +163,28 @@ test('sixteen wait, the next is sent away, and the shop’s own mail goes first'
     ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
   ]);
   // a place is free again
-  await receipts.draw(printInfo('one too many'), 'de');
+  await receipts.draw(samplePrintInfo('one too many'), 'de');
 });
 
 test('a thread that dies over a receipt gives an honest answer and is replaced', async () => {
   const { receipts, threads } = watched(held);
-  const dead = receipts.draw(printInfo('die'), 'de');
+  const dead = receipts.draw(samplePrintInfo('die'), 'de');
   await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
   await expect(dead).rejects.toMatchObject(busy);
-  expect(String(await receipts.draw(printInfo('Ada'), 'de'))).toBe('Ada');
+  expect(String(await receipts.draw(samplePrintInfo('Ada'), 'de'))).toBe('Ada');
   expect(threads).toHaveLength(2);
   // between two receipts too
   await threads[1]?.terminate();
-  expect(String(await receipts.draw(printInfo('Eve'), 'de'))).toBe('Eve');
+  expect(String(await receipts.draw(samplePrintInfo('Eve'), 'de'))).toBe('Eve');
   expect(threads).toHaveLength(3);
   // nothing of a failure is kept
-  await expect(receipts.draw(printInfo('die'), 'de')).rejects.toMatchObject(busy);
+  await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
 });
 
 test('one that takes too long is ended', async () => {
   const { receipts, asked } = watched(held);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const endless = expect(receipts.draw(printInfo('hold'), 'de')).rejects.toMatchObject(busy);
+  const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   await vi.advanceTimersByTimeAsync(20_000);
   await endless;
@@ -192,8 +192,8 @@ test('one that takes too long is ended', async () => {
 
 test('a receipt that cannot be drawn is an error without what it says, and the thread goes on', async () => {
   const { receipts, threads } = watched();
-  const broken = { ...printInfo('secret name'), company: null as never };
+  const broken = { ...samplePrintInfo('secret name'), company: null as never };
   await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');
-  expect(String(await receipts.draw(printInfo(), 'de')).slice(0, 5)).toBe('%PDF-');
+  expect(String(await receipts.draw(samplePrintInfo(), 'de')).slice(0, 5)).toBe('%PDF-');
   expect(threads).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { useCallback, useState, type ReactNode } from 'react';
  * told again, which is when another one comes or when the form is submitted. Gives what stands, and the ref of the part
  * whose edits count: a field, or with `of: 'form'` anything inside of the form.
  */
-export const useStanding = (error: ReactNode, of: 'part' | 'form' = 'part') => {
+export const useCurrentError = (error: ReactNode, of: 'part' | 'form' = 'part') => {
   const [edited, setEdited] = useState(false);
   const [told, setTold] = useState(error);
   if (told !== error) {

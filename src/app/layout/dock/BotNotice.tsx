@@ -20,7 +20,7 @@ const texts: Record<BotReason, MessageDescriptor> = {
 };
 
 /** One line that a robot was detected, with its reasons to unfold. It stands in nobody's way. */
-export const BotLine = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine> }) => {
+export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine> }) => {
   const { t, i18n } = useLingui();
   const screen = useScreen<ScreenTag<typeof botCheckMachine>>(actor);
   const reasons = useSelector(actor, (snapshot) => snapshot.context.reasons);

@@ -6,10 +6,10 @@ import type { VerificationActor } from '../verification/actor.ts';
 import { Verification } from '../verification/Verification.tsx';
 import s from './account.module.css';
 import type { CredentialsActor } from './actors.ts';
-import { CredentialsPart } from './CredentialsPart.tsx';
+import { CredentialsList } from './CredentialsList.tsx';
 
 /** `/paysafe-credentials`: what was bought, and who one is. Whoever still has something to show does that first. */
-export const VouchersPart = ({
+export const VouchersPage = ({
   credentials,
   verification,
 }: {
@@ -17,7 +17,7 @@ export const VouchersPart = ({
   verification: VerificationActor | null;
 }) => {
   const at = useSelector(verification ?? undefined, (snapshot) => snapshot && screenOf(snapshot));
-  const bought = <CredentialsPart key="bought" actor={credentials} />;
+  const bought = <CredentialsList key="bought" actor={credentials} />;
   const shown = verification && (
     <section key="shown" className={s.stack}>
       <h2 className={s.title}>
@@ -29,5 +29,5 @@ export const VouchersPart = ({
     </section>
   );
   const first = at !== undefined && at !== 'complete' && at !== 'loading';
-  return <div className={s.parts}>{first ? [shown, bought] : [bought, shown]}</div>;
+  return <div className={s.sections}>{first ? [shown, bought] : [bought, shown]}</div>;
 };

@@ -4,7 +4,11 @@ import type { FC, FormEvent } from 'react';
 import { dayText } from '../../../contract/domain/dates.ts';
 import { displayChf } from '../../../contract/domain/money.ts';
 import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
-import { ConfirmLeave, noting, type Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import {
+  ConfirmLeave,
+  listenForChanges,
+  type ConfirmLeaveView,
+} from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
@@ -84,7 +88,7 @@ const Request: View = ({ actor }) => {
         <p>{t`Do you need more in a year? Ask us, and tell us what for.`}</p>
       )}
       {canAsk && (
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Button onClick={() => actor.send({ type: 'voucherLimit.extensionAsked' })}>
             {t`Request a higher limit`}
           </Button>
@@ -121,7 +125,7 @@ const Form: View = ({ actor }) => {
         <div className={s.head}>
           <h3>{t`A higher limit`}</h3>
         </div>
-        <form noValidate className={s.form} onSubmit={submit} {...noting(unsavedChanges)}>
+        <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
           {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
           <Field
             label={t`What do you need a higher limit for?`}
@@ -133,7 +137,7 @@ const Form: View = ({ actor }) => {
               <TextArea {...control} ref={focus} name="reason" maxLength={2000} readOnly={busy} />
             )}
           </Field>
-          <div className={s.ways}>
+          <div className={s.actions}>
             <Button type="submit" variant="primary" busy={busy}>
               {t`Send the request`}
             </Button>
@@ -153,7 +157,13 @@ const screens = { loading: Loading, failed: Failed, limit: Shown, form: Form } s
 >;
 
 /** `/paysafe-limit`: what may still be bought, and the request for more. */
-export const LimitPart = ({ actor, Ask = ConfirmLeave }: { actor: VoucherLimitActor; Ask?: Ask }) => {
+export const VoucherLimitPage = ({
+  actor,
+  Ask = ConfirmLeave,
+}: {
+  actor: VoucherLimitActor;
+  Ask?: ConfirmLeaveView;
+}) => {
   const { t } = useLingui();
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];

@@ -28,7 +28,7 @@ import {
   Select,
   Skeleton,
   TextInput,
-  useStanding,
+  useCurrentError,
 } from '../../../ui/index.ts';
 import account from '../account.module.css';
 import type { TransactionsActor } from '../actors.ts';
@@ -45,7 +45,7 @@ const Filter: View = ({ actor }) => {
   const { t } = useLingui();
   const filter = useSelector(actor, (snapshot) => snapshot.context.filter);
   const fault = useSelector(actor, (snapshot) => snapshot.context.fault);
-  const [told, watch] = useStanding(fault && t`Enter both days, the first one first.`, 'form');
+  const [told, watch] = useCurrentError(fault && t`Enter both days, the first one first.`, 'form');
   const kinds = { 0: t`All products`, 1: t`Gift cards`, 2: t`Top-ups`, 3: t`Vouchers` };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ const Filter: View = ({ actor }) => {
           </Select>
         )}
       </Field>
-      <details className={s.fold} open={filter.period === 'dates' || fault !== null}>
+      <details className={s.collapsible} open={filter.period === 'dates' || fault !== null}>
         <summary className={s.summary}>
           {t`Dates`} <Icon name="chevronDown" size={18} className={s.chevron} />
         </summary>
@@ -299,7 +299,7 @@ const screens = { loading: Loading, failed: Failed, list: List, empty: Empty } s
 >;
 
 /** `/orders`: the transactions of the account, and one order in detail beside them. */
-export const OrdersPart = ({
+export const OrdersPage = ({
   actor,
   Drawer = OrderDrawer,
 }: {

@@ -26,7 +26,7 @@ import {
   Money,
   Skeleton,
   TextInput,
-  useStanding,
+  useCurrentError,
   type Tone,
 } from '../../ui/index.ts';
 import a from './account.module.css';
@@ -69,7 +69,7 @@ const Codes: View = ({ actor }) => {
           copiedLabel={t`Copied`}
         />
       ))}
-      <p className={s.care}>
+      <p className={s.warning}>
         <Icon name="shield" size={18} />
         {t`It is hidden again after a minute. Never read it to someone who calls you.`}
       </p>
@@ -88,7 +88,7 @@ const Row = ({ actor, item }: { actor: CredentialsActor; item: Item }) => {
   const day = dayText(item.date, i18n.locale, 'medium');
   return (
     <li className={s.row}>
-      <div className={s.what}>
+      <div className={s.rowText}>
         <p className={s.product}>
           {item.quantity > 1 && `${item.quantity} × `}
           {item.product}
@@ -233,7 +233,7 @@ const PeriodForm: View = ({ actor }) => {
   const { t } = useLingui();
   const period = useSelector(actor, (snapshot) => snapshot.context.period);
   const reversed = useSelector(actor, (snapshot) => snapshot.context.reversed);
-  const [told, watch] = useStanding(reversed && t`Please check your input.`, 'form');
+  const [told, watch] = useCurrentError(reversed && t`Please check your input.`, 'form');
   const canAsk = useSelector(actor, (snapshot) =>
     snapshot.can({ type: 'credentials.periodSubmitted', period }),
   );
@@ -272,7 +272,7 @@ const screens = { loading: Loading, list: List, empty: Empty, failed: Failed } s
 >;
 
 /** The vouchers a customer bought, newest first, with the codes behind a button. */
-export const CredentialsPart: View = ({ actor }) => {
+export const CredentialsList: View = ({ actor }) => {
   const { t } = useLingui();
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (

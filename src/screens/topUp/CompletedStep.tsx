@@ -4,7 +4,7 @@ import { Button, Icon } from '../../ui/index.ts';
 import s from './topUp.module.css';
 
 /** A step that is done, in one line, with the way back into it. */
-export const DoneLine = ({
+export const CompletedStep = ({
   media,
   label,
   value,
@@ -27,7 +27,7 @@ export const DoneLine = ({
   return (
     <div className={s.line}>
       <span className={s.lineMedia}>{media ?? <Icon name="check" />}</span>
-      <div className={s.lineWords}>
+      <div className={s.lineText}>
         <span className={s.lineLabel}>{label}</span>
         <span className={s.lineValue}>{value}</span>
       </div>

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
-import { changedOn, type Block, type Prose, type ProseName } from '../../../contract/content/prose.ts';
+import {
+  legalPagesChangedOn,
+  type ContentBlock,
+  type ContentPage,
+  type ContentPageName,
+} from '../../../contract/content/contentPage.ts';
 import { brand } from '../../../contract/domain/brand.ts';
 import { dayText } from '../../../contract/domain/dates.ts';
-import s from './prose.module.css';
+import s from './content.module.css';
 
 const { name: company, ...address } = brand.company;
 const values: Record<string, string> = { company, ...address };
@@ -29,7 +34,7 @@ const Text = ({ text }: { text: string }) =>
     return /^\{\w+\}$/.test(part) ? (values[part.slice(1, -1)] ?? part) : part;
   });
 
-const BlockView = ({ block }: { block: Block }) => {
+const BlockView = ({ block }: { block: ContentBlock }) => {
   if (typeof block === 'string')
     return (
       <p>
@@ -81,18 +86,19 @@ const BlockView = ({ block }: { block: Block }) => {
 
 const Changed = () => {
   const { i18n } = useLingui();
-  const day = dayText(changedOn, i18n.locale);
+  const day = dayText(legalPagesChangedOn, i18n.locale);
   return (
     <p className={s.changed}>
       <Trans>
-        Last changed on <time dateTime={changedOn}>{day}</time>. This version is awaiting legal review.
+        Last changed on <time dateTime={legalPagesChangedOn}>{day}</time>. This version is awaiting legal
+        review.
       </Trans>
     </p>
   );
 };
 
 /** A page to read: contents beside it on a wide screen, one column to print. */
-const ProseScreen = ({ name, text }: { name: ProseName; text: Prose }) => {
+const ProseScreen = ({ name, text }: { name: ContentPageName; text: ContentPage }) => {
   const { t } = useLingui();
   return (
     <div className={s.page} data-screen={name}>
@@ -124,7 +130,7 @@ const ProseScreen = ({ name, text }: { name: ProseName; text: Prose }) => {
 };
 
 /** The view of one page of prose, with its text. */
-export const proseScreen = (name: ProseName, text: Prose): FC => {
+export const createContentScreen = (name: ContentPageName, text: ContentPage): FC => {
   const View: FC = () => <ProseScreen name={name} text={text} />;
   return View;
 };

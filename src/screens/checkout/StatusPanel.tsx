@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Card, Disc, type IconName } from '../../ui/index.ts';
-import s from './panel.module.css';
+import s from './statusPanel.module.css';
 
-export type PanelProps = {
+export type StatusPanelProps = {
   /** The sign at the top; without one a spinner turns there. */
   icon?: IconName | undefined;
   tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
@@ -19,12 +19,12 @@ export type PanelProps = {
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 /** One card in the middle: what happened, where the money is, what can be done. */
-export const Panel = ({ icon, tone, title, lead, children, actions, takesFocus }: PanelProps) => {
+export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesFocus }: StatusPanelProps) => {
   const heading = useId();
   return (
     <Card as="section" aria-labelledby={heading} className={s.panel}>
       <Disc icon={icon} tone={tone} />
-      <div className={s.news}>
+      <div className={s.notice}>
         <h2
           id={heading}
           className={s.title}

@@ -8,7 +8,7 @@ import type { ProfileActor } from './actors.ts';
 import { initials } from './names.ts';
 
 /** Whose account this is. The session knows the name at once; the profile brings the customer ID. */
-export const Owner = ({ actor, name }: { actor: ProfileActor; name: string }) => {
+export const AccountOwner = ({ actor, name }: { actor: ProfileActor; name: string }) => {
   const screen = useScreen<'loading' | 'failed' | 'ready'>(actor);
   const profile = useSelector(actor, (snapshot) => snapshot.context.profile);
   const shown = profile ? fullName({ firstName: profile.firstname, lastName: profile.lastname }) : name;
@@ -18,7 +18,7 @@ export const Owner = ({ actor, name }: { actor: ProfileActor; name: string }) =>
       <span className={s.avatar} aria-hidden>
         {initials(shown) || <Icon name="user" size={28} />}
       </span>
-      <div className={s.who}>
+      <div className={s.ownerText}>
         {shown && <p className={s.name}>{shown}</p>}
         <p className={s.id}>
           {customerid ? (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/index.ts';
 import s from './dock.module.css';
 
 /** The question about cookies at the end of the window, until it is answered; three ways of one weight. */
-export const Consent = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> }) => {
+export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> }) => {
   const { t } = useLingui();
   const screen = useScreen<ScreenTag<typeof consentMachine>>(actor);
   const choose = (event: ConsentEvent) => () => {
@@ -22,20 +22,20 @@ export const Consent = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> 
       {screen === 'banner' && (
         <section className={s.consent} aria-label={t`Cookies`}>
           <div className={s.inner}>
-            <p className={s.words}>
+            <p className={s.text}>
               <Trans>
                 We store what the shop needs to work. Anything more only if you allow it.{' '}
                 <Link to="/cookies-policy">What we store</Link>
               </Trans>
             </p>
-            <div className={s.ways}>
-              <Button className={s.way} onClick={choose({ type: 'consent.allAccepted' })}>
+            <div className={s.actions}>
+              <Button className={s.action} onClick={choose({ type: 'consent.allAccepted' })}>
                 <Trans>Accept all</Trans>
               </Button>
-              <Button className={s.way} onClick={choose({ type: 'consent.necessaryChosen' })}>
+              <Button className={s.action} onClick={choose({ type: 'consent.necessaryChosen' })}>
                 <Trans>Only necessary</Trans>
               </Button>
-              <Button className={s.way} onClick={() => actor.send({ type: 'consent.settingsOpened' })}>
+              <Button className={s.action} onClick={() => actor.send({ type: 'consent.settingsOpened' })}>
                 <Trans>Settings</Trans>
               </Button>
             </div>

@@ -4,17 +4,17 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Flag } from '../../components/form/Flag.tsx';
 import { artOf, Money, ProductArt } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
-import { DoneLine } from './DoneLine.tsx';
+import { CompletedStep } from './CompletedStep.tsx';
 import s from './topUp.module.css';
 import { useFullNumber } from './useFullNumber.ts';
 
-export const NumberLine = ({ actor }: { actor: TopUpActor }) => {
+export const CompletedNumber = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (state) => state.context.country);
   const number = useFullNumber(actor);
   const busy = useTag(actor, 'busy');
   return (
-    <DoneLine
+    <CompletedStep
       media={<Flag code={country} />}
       label={t`Mobile number`}
       value={number}
@@ -26,14 +26,14 @@ export const NumberLine = ({ actor }: { actor: TopUpActor }) => {
 };
 
 /** The operator; another one can be asked for while the amount is chosen, if there is another one. */
-export const OperatorLine = ({ actor }: { actor: TopUpActor }) => {
+export const CompletedOperator = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const offer = useSelector(actor, (state) => state.context.offer);
   const detected = useSelector(actor, (state) => state.context.detected);
   const changeable = useSelector(actor, (state) => state.can({ type: 'topUp.operatorChangeAsked' }));
   if (!offer) return null;
   return (
-    <DoneLine
+    <CompletedStep
       media={
         <ProductArt
           kind="operator"
@@ -52,14 +52,14 @@ export const OperatorLine = ({ actor }: { actor: TopUpActor }) => {
   );
 };
 
-export const AmountLine = ({ actor }: { actor: TopUpActor }) => {
+export const CompletedAmount = ({ actor }: { actor: TopUpActor }) => {
   const { t } = useLingui();
   const choice = useSelector(actor, (state) => state.context.choice);
   const currency = useSelector(actor, (state) => state.context.offer?.ReceiveCurrency ?? '');
   const busy = useTag(actor, 'busy');
   if (!choice) return null;
   return (
-    <DoneLine
+    <CompletedStep
       label={t`Amount`}
       value={
         <>

@@ -4,7 +4,7 @@ import { Button } from '../../ui/index.ts';
 import s from './account.module.css';
 
 /** The way out of a check in the profile; the card is where the reader goes on. */
-export const CancelCheck = ({ onCancel }: { onCancel: () => void }) => {
+export const CancelContactCheck = ({ onCancel }: { onCancel: () => void }) => {
   const { t } = useLingui();
   const cancel = (event: MouseEvent<HTMLButtonElement>) => {
     event.currentTarget.closest('section')?.focus();

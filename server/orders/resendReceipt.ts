@@ -9,7 +9,7 @@ import { lockOrder, queueOrderMail } from './transitions.ts';
 const perHour = 3;
 
 /** Mails the receipt again. Gives the masked address. @throws ShopRefusal 409 NOT_COMPLETED, 429 */
-export const mailReceiptAgain = (shop: AppContext, { id }: OrderRow): Promise<string> =>
+export const resendReceipt = (shop: AppContext, { id }: OrderRow): Promise<string> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
