@@ -19,6 +19,7 @@ export const normalizeEmail = (email: string): string => {
   return `${plain.slice(0, plain.length - domain.length)}${own}`;
 };
 
+/** The account with this address, written in any way (see `normalizeEmail`); null when there is none. */
 export const findAccountByEmail = async (
   db: Pick<Db, 'select'>,
   email: string,
@@ -69,6 +70,7 @@ export const createAccount = async (
   return account ?? null;
 };
 
+/** Changes an account and the time of its last change. Gives the new row. @throws Error when it does not exist */
 export const updateAccount = async (
   tx: Pick<Tx, 'update'>,
   id: string,
@@ -100,6 +102,7 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
+/** The number by which customer and staff know the account: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
 /** Signs in: a new session and what the client shows of the person. */

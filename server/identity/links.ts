@@ -47,5 +47,6 @@ export const assertLinkValid = (secrets: Secrets, account: AccountRow | null, li
   if (Number(link.expires) * 1000 <= Date.now()) throw invalidLink();
 };
 
+/** The address of the page that sets a new password, as it stands in the mail. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

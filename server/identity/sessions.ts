@@ -20,7 +20,9 @@ const grace = 30;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
 
+/** 401 for a session that was and is over. */
 export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
+/** 401 for a request without a session. */
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';

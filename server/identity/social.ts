@@ -10,6 +10,7 @@ import { createAccount, findAccountByEmail, normalizeEmail, signIn, updateAccoun
 import { isContactReserved } from './contactChange.ts';
 import { findReferrer } from './referral.ts';
 
+/** 401 SOCIAL: the provider does not vouch for who is signing in. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 

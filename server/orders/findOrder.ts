@@ -14,6 +14,7 @@ export const findOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
   return order;
 };
 
+/** An order by its id, for those who have it from our own tables. @throws ShopRefusal 404 */
 export const findOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();

@@ -132,6 +132,7 @@ const daysBack = 3;
 /** What is under way right now is not a difference. */
 const recent = 10 * 60_000;
 
+/** The period of the last `days` days up to ten minutes ago. */
 export const lastDays = (days: number = daysBack): Period => ({
   from: new Date(Date.now() - days * 24 * hour),
   to: new Date(Date.now() - recent),

@@ -30,7 +30,7 @@ describe('an import that goes the wrong way is named', () => {
     ['server/orders/a.ts', "import { x } from '../../src/app/actorSystem.ts';"],
     ['server/orders/a.ts', "import { x } from '../sandbox/ledger.ts';"],
     ['scripts/a.ts', "import { x } from '../tests/charts/walk.test.ts';"],
-    ['src/app/a.ts', "const x = await import('../ui/setup.ts');"],
+    ['src/app/a.ts', "const x = await import('../../tests/ui/setup.ts');"],
   ])('%s: %s', (file, line) => {
     expect(importsOf(file, line).map(faultOf)).toEqual([expect.stringContaining(file)]);
   });

@@ -8,5 +8,6 @@ export const passwordRules = {
 } as const;
 export type PasswordRule = keyof typeof passwordRules;
 
+/** The rules that a password meets, in their order; all five make it acceptable. */
 export const rulesMet = (password: string): PasswordRule[] =>
   (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => passwordRules[rule](password));

@@ -26,6 +26,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   ];
 };
 
+/** What the code of a receipt is called: PIN, code, or the reference of a direct top-up. */
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
   isDirect(info, receipt)
     ? texts.receipt.operatorReference

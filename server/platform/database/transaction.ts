@@ -7,6 +7,7 @@ import { refuseInside, runInside } from './transactionGuard.ts';
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
+/** Queries over a pool; what belongs together goes through `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */

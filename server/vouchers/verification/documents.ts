@@ -58,6 +58,7 @@ export const loadIdFacts = async (db: Reader, accountId: string, language: Langu
   };
 };
 
+/** What may be sent as a document, and what an account has sent; labels and reasons in `language`. */
 export const loadDocumentList = async (
   { db }: Pick<AppContext, 'db'>,
   accountId: string,
@@ -168,6 +169,7 @@ export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<R
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
+/** A document with its account; null when there is none. */
 export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocument | null> => {
   const [found] = await db
     .select({ document: documents, account: accounts })

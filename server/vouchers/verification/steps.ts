@@ -46,6 +46,7 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
   return found !== undefined;
 };
 
+/** What an account has still to prove before it may buy a voucher, in the order it is asked; empty when nothing is missing. */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,
