@@ -15,7 +15,7 @@ import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.t
 import { expediteDelivery } from '../fulfilment/delivery.ts';
 import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { findBuyerOrder, findOrder, findOrderById } from '../orders/findOrder.ts';
+import { findBuyerOrder, loadOrder, loadOrderById } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -92,20 +92,20 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/getOrderStatus', async (c) =>
-    progress(c, await findOrder(shop, readQuery(c, orderQuery).ordertoken)),
+    progress(c, await loadOrder(shop, readQuery(c, orderQuery).ordertoken)),
   );
 
   app.post('/refreshorder', async (c) => {
-    const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     limit(`refreshorder ${order.id}`, limits.refreshorder);
     await settleOrder(shop, order.id);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
     await expediteDelivery(shop, order.id);
-    return progress(c, await findOrderById(shop, order.id));
+    return progress(c, await loadOrderById(shop, order.id));
   });
 
   app.post('/removeOrder', async (c) => {
-    await discardOrder(shop, await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken));
+    await discardOrder(shop, await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken));
     return ok(c, {}, 'orderRemoved');
   });
 
@@ -144,13 +144,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/sendPrintMail', async (c) => {
     limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
-    const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
+    const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
   });
 
   app.post('/init-refund', async (c) => {
     // The money only ever goes back to where it came from, so the order's token is enough.
-    const order = await findOrder(shop, (await readBody(c, initRefundRequest)).ordertoken);
+    const order = await loadOrder(shop, (await readBody(c, initRefundRequest)).ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });
 
@@ -168,14 +168,14 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.post('/sendOrderCode', async (c) => {
-    const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     return ok(c, await sendOrderCode(shop, order, getRequester(c, shop.config)), 'codeSent');
   });
 
   app.post('/verifyOrderCode', async (c) => {
     limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
-    const order = await findOrder(shop, ordertoken);
+    const order = await loadOrder(shop, ordertoken);
     await verifyOrderCode(shop, order, await findOrCreateBuyer(c, shop), otpcode);
     return ok(c, { verified: 1 }, 'codeVerified');
   });

@@ -6,7 +6,7 @@ import {
   paypalRequest,
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
-import { findOrder, findOrderById } from '../orders/findOrder.ts';
+import { loadOrder, loadOrderById } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -34,13 +34,13 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     (await findAccountOfRequest(c, shop))?.id ?? null;
 
   app.get('/getPaymentGateWay', async (c) => {
-    const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
+    const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, await loadPaymentGateways(shop, order, await findAccountId(c), languageOf(c)));
   });
 
   app.post('/createPayURL', async (c) => {
     const { ordertoken, gateway, cardid, savecard } = await readBody(c, createPayUrlRequest);
-    const order = await findOrder(shop, ordertoken);
+    const order = await loadOrder(shop, ordertoken);
     const accountId = await findAccountId(c);
     const byCard = gateway === 'card';
     const selection = {
@@ -54,18 +54,18 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.post('/createpaypalid', async (c) => {
     const { ordertoken } = await readBody(c, paypalRequest);
-    return ok(c, await createPaypalOrder(shop, await findOrder(shop, ordertoken)));
+    return ok(c, await createPaypalOrder(shop, await loadOrder(shop, ordertoken)));
   });
 
   app.post('/paypalconfirm', async (c) => {
     const { ordertoken, orderID } = await readBody(c, paypalConfirmRequest);
-    const { confirmed, details } = await confirmPaypal(shop, await findOrder(shop, ordertoken), orderID);
+    const { confirmed, details } = await confirmPaypal(shop, await loadOrder(shop, ordertoken), orderID);
     return ok(c, confirmed, confirmed.paymentstatus === 'pending' ? 'wait' : getProgressMessage(details));
   });
 
   app.post('/paypalcancelorder', async (c) => {
     const { ordertoken, orderID } = await readBody(c, paypalCancelRequest);
-    const details = await cancelPaypal(shop, await findOrder(shop, ordertoken), orderID ?? null);
+    const details = await cancelPaypal(shop, await loadOrder(shop, ordertoken), orderID ?? null);
     const answer = { status: statusOf(details.order), paymentstatus: paymentStatusOf(details) };
     return ok(c, answer, getProgressMessage(details));
   });
@@ -74,9 +74,9 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const order = await findOrder(shop, ordertoken);
+      const order = await loadOrder(shop, ordertoken);
       await settleOrder(shop, order.id);
-      const details = await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
+      const details = await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 

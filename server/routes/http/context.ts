@@ -7,7 +7,7 @@ import { fallbackLanguage, toLanguage, type Language } from '../../../contract/d
 import type { AppContext } from '../../appContext.ts';
 import { getMessages, type MessageKey } from '../../messages/index.ts';
 import { claimBuyer, createBuyer, findBuyer, retireBuyer } from '../../orders/buyers.ts';
-import { findOrder } from '../../orders/findOrder.ts';
+import { loadOrder } from '../../orders/loadOrder.ts';
 import { hasVerifiedOrderCode } from '../../orders/orderLink.ts';
 import type { OrderRow } from '../../platform/database/schema.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
@@ -130,7 +130,7 @@ export const requireOrder = async (
   shop: AppContext,
   token: string,
 ): Promise<{ order: OrderRow; isBuyer: boolean }> => {
-  const order = await findOrder(shop, token);
+  const order = await loadOrder(shop, token);
   return { order, isBuyer: await isRequestOfBuyer(c, shop, order) };
 };
 

@@ -5,7 +5,7 @@ import { notFound } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
 
 /** @throws ShopRefusal 404 for a token of no order */
-export const findOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
+export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
   const [order] = await db
     .select()
     .from(orders)
@@ -15,7 +15,7 @@ export const findOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): 
 };
 
 /** An order by its id, for those who have it from our own tables. @throws ShopRefusal 404 */
-export const findOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
+export const loadOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw notFound();
   return order;
