@@ -68,7 +68,7 @@ export default defineConfig(({ mode }) => ({
                   // what only forms with an address need
                   {
                     name: 'email',
-                    test: /contract\/domain\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
+                    test: /contract\/domain\/identity\/email\.|src\/(components\/form\/EmailField|ui\/field\/press)\./,
                     priority: 1,
                   },
                   // small parts that most screens share: one file instead of twenty, and one name of it in the frame
@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: (chunk) => {
           const messages = chunk.facadeModuleId?.match(/virtual:messages\/(\w+)\/(\w+)$/);
           return messages
-            ? `assets/words-${messages[1]}-${messages[2]}-[hash:7].js`
+            ? `assets/messages-${messages[1]}-${messages[2]}-[hash:7].js`
             : 'assets/[name]-[hash:7].js';
         },
         assetFileNames: 'assets/[name]-[hash:7][extname]',

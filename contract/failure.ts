@@ -19,6 +19,7 @@ export type Failure = {
   data: unknown;
 };
 
+/** A failure of a kind; what is not given is empty: no message, code, fields or data. */
 export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}): Failure => ({
   kind,
   message: null,
@@ -28,5 +29,6 @@ export const createFailure = (kind: Failure['kind'], more: Partial<Failure> = {}
   ...more,
 });
 
+/** Whether something thrown is a Failure, by its shape: it may have crossed a frame or come from JSON. */
 export const isFailure = (error: unknown): error is Failure =>
   typeof error === 'object' && error !== null && 'kind' in error && 'fields' in error;

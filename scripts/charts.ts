@@ -45,14 +45,14 @@ for (const [file, text] of await layoutChanges(charts, machines)) {
   if (!check) writeFileSync(file, text);
 }
 const sum = (counts: number[]): number => counts.reduce((all, one) => all + one, 0);
-const keptPaths = (chart: string): number =>
+const savedPathCount = (chart: string): number =>
   (JSON.parse(readFileSync(join(import.meta.dirname, `../flows/paths/${chart}.json`), 'utf8')) as unknown[])
     .length;
 if (!check) console.log(`${pages.size} files in docs/charts, ${drifted.length} files changed`);
 else
   // that each transition is walked and each kept path is a walked one is said by tests/charts
   console.log(
-    `${charts.length} charts, ${sum(charts.map((c) => c.states.length))} states, ${sum(charts.map((c) => c.transitions.length))} transitions, ${sum(charts.map((c) => keptPaths(c.name)))} paths`,
+    `${charts.length} charts, ${sum(charts.map((c) => c.states.length))} states, ${sum(charts.map((c) => c.transitions.length))} transitions, ${sum(charts.map((c) => savedPathCount(c.name)))} paths`,
   );
 if (check && drifted.length > 0) {
   console.error(`drawings no longer fit the charts (npm run charts): ${drifted.join(', ')}`);

@@ -1,5 +1,5 @@
 /**
- * `node scripts/phoneGroups.ts`: writes contract/domain/phoneGroupTable.ts, how each country groups its mobile numbers, from the metadata of
+ * `node scripts/phoneGroups.ts`: writes contract/domain/phone/phoneGroupTable.ts, how each country groups its mobile numbers, from the metadata of
  * libphonenumber-js (Google's libphonenumber). After an update of that package, when `tests/domain/phone.test.ts` says that they differ.
  */
 import { writeFileSync } from 'node:fs';
@@ -116,7 +116,7 @@ const lines = isds.flatMap((isd) => {
 });
 
 writeFileSync(
-  join(import.meta.dirname, '../contract/domain/phoneGroupTable.ts'),
+  join(import.meta.dirname, '../contract/domain/phone/phoneGroupTable.ts'),
   `/** Written by scripts/phoneGroups.ts from the metadata of libphonenumber-js ${version} (Google's libphonenumber). */
 
 /** Dial codes whose mobile numbers may begin with a 0 of their own, which is no prefix. */

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures -- [folder] [--only=text] [--languages=en,de]`: walks every view of the shop, of the desk and of the
+ * `npm run pictures -- [folder] [--only=text] [--languages=en,de]`: walks every view of the shop, of the staff pages and of the
  * sandboxes, and lays each side by side at 390, 768 and 1280 px: by day in the first language, at night in the second.
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import sharp, { type OverlayOptions } from 'sharp';
 import { languages as all, type Language } from '../contract/domain/languages.ts';
 import { createCrawlContext } from './browser/crawl/context.ts';
-import { makeCustomers, openDesk } from './browser/crawl/customers.ts';
+import { joinAsStaff, makeCustomers } from './browser/crawl/customers.ts';
 import { settled } from './browser/crawl/look.ts';
-import { moreViews, stands, type Shown } from './browser/crawl/moreViews.ts';
+import { moreViews, waitForScreen, type Shown } from './browser/crawl/moreViews.ts';
 import { readerOn, type Reader } from './browser/crawl/reader.ts';
 import { views } from './browser/crawl/views.ts';
-import { comeAs } from './browser/crawl/visit.ts';
+import { openWithStorage } from './browser/crawl/visit.ts';
 import { findBrowser } from './browser/find.ts';
 import { loadMessages } from './browser/texts.ts';
 import { startShop } from './shop/start.ts';
@@ -64,7 +64,7 @@ const layOut = async (name: string, pictures: Buffer[]): Promise<void> => {
   }
 };
 
-const words = await loadMessages();
+const messages = await loadMessages();
 const shop = await startShop({
   env: { SMS_PER_ADDRESS: '500', VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' },
 });
@@ -73,16 +73,16 @@ const agent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like G
 const missed: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
-  const desk = await (
+  const staff = await (
     await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })
   ).newPage();
-  await openDesk(shop, desk);
+  await joinAsStaff(shop, staff);
   const world = await createCrawlContext(shop.url);
-  const customers = await makeCustomers(shop, desk);
+  const customers = await makeCustomers(shop, staff);
   const shots: (Shown & { asksCookies?: boolean })[] = [
     ...views.map((view) => ({
       name: `${view.who} ${view.name}`,
-      storage: world.shelves[view.who],
+      storage: world.storages[view.who],
       asksCookies: view.asksCookies,
       show: async (reader: Reader) => {
         await reader.page.goto(view.path(world));
@@ -92,7 +92,7 @@ try {
       },
     })),
     ...moreViews(customers, world),
-    ...(await stands(shop, world)),
+    ...(await waitForScreen(shop, world)),
   ];
 
   for (const { name, storage, asksCookies = false, show } of shots) {
@@ -114,14 +114,14 @@ try {
         await context.addInitScript(() =>
           Object.defineProperty(navigator, 'webdriver', { get: () => false }),
         );
-      await comeAs(context, shop.url, storage, language, asksCookies);
+      await openWithStorage(context, shop.url, storage, language, asksCookies);
       const pictures: Buffer[] = [];
       const file = `${name}.${scheme}`.replace(/[^\p{L}\d.]+/gu, '-').toLowerCase();
       const open = async (size: (typeof windows)[number]): Promise<Page> => {
         const page = await context.newPage();
         page.setDefaultTimeout(8_000);
         await page.setViewportSize(size);
-        await show(readerOn(page, words[language])).catch((error: unknown) => {
+        await show(readerOn(page, messages[language])).catch((error: unknown) => {
           missed.push(
             `${file} at ${size.width}: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
           );

@@ -1,5 +1,5 @@
 /**
- * `npm run reconcile`: holds the orders of the last days against the books of the payment providers and the supplier, and
+ * `npm run reconcile`: holds the orders of the last days against the records of the payment providers and the supplier, and
  * names every difference. `npm run reconcile -- 30` looks back thirty days. Ends with code 1 when something differs.
  * The sandboxes live in the shop's own process, so that with them it has to be run while the shop is stopped.
  */
@@ -40,7 +40,7 @@ const main = async (): Promise<number> => {
       console.log(
         `${kind}: order ${order ?? '–'}, ${reference ?? '–'}, ours ${amount(expected)}, theirs ${amount(found)}`,
       );
-    console.log(findings.length === 0 ? 'The books match.' : `${findings.length} differences.`);
+    console.log(findings.length === 0 ? 'No differences.' : `${findings.length} differences.`);
     await app.stop();
     server.closeAllConnections();
     server.close();

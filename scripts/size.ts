@@ -35,25 +35,34 @@ const named = [
 ].map(([, file]) => file);
 const entries = Object.keys(manifest).filter((key) => named.includes(manifest[key]!.file));
 /** What a page must have to be drawn and used, and what it fetches by itself right after. */
-const words = (part: string): string =>
+const messages = (part: string): string =>
   Object.keys(manifest).find((key) => key.endsWith(`virtual:messages/en/${part}`))!;
-const soon = ['src/api/client.ts', 'src/app/layout/NoticeStack.tsx', 'src/app/layout/MobileMenu.tsx'];
+const soon = [
+  'src/api/client.ts',
+  'src/app/layout/notices/NoticeStack.tsx',
+  'src/app/layout/header/MobileMenu.tsx',
+];
 const picker = ['src/components/form/CountryCombobox.tsx', 'src/components/form/numberTyping.ts'];
 const pages: Record<string, { first: string[]; soon: string[] }> = {
   '/': {
-    first: [...entries, words('first')],
+    first: [...entries, messages('first')],
     soon: [...soon, ...picker, 'src/screens/home/HomeSections.tsx'],
   },
   '/giftcardworld/:productName': {
-    first: [...entries, words('first'), words('products'), 'src/app/screens/load/giftCard.ts'],
+    first: [
+      ...entries,
+      messages('first'),
+      messages('products'),
+      'src/app/screens/load/catalogue/giftCard.ts',
+    ],
     soon,
   },
   '/mobile-topup': {
-    first: [...entries, words('first'), words('products'), 'src/app/screens/load/topUp.ts'],
+    first: [...entries, messages('first'), messages('products'), 'src/app/screens/load/catalogue/topUp.ts'],
     soon: [...soon, ...picker],
   },
   '/checkout': {
-    first: [...entries, words('first'), words('money'), 'src/app/screens/load/checkout.ts'],
+    first: [...entries, messages('first'), messages('money'), 'src/app/screens/load/checkout/checkout.ts'],
     soon,
   },
 };

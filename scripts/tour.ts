@@ -8,7 +8,7 @@ import { addGiftCard, addTopUp, decide, methods, payButton, screenIs } from './b
 import { createUserActions } from './browser/userActions.ts';
 import { startShop } from './shop/start.ts';
 import { flowsTour } from './tour/flows.ts';
-import { openDesk, sayWhoYouAre, showDocument, signUpForVoucher } from './tour/people.ts';
+import { fillVerification, openDocumentAsStaff, signUpForVoucher, uploadDocument } from './tour/people.ts';
 
 const folder = join(import.meta.dirname, '../docs/tour');
 await mkdir(folder, { recursive: true });
@@ -65,67 +65,67 @@ const toPayment = async (page: Page, email?: string): Promise<void> => {
 };
 
 // a visitor
-const desk = await open(1280, 860);
-await desk.goto('/');
-await keep(desk, 'home');
-await desk.goto('/giftcardworld');
-await screenIs(desk, 'list');
-await keep(desk, 'gift-cards');
-await desk.goto('/giftcardworld/zalando-ch');
-await screenIs(desk, 'product');
-await createUserActions(desk).pick(/CHF 50/);
-await keep(desk, 'gift-card');
-await desk.goto('/help');
-await keep(desk, 'help');
-await desk.goto('/about');
-await keep(desk, 'about');
-await desk.goto('/paysafe/paysafecard');
-await screenIs(desk, 'product');
-await keep(desk, 'voucher');
+const desktop = await open(1280, 860);
+await desktop.goto('/');
+await keep(desktop, 'home');
+await desktop.goto('/giftcardworld');
+await screenIs(desktop, 'list');
+await keep(desktop, 'gift-cards');
+await desktop.goto('/giftcardworld/zalando-ch');
+await screenIs(desktop, 'product');
+await createUserActions(desktop).pick(/CHF 50/);
+await keep(desktop, 'gift-card');
+await desktop.goto('/help');
+await keep(desktop, 'help');
+await desktop.goto('/about');
+await keep(desktop, 'about');
+await desktop.goto('/paysafe/paysafecard');
+await screenIs(desktop, 'product');
+await keep(desktop, 'voucher');
 
 // a new customer, and the staff who look at the document
-await signUpForVoucher(shop, desk, 'ann.muster@example.com');
-await sayWhoYouAre(shop, desk);
-await keep(desk, 'verification');
-await showDocument(desk);
+await signUpForVoucher(shop, desktop, 'ann.muster@example.com');
+await fillVerification(shop, desktop);
+await keep(desktop, 'verification');
+await uploadDocument(desktop);
 const staff = await open(1280, 860);
-await openDesk(shop, staff);
+await openDocumentAsStaff(shop, staff);
 await keep(staff, 'staff');
 await staff.getByRole('button', { name: 'Approve' }).click();
-await screenIs(desk, 'contact', 40_000);
-await createUserActions(desk).pick(/^I accept the/);
-await createUserActions(desk).press('Continue to payment');
-await choosePayment(desk);
-await pay(desk);
-await arrive(desk);
+await screenIs(desktop, 'contact', 40_000);
+await createUserActions(desktop).pick(/^I accept the/);
+await createUserActions(desktop).press('Continue to payment');
+await choosePayment(desktop);
+await pay(desktop);
+await arrive(desktop);
 
 // the customer comes back for a gift card
-await addGiftCard(desk, '/giftcardworld/zalando-ch', /CHF 50/);
-await keep(desk, 'cart');
-await toPayment(desk);
-await keep(desk, 'checkout');
-await pay(desk);
-await keep(desk, 'payment');
-await arrive(desk);
-await createUserActions(desk).press(/^Show codes?$/);
-await keep(desk, 'order');
+await addGiftCard(desktop, '/giftcardworld/zalando-ch', /CHF 50/);
+await keep(desktop, 'cart');
+await toPayment(desktop);
+await keep(desktop, 'checkout');
+await pay(desktop);
+await keep(desktop, 'payment');
+await arrive(desktop);
+await createUserActions(desktop).press(/^Show codes?$/);
+await keep(desktop, 'order');
 
 // and for a top-up
-await desk.goto('/mobile-topup');
-await addTopUp(desk);
-await desk.keyboard.press('Escape');
-await desk.goto('/mobile-topup');
-await screenIs(desk, 'amount');
-await keep(desk, 'top-up');
-await createUserActions(desk).press('Cart, 1 item');
-await toPayment(desk);
-await pay(desk);
-await arrive(desk);
-await desk.goto('/orders');
-await screenIs(desk, 'list');
-await keep(desk, 'orders');
-await desk.goto('/profile');
-await keep(desk, 'profile');
+await desktop.goto('/mobile-topup');
+await addTopUp(desktop);
+await desktop.keyboard.press('Escape');
+await desktop.goto('/mobile-topup');
+await screenIs(desktop, 'amount');
+await keep(desktop, 'top-up');
+await createUserActions(desktop).press('Cart, 1 item');
+await toPayment(desktop);
+await pay(desktop);
+await arrive(desktop);
+await desktop.goto('/orders');
+await screenIs(desktop, 'list');
+await keep(desktop, 'orders');
+await desktop.goto('/profile');
+await keep(desktop, 'profile');
 
 // a visitor with a phone, in the dark
 const phone = await open(390, 844, true);

@@ -5,14 +5,14 @@ import { createAdmin, type Admin } from './admin/index.ts';
 import type { AppContext } from './appContext.ts';
 import { CatalogueError, loadCatalogue } from './catalogue/index.ts';
 import type { Config } from './config.ts';
-import { createReceipts } from './fulfilment/receipts/drawing.ts';
+import { createReceipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createGateways } from './gateways/index.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
-import { watched } from './notices/notices.ts';
-import { connectDb, guarded } from './platform/database/transaction.ts';
+import { withNotices } from './notices/notices.ts';
+import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
 import { loadKeys } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
@@ -87,7 +87,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     log,
     db: rows,
     catalogue,
-    gateways: guarded(watched(gateways, { db: rows, log, config })),
+    gateways: withTransactionGuard(withNotices(gateways, { db: rows, log, config })),
     tokens: createTokens(keys.token),
     vault: createVault(keys.codes),
     receipts: createReceipts(log),

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue/index.ts';
 import type { Config } from './config.ts';
-import type { Receipts } from './fulfilment/receipts/drawing.ts';
+import type { Receipts } from './fulfilment/receipts/receiptWorkers.ts';
 import type { Vault } from './fulfilment/vault.ts';
 import type { Gateways } from './gateways/ports.ts';
 import type { Passwords } from './identity/passwords.ts';

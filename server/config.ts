@@ -126,13 +126,13 @@ const environmentSchema = v.object({
   SWISSPOST_USER: v.optional(v.string()),
   SWISSPOST_PASS: v.optional(secret),
 
-  /** A port of its own for the staff desk; without one it is under /staff of the shop. */
+  /** A port of its own for the staff pages; without one it is under /staff of the shop. */
   STAFF_PORT: v.optional(port),
   STAFF_HOST: v.optional(v.string(), '127.0.0.1'),
   STAFF_URL: v.optional(url),
   STAFF_IDLE_SECONDS: v.optional(count, '900'),
   DOCUMENT_DAYS: v.optional(count, '30'),
-  /** Where staff are told what cannot wait for the desk. */
+  /** Where staff are told what cannot wait for a visit to the staff pages. */
   STAFF_EMAIL: v.optional(v.pipe(v.string(), v.email()), brand.company.email),
 
   /** Prepaid vouchers for one customer, in francs. */
@@ -235,9 +235,9 @@ export type Config = Readonly<{
     /** null means under /staff of the shop's own port. */
     port: number | null;
     host: string;
-    /** Where staff reach the desk, without a slash at the end. */
+    /** Where staff reach their pages, without a slash at the end. */
     url: string;
-    /** How long a sign-in at the desk lasts without anything being done. */
+    /** How long a sign-in of staff lasts without anything being done. */
     idleSeconds: number;
     /** Where notices for staff are mailed to. */
     email: string;

@@ -6,7 +6,7 @@ import { sweepIdentity } from './identity/cleanup.ts';
 import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
 import { processRefund } from './payments/refunds.ts';
-import { forgetCard } from './payments/savedCards.ts';
+import { deleteCardAtProvider } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
 import { settleOpenPayments } from './payments/sweeps.ts';
 import { transaction } from './platform/database/transaction.ts';
@@ -20,8 +20,8 @@ const subjectOf = (job: Job): string => {
   return job.subject;
 };
 
-/** A shop that has just been opened has no books yet. */
-const firstReconciliation = 60 * 60_000;
+/** A shop that has just been opened has nothing to reconcile yet. */
+const firstReconciliationDelayMs = 60 * 60_000;
 
 /** The shop's jobs, and the sweeps that run for ever. */
 export const createJobs = (shop: AppContext, db: Pool): Worker => {
@@ -34,7 +34,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       mail: (job) => sendMail(shop, templates, subjectOf(job)),
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
-      forgetCard: (job) => forgetCard(shop, subjectOf(job)),
+      forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
@@ -51,7 +51,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
         await enqueue(tx, {
           key: 'reconcile orders',
           kind: 'reconcileOrders',
-          runAt: new Date(Date.now() + firstReconciliation),
+          runAt: new Date(Date.now() + firstReconciliationDelayMs),
         });
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });

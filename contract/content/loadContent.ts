@@ -1,9 +1,9 @@
 /** The content in one language, each as a chunk of its own. */
 import type { Language } from '../domain/languages.ts';
+import type { ContentPages } from './contentPage.ts';
 import type { HelpTopic } from './help.ts';
-import type { Pages } from './prose.ts';
 
-const pages: Record<Language, () => Promise<{ pages: Pages }>> = {
+const pages: Record<Language, () => Promise<{ pages: ContentPages }>> = {
   de: () => import('./pages/de.ts'),
   en: () => import('./pages/en.ts'),
   es: () => import('./pages/es.ts'),
@@ -19,7 +19,7 @@ const help: Record<Language, () => Promise<{ topics: readonly HelpTopic[] }>> = 
 };
 
 /** The pages of prose. */
-export const loadPages = async (language: Language): Promise<Pages> => (await pages[language]()).pages;
+export const loadPages = async (language: Language): Promise<ContentPages> => (await pages[language]()).pages;
 /** The questions of the help centre. */
 export const loadHelp = async (language: Language): Promise<readonly HelpTopic[]> =>
   (await help[language]()).topics;

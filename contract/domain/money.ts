@@ -20,5 +20,6 @@ export const displayAmount = (amount: string | number | null | undefined): strin
   return typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : '0.00';
 };
 
+/** The same with the currency in front: `CHF 12.50`. Takes francs, as wire text or as a number, never rappen. */
 export const displayChf = (amount: string | number | null | undefined): string =>
   `CHF ${displayAmount(amount)}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '../domain/email.ts';
+import { isEmail } from '../domain/identity/email.ts';
 
 /** An e-mail address as every request has it: without blanks around it, by the one rule. */
 export const emailAddress = v.pipe(

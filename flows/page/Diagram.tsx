@@ -3,7 +3,7 @@ import { captionOf } from '../walker/chart.ts';
 import s from './diagram.module.css';
 import { linesOf, type Drawing, type DrawnArrow, type DrawnState } from './layout.ts';
 
-export type Lit = {
+export type Highlight = {
   /** Ids of the states that are active. */
   states: ReadonlySet<string>;
   /** How often each transition was taken. */
@@ -22,7 +22,7 @@ const StateBox = ({
   onOpen,
 }: {
   drawn: DrawnState;
-  lit: Lit;
+  lit: Highlight;
   onOpen?: (chart: string) => void;
 }) => {
   const { state, rows, x, y, width, height, depth } = drawn;
@@ -74,7 +74,7 @@ const StateBox = ({
 const path = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join(' ');
 
-const Arrow = ({ arrow, lit }: { arrow: DrawnArrow; lit: Lit }) => {
+const Arrow = ({ arrow, lit }: { arrow: DrawnArrow; lit: Highlight }) => {
   const { transition, lines, label } = arrow;
   const hits = lit.hits.get(transition.id) ?? 0;
   return (
@@ -128,7 +128,7 @@ export const Diagram = ({
   onOpen,
 }: {
   drawing: Drawing;
-  lit: Lit;
+  lit: Highlight;
   /** 1 = as laid out; null = as wide as the place. */
   zoom: number | null;
   onOpen?: (chart: string) => void;

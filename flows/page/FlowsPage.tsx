@@ -4,7 +4,7 @@ import { screenOf } from '../../src/components/flow/FlowRegion.tsx';
 import { flows } from '../samples/flows.ts';
 import { allEdges } from '../walker/walk.ts';
 import type { Actor } from './actor.ts';
-import { Diagram, type Lit } from './Diagram.tsx';
+import { Diagram, type Highlight } from './Diagram.tsx';
 import s from './flowsPage.module.css';
 import type { Live } from './live.ts';
 import { Log } from './Log.tsx';
@@ -81,7 +81,7 @@ const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' 
   const [zoom, setZoom] = useState<number | null>(null);
   const chart = useSelector(actor, (snapshot) => snapshot.context.chart);
   const opened = useSelector(actor, (snapshot) => snapshot.context.opened);
-  const stage = useSelector(actor, (snapshot) => snapshot.context.stage);
+  const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const at = useSelector(actor, screenOf);
   const services = useSyncExternalStore(live.subscribe, live.read);
@@ -97,7 +97,7 @@ const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' 
   if (!opened) return <section className={s.chart} aria-busy="true" />;
   const machine = flows.find((flow) => flow.name === chart)?.machine;
   const walked = new Set(opened.scripts.filter((script) => !script.recorded).map((script) => script.id));
-  const lit: Lit =
+  const lit: Highlight =
     mode === 'live'
       ? {
           states: new Set(
@@ -108,8 +108,8 @@ const Chart = ({ actor, live, mode }: { actor: Actor; live: Live; mode: 'paths' 
           fresh: new Set(services.events.find((event) => event.chart === chart)?.taken),
         }
       : {
-          states: new Set(stage?.states),
-          hits: new Map((stage?.taken ?? []).map((id) => [id, 1])),
+          states: new Set(preview?.states),
+          hits: new Map((preview?.taken ?? []).map((id) => [id, 1])),
           walked,
           fresh: none,
         };
@@ -178,15 +178,15 @@ export const FlowsPage = ({ actor, live }: { actor: Actor; live: Live }) => {
             Live shop
           </button>
           <button type="button" aria-pressed={wide} onClick={() => setWide(!wide)}>
-            {wide ? 'Phone' : 'Desk'}
+            {wide ? 'Phone' : 'Desktop'}
           </button>
         </div>
         <div className={s.frame}>
           {/* our own pages of our own origin: a sandbox with scripts and origin would guard nothing */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
-            data-stage
-            src="/flows-stage"
+            data-preview
+            src="/flows-preview"
             title="A path on the real screens"
             hidden={mode !== 'paths'}
           />

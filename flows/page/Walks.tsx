@@ -34,7 +34,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
         <button type="button" onClick={() => go(script.events.length)} disabled={at >= script.events.length}>
           »<span className={s.hidden}>To the end</span>
         </button>
-        <button type="button" onClick={() => actor.send({ type: 'flows.handAsked' })}>
+        <button type="button" onClick={() => actor.send({ type: 'flows.manualAsked' })}>
           Go on by hand
         </button>
       </div>
@@ -63,7 +63,7 @@ const Steps = ({ actor, script, at }: { actor: Actor; script: Script; at: number
 };
 
 const UserActions = ({ actor }: { actor: Actor }) => {
-  const stage = useSelector(actor, (snapshot) => snapshot.context.stage);
+  const preview = useSelector(actor, (snapshot) => snapshot.context.preview);
   const done = useSelector(actor, (snapshot) => snapshot.context.done);
   const saved = useSelector(actor, (snapshot) => snapshot.context.saved);
   const give = (event: AnyEventObject) => (): void => actor.send({ type: 'flows.answerGiven', event });
@@ -71,13 +71,13 @@ const UserActions = ({ actor }: { actor: Actor }) => {
     <>
       <p className={s.facts}>The screen is yours. What the world would answer, and time, you give here.</p>
       <div className={s.answers} role="group" aria-label="What happens next">
-        {stage?.outcomes.map(({ event, label }, index) => (
+        {preview?.outcomes.map(({ event, label }, index) => (
           // two samples may read alike
           <button key={`${label} ${index}`} type="button" onClick={give(event)}>
             {label}
           </button>
         ))}
-        {stage?.outcomes.length === 0 && <span className={s.count}>Nothing is asked or awaited.</span>}
+        {preview?.outcomes.length === 0 && <span className={s.count}>Nothing is asked or awaited.</span>}
       </div>
       <ol className={s.steps}>
         {done.map(({ event, tags }, index) => (
@@ -101,7 +101,7 @@ const UserActions = ({ actor }: { actor: Actor }) => {
         <button type="submit" disabled={done.length === 0}>
           Save as a file
         </button>
-        <button type="button" onClick={() => actor.send({ type: 'flows.handLeft' })}>
+        <button type="button" onClick={() => actor.send({ type: 'flows.manualLeft' })}>
           Back to the path
         </button>
       </form>
@@ -140,7 +140,7 @@ export const Walks = ({ actor }: { actor: Actor }) => {
   return (
     <section className={s.log} aria-label="Paths">
       {failure && <p role="alert">{failure}</p>}
-      {screen === 'hand' ? (
+      {screen === 'manual' ? (
         <UserActions actor={actor} />
       ) : (
         <>
@@ -148,7 +148,7 @@ export const Walks = ({ actor }: { actor: Actor }) => {
             <Steps actor={actor} script={script} at={at} />
           ) : (
             <div className={s.tools}>
-              <button type="button" onClick={() => actor.send({ type: 'flows.handAsked' })}>
+              <button type="button" onClick={() => actor.send({ type: 'flows.manualAsked' })}>
                 Walk by hand from the start
               </button>
             </div>

@@ -2,7 +2,7 @@
 import { fromPromise, type AnyStateNode } from 'xstate';
 import { flows } from '../samples/flows.ts';
 import { chartOf } from '../walker/chart.ts';
-import { revive, rig } from '../walker/walk.ts';
+import { createChartHarness, revive } from '../walker/walk.ts';
 import type { Opened } from './flowsPage.machine.ts';
 import { loadScripts, type Recording } from './savedPaths.ts';
 import { settledSecrets } from './secrets.ts';
@@ -19,19 +19,19 @@ const openChart = fromPromise<Opened, { chart: string }>(async ({ input }) => {
 /** Runs the walk once more on a fresh chart and notes where each step leads. @throws Error when a step does not run */
 const retrace = async (recording: Recording): Promise<Recording> => {
   const flow = flows.find((candidate) => candidate.name === recording.chart)!;
-  const r = rig(flow.machine, recording.input ?? flow.input);
+  const harness = createChartHarness(flow.machine, recording.input ?? flow.input);
   const steps: Recording['steps'] = [];
   for (const { event } of recording.steps) {
-    const kept = settledSecrets(flow.cases, event);
-    await r.perform(revive(flow.cases, kept));
-    const snapshot = r.snapshot();
+    const recorded = settledSecrets(flow.cases, event);
+    await harness.perform(revive(flow.cases, recorded));
+    const snapshot = harness.snapshot();
     steps.push({
-      event: kept,
+      event: recorded,
       states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
       tags: [...snapshot.tags].sort(),
     });
   }
-  r.actor.stop();
+  harness.actor.stop();
   return { ...recording, steps };
 };
 

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup, type AnyEventObject } from 'xstate';
-import type { StageState } from '../preview/protocol.ts';
+import type { PreviewState } from '../preview/protocol.ts';
 import type { Chart } from '../walker/chart.ts';
 import type { Drawing } from './layout.ts';
 import type { Recording, Script } from './savedPaths.ts';
@@ -12,14 +12,14 @@ export type FlowsPageEvent =
   | { type: 'flows.playAsked' }
   | { type: 'flows.pauseAsked' }
   | { type: 'flows.retried' }
-  | { type: 'flows.handAsked' }
-  | { type: 'flows.handLeft' }
+  | { type: 'flows.manualAsked' }
+  | { type: 'flows.manualLeft' }
   | { type: 'flows.answerGiven'; event: AnyEventObject }
   | { type: 'flows.saveAsked'; name: string }
-  | { type: 'stage.ready' }
-  | { type: 'stage.shown'; state: StageState }
-  | { type: 'stage.acted'; event: AnyEventObject; state: StageState }
-  | { type: 'stage.broke'; message: string };
+  | { type: 'preview.ready' }
+  | { type: 'preview.shown'; state: PreviewState }
+  | { type: 'preview.acted'; event: AnyEventObject; state: PreviewState }
+  | { type: 'preview.failed'; message: string };
 
 /** The page for QA and developers: a chart, a script of it, and how far the script has run on the real screens. */
 export const flowsPageMachine = setup({
@@ -30,7 +30,7 @@ export const flowsPageMachine = setup({
       /** Steps of the script that have run. */
       at: number;
       opened: Opened | null;
-      stage: StageState | null;
+      preview: PreviewState | null;
       /** What a person did since taking over. */
       done: Recording['steps'];
       failure: string | null;
@@ -38,7 +38,7 @@ export const flowsPageMachine = setup({
     },
     events: {} as FlowsPageEvent,
     input: {} as { chart: string; script: string | null; at: number | null },
-    tags: {} as 'screen:opening' | 'screen:failed' | 'screen:ready' | 'screen:hand' | 'busy' | 'playing',
+    tags: {} as 'screen:opening' | 'screen:failed' | 'screen:ready' | 'screen:manual' | 'busy' | 'playing',
   },
   actors: {
     openChart: fromPromise<Opened, { chart: string }>(() =>
@@ -59,7 +59,7 @@ export const flowsPageMachine = setup({
       script: null,
       at: 0,
       opened: null,
-      stage: null,
+      preview: null,
       failure: null,
       done: [],
     }),
@@ -80,10 +80,10 @@ export const flowsPageMachine = setup({
     setStep: assign({ at: (_, p: { at: number }) => p.at, failure: null }),
     stepOn: assign({ at: ({ context }) => context.at + 1 }),
     rewind: assign({ at: 0 }),
-    setStage: assign({ stage: (_, p: { state: StageState }) => p.state, failure: null }),
+    setPreview: assign({ preview: (_, p: { state: PreviewState }) => p.state, failure: null }),
     setDone: assign({
-      stage: (_, p: { event: AnyEventObject; state: StageState }) => p.state,
-      done: ({ context }, p: { event: AnyEventObject; state: StageState }) => [
+      preview: (_, p: { event: AnyEventObject; state: PreviewState }) => p.state,
+      done: ({ context }, p: { event: AnyEventObject; state: PreviewState }) => [
         ...context.done,
         { event: p.event, states: p.state.states, tags: p.state.tags },
       ],
@@ -91,8 +91,8 @@ export const flowsPageMachine = setup({
     clearDone: assign({ done: [], saved: null }),
     setFailure: assign({ failure: (_, p: { message: string }) => p.message }),
     setSaved: assign({ saved: (_, p: { saved: string }) => p.saved, failure: null }),
-    showOnStage: () => {},
-    performOnStage: (_, _p: { event: AnyEventObject }) => {},
+    showInPreview: () => {},
+    performInPreview: (_, _p: { event: AnyEventObject }) => {},
     writeAddress: () => {},
   },
   delays: { pace: 900 },
@@ -104,7 +104,7 @@ export const flowsPageMachine = setup({
     script: input.script,
     at: input.script === null ? 0 : (input.at ?? Number.MAX_SAFE_INTEGER),
     opened: null,
-    stage: null,
+    preview: null,
     done: [],
     failure: null,
     saved: null,
@@ -115,9 +115,9 @@ export const flowsPageMachine = setup({
       target: '.opening',
       actions: [{ type: 'setChart', params: ({ event }) => ({ chart: event.chart }) }],
     },
-    'stage.ready': { actions: ['showOnStage'] },
-    'stage.shown': {
-      actions: [{ type: 'setStage', params: ({ event }) => ({ state: event.state }) }],
+    'preview.ready': { actions: ['showInPreview'] },
+    'preview.shown': {
+      actions: [{ type: 'setPreview', params: ({ event }) => ({ state: event.state }) }],
     },
   },
   states: {
@@ -146,14 +146,14 @@ export const flowsPageMachine = setup({
     ready: {
       description: 'A path is shown at one of its steps.',
       tags: ['screen:ready'],
-      entry: ['showOnStage', 'writeAddress'],
+      entry: ['showInPreview', 'writeAddress'],
       initial: 'resting',
       on: {
         'flows.scriptChosen': {
           target: '.resting',
           actions: [
             { type: 'setScript', params: ({ event }) => ({ script: event.script, at: event.at }) },
-            'showOnStage',
+            'showInPreview',
             'writeAddress',
           ],
         },
@@ -161,12 +161,12 @@ export const flowsPageMachine = setup({
           target: '.resting',
           actions: [
             { type: 'setStep', params: ({ event }) => ({ at: event.at }) },
-            'showOnStage',
+            'showInPreview',
             'writeAddress',
           ],
         },
-        'flows.handAsked': { target: 'byHand', actions: ['clearDone'] },
-        'stage.broke': {
+        'flows.manualAsked': { target: 'manual', actions: ['clearDone'] },
+        'preview.failed': {
           target: '.resting',
           actions: [{ type: 'setFailure', params: ({ event }) => ({ message: event.message }) }],
         },
@@ -177,7 +177,7 @@ export const flowsPageMachine = setup({
           on: {
             'flows.playAsked': [
               { guard: 'isUnderWay', target: 'playing' },
-              { guard: 'hasScript', target: 'playing', actions: ['rewind', 'showOnStage'] },
+              { guard: 'hasScript', target: 'playing', actions: ['rewind', 'showInPreview'] },
             ],
           },
         },
@@ -188,27 +188,27 @@ export const flowsPageMachine = setup({
           after: {
             pace: [
               { guard: 'isAtEnd', target: 'resting', actions: ['writeAddress'] },
-              { target: 'playing', reenter: true, actions: ['stepOn', 'showOnStage'] },
+              { target: 'playing', reenter: true, actions: ['stepOn', 'showInPreview'] },
             ],
           },
         },
       },
     },
-    byHand: {
+    manual: {
       description: 'The screens are a person’s; each answer of the world is given by hand too.',
-      tags: ['screen:hand'],
+      tags: ['screen:manual'],
       initial: 'walking',
       on: {
-        'stage.acted': {
+        'preview.acted': {
           actions: [{ type: 'setDone', params: ({ event }) => ({ event: event.event, state: event.state }) }],
         },
-        'stage.broke': {
+        'preview.failed': {
           actions: [{ type: 'setFailure', params: ({ event }) => ({ message: event.message }) }],
         },
         'flows.answerGiven': {
-          actions: [{ type: 'performOnStage', params: ({ event }) => ({ event: event.event }) }],
+          actions: [{ type: 'performInPreview', params: ({ event }) => ({ event: event.event }) }],
         },
-        'flows.handLeft': { target: 'ready', actions: ['clearDone'] },
+        'flows.manualLeft': { target: 'ready', actions: ['clearDone'] },
       },
       states: {
         walking: {

@@ -1,7 +1,7 @@
 import { channelName, type ActorFacts, type LiveMessage } from '../inspector/messages.ts';
 
 export type LiveEvent = Extract<LiveMessage, { kind: 'event' }> & { number: number };
-export type LiveWorld = {
+export type LiveShop = {
   /** Running charts of every open tab of the shop, by session and tab. */
   actors: ReadonlyMap<string, ActorFacts & { tab: string }>;
   /** The latest first. */
@@ -14,9 +14,9 @@ const most = 500;
 
 /** What the shop reports, as a store for React. */
 export const createLive = (channel = new BroadcastChannel(channelName)) => {
-  let services: LiveWorld = { actors: new Map(), events: [], hits: new Map() };
+  let services: LiveShop = { actors: new Map(), events: [], hits: new Map() };
   const listeners = new Set<() => void>();
-  const change = (next: Partial<LiveWorld>): void => {
+  const change = (next: Partial<LiveShop>): void => {
     services = { ...services, ...next };
     for (const listener of listeners) listener();
   };
@@ -59,7 +59,7 @@ export const createLive = (channel = new BroadcastChannel(channelName)) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read: (): LiveWorld => services,
+    read: (): LiveShop => services,
     clear: (): void => change({ events: [], hits: new Map() }),
   };
 };

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../src/ui/styles.css';
-import type { FromStage, ToStage } from '../preview/protocol.ts';
+import type { PreviewCommand, PreviewMessage } from '../preview/protocol.ts';
 import { flowsPageActors } from './actors.ts';
 import { addressOf, readAddress } from './address.ts';
 import { flowsPageMachine } from './flowsPage.machine.ts';
@@ -11,18 +11,18 @@ import { createLive } from './live.ts';
 
 const { origin } = window.location;
 
-const tellStage = (message: ToStage): void =>
+const sendToPreview = (message: PreviewCommand): void =>
   document
-    .querySelector<HTMLIFrameElement>('iframe[data-stage]')
+    .querySelector<HTMLIFrameElement>('iframe[data-preview]')
     ?.contentWindow?.postMessage(message, origin);
 
 const page = createActor(
   flowsPageMachine.provide({
     actors: flowsPageActors,
     actions: {
-      showOnStage: ({ context: { chart, script, at } }) =>
-        tellStage({ to: 'stage', do: 'show', chart, path: script, steps: at }),
-      performOnStage: (_, { event }) => tellStage({ to: 'stage', do: 'perform', event }),
+      showInPreview: ({ context: { chart, script, at } }) =>
+        sendToPreview({ to: 'preview', type: 'show', chart, path: script, steps: at }),
+      performInPreview: (_, { event }) => sendToPreview({ to: 'preview', type: 'perform', event }),
       writeAddress: ({ context: { chart, script, at, opened } }) => {
         const steps = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
         window.history.replaceState(
@@ -35,12 +35,12 @@ const page = createActor(
   }),
   { input: readAddress(new URL(window.location.href)) },
 );
-window.addEventListener('message', ({ data, origin: from }: MessageEvent<FromStage>) => {
+window.addEventListener('message', ({ data, origin: from }: MessageEvent<PreviewMessage>) => {
   if (from !== origin || data?.to !== 'page') return;
-  if (data.say === 'ready') page.send({ type: 'stage.ready' });
-  else if (data.say === 'state') page.send({ type: 'stage.shown', state: data.state });
-  else if (data.say === 'acted') page.send({ type: 'stage.acted', event: data.event, state: data.state });
-  else page.send({ type: 'stage.broke', message: data.message });
+  if (data.type === 'ready') page.send({ type: 'preview.ready' });
+  else if (data.type === 'state') page.send({ type: 'preview.shown', state: data.state });
+  else if (data.type === 'acted') page.send({ type: 'preview.acted', event: data.event, state: data.state });
+  else page.send({ type: 'preview.failed', message: data.message });
 });
 page.start();
 

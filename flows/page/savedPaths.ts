@@ -1,8 +1,8 @@
-/** The kept paths and the recorded walks of every chart, fetched when a chart is opened. */
+/** The saved paths and the recorded walks of every chart, fetched when a chart is opened. */
 import type { AnyEventObject } from 'xstate';
 import { readPaths } from '../samples/savedPaths.ts';
 
-/** A walk made by hand and kept under a name: what was done, and where it led each time. */
+/** A walk made by hand and saved under a name: what was done, and where it led each time. */
 export type Recording = {
   name: string;
   chart: string;

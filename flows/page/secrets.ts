@@ -15,7 +15,7 @@ const sampleOf = (samples: readonly AnyEventObject[], key: string): string => {
   return 'Sample-Secret-1';
 };
 
-/** The event with the secrets a person typed exchanged for those of the sample events: a kept walk holds nobody's. */
+/** The event with the secrets a person typed exchanged for those of the sample events: a saved walk holds nobody's. */
 export const settledSecrets = (cases: Cases, event: AnyEventObject): AnyEventObject => {
   const samples = cases[event.type] ?? [];
   if (event.type.startsWith('xstate.')) return event;

@@ -7,10 +7,10 @@ import { ErrorBoundary } from '../../src/app/crash/ErrorBoundary.tsx';
 import { bundleNames } from '../../src/i18n/bundles.ts';
 import { activateLanguage, i18n, loadMessages } from '../../src/i18n/index.ts';
 import '../../src/ui/styles.css';
-import s from './flowsStage.module.css';
 import type { Play } from './play.ts';
-import { createStage } from './preview.ts';
-import type { FromStage, ToStage } from './protocol.ts';
+import s from './preview.module.css';
+import { createPreview } from './preview.ts';
+import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 import { views, withoutView } from './views.tsx';
 
 const place = document.getElementById('root')!;
@@ -21,11 +21,11 @@ blank.className = s.blank ?? '';
 blank.textContent = 'In this state the chart shows nothing.';
 document.body.append(blank);
 /** Some states have nothing to show, such as a question that is not asked: said, so that nobody waits for it. */
-const tellBlank = (): void => {
+const showBlankNote = (): void => {
   const ends = place.querySelectorAll<HTMLElement>(':not(:has(*))');
   blank.hidden = [...ends].some((end) => end.offsetHeight > 0 && end.offsetWidth > 0);
 };
-new MutationObserver(tellBlank).observe(place, { childList: true, subtree: true, attributes: true });
+new MutationObserver(showBlankNote).observe(place, { childList: true, subtree: true, attributes: true });
 
 let root = createRoot(place);
 const draw = async (chart: string, play: Play): Promise<void> => {
@@ -40,8 +40,8 @@ const draw = async (chart: string, play: Play): Promise<void> => {
           {view ? (
             view(play.actor)
           ) : (
-            <div className={s.part}>
-              <p className={s.other}>No screen of its own. {withoutView[chart]}</p>
+            <div className={s.frame}>
+              <p className={s.note}>No screen of its own. {withoutView[chart]}</p>
             </div>
           )}
         </MemoryRouter>
@@ -51,15 +51,15 @@ const draw = async (chart: string, play: Play): Promise<void> => {
 };
 
 const { origin } = window.location;
-const say = (message: FromStage): void => window.parent.postMessage(message, origin);
-const { hear } = createStage(draw, say);
+const post = (message: PreviewMessage): void => window.parent.postMessage(message, origin);
+const { receive } = createPreview(draw, post);
 
 const start = async (): Promise<void> => {
   await activateLanguage(toLanguage(wanted) ?? fallbackLanguage);
   await Promise.all(bundleNames.map(loadMessages));
-  window.addEventListener('message', (event: MessageEvent<ToStage>) => {
-    if (event.origin === origin && event.data?.to === 'stage') void hear(event.data);
+  window.addEventListener('message', (event: MessageEvent<PreviewCommand>) => {
+    if (event.origin === origin && event.data?.to === 'preview') void receive(event.data);
   });
-  say({ to: 'page', say: 'ready' });
+  post({ to: 'page', type: 'ready' });
 };
 void start();

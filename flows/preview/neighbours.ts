@@ -12,12 +12,12 @@ import { screenMachine } from '../../machines/shell/screen.machine.ts';
 import type { ShopActors } from '../../src/app/actorSystem.ts';
 import { cart } from '../samples/fixtures.ts';
 import { nobody, profile, stored } from '../samples/identity.ts';
-import { done, rig } from '../walker/walk.ts';
+import { createChartHarness, done } from '../walker/walk.ts';
 
 const after = async (machine: AnyStateMachine, ...answers: ReturnType<typeof done>[]) => {
-  const r = rig(machine);
-  for (const answer of answers) await r.perform(answer);
-  return r.actor;
+  const harness = createChartHarness(machine);
+  for (const answer of answers) await harness.perform(answer);
+  return harness.actor;
 };
 
 export const visitor = () => after(sessionMachine, done('readSession', nobody));
@@ -36,10 +36,10 @@ export const owner = () =>
 export const loadNeighbours = async (): Promise<Omit<ShopActors, 'shell'>> => ({
   cart: await after(cartMachine, done('readCartToken', cart.carttoken), done('loadCart', cart)),
   session: await visitor(),
-  location: rig(locationMachine, { country: 'CH' }).actor,
-  preferences: rig(preferencesMachine).actor,
-  screen: rig(screenMachine).actor,
-  idle: rig(idleMachine).actor,
-  authLoader: rig(authLoaderMachine).actor,
-  deferredFeatures: rig(deferredFeaturesMachine).actor,
+  location: createChartHarness(locationMachine, { country: 'CH' }).actor,
+  preferences: createChartHarness(preferencesMachine).actor,
+  screen: createChartHarness(screenMachine).actor,
+  idle: createChartHarness(idleMachine).actor,
+  authLoader: createChartHarness(authLoaderMachine).actor,
+  deferredFeatures: createChartHarness(deferredFeaturesMachine).actor,
 });

@@ -1,8 +1,8 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateNode } from 'xstate';
 import type { Flow } from '../samples/flow.ts';
 import { speak } from '../walker/chart.ts';
-import { plain, revive, rig } from '../walker/walk.ts';
-import type { Outcome, StageState } from './protocol.ts';
+import { createChartHarness, plain, revive } from '../walker/walk.ts';
+import type { Outcome, PreviewState } from './protocol.ts';
 
 /** What an answer carries, in a word: a failure's kind, the name of a product, how many. */
 const gist = (value: unknown): string => {
@@ -22,26 +22,26 @@ const gist = (value: unknown): string => {
  * @param acted hears an event that a person made on the screen
  */
 export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventObject) => void) => {
-  let byHand = true;
-  const r = rig(flow.machine, input, (event) => {
+  let isManual = true;
+  const harness = createChartHarness(flow.machine, input, (event) => {
     if (
       event.type === '@xstate.event' &&
-      byHand &&
+      isManual &&
       event.actorRef.sessionId === event.rootId &&
       !event.event.type.startsWith('xstate.')
     )
       acted(event.event);
   });
   const perform = async (event: AnyEventObject): Promise<void> => {
-    byHand = false;
+    isManual = false;
     try {
-      await r.perform(revive(flow.cases, event));
+      await harness.perform(revive(flow.cases, event));
     } finally {
-      byHand = true;
+      isManual = true;
     }
   };
   const outcomes = (): Outcome[] => {
-    const snapshot = r.snapshot();
+    const snapshot = harness.snapshot();
     if (snapshot.status !== 'active') return [];
     const offered = [
       ...new Set((snapshot._nodes as AnyStateNode[]).flatMap((node) => [...node.transitions.keys()])),
@@ -53,19 +53,19 @@ export const createPlay = (flow: Flow, input: unknown, acted: (event: AnyEventOb
       }),
     );
   };
-  const state = (): StageState => {
-    const snapshot: AnyMachineSnapshot = r.snapshot();
+  const state = (): PreviewState => {
+    const snapshot: AnyMachineSnapshot = harness.snapshot();
     return {
       states: (snapshot._nodes as AnyStateNode[]).map((node) => node.id),
       tags: [...snapshot.tags].sort(),
       status: snapshot.status,
-      effects: r.take().effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])),
-      asked: [...r.pending.keys()],
+      effects: harness.take().effects.map((effect) => (typeof effect === 'string' ? effect : effect[0])),
+      asked: [...harness.pending.keys()],
       outcomes: outcomes(),
-      taken: [...r.hits],
+      taken: [...harness.hits],
     };
   };
-  return { actor: r.actor, perform, state, stop: () => r.actor.stop() };
+  return { actor: harness.actor, perform, state, stop: () => harness.actor.stop() };
 };
 export type Play = ReturnType<typeof createPlay>;
 

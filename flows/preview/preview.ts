@@ -3,7 +3,7 @@ import { loadScripts, type Script } from '../page/savedPaths.ts';
 import { flows } from '../samples/flows.ts';
 import { plain } from '../walker/walk.ts';
 import { createPlay, runTo, type Play } from './play.ts';
-import type { FromStage, ToStage } from './protocol.ts';
+import type { PreviewCommand, PreviewMessage } from './protocol.ts';
 
 type Shown = { chart: string; path: Script | null; steps: number; play: Play };
 
@@ -12,19 +12,19 @@ type Shown = { chart: string; path: Script | null; steps: number; play: Play };
  * `draw` puts a fresh run into sight; `say` tells the page what came of it, and what broke.
  * The promise of `hear` is kept when the message is done with; it never fails.
  */
-export const createStage = (
+export const createPreview = (
   draw: (chart: string, play: Play) => Promise<void>,
-  say: (message: FromStage) => void,
-): { hear: (message: ToStage) => Promise<void> } => {
+  post: (message: PreviewMessage) => void,
+): { receive: (message: PreviewCommand) => Promise<void> } => {
   let shown: Shown | null = null;
 
   const acted = (event: AnyEventObject): void => {
     // the event has done its work once the microtask runs
     queueMicrotask(() => {
       if (shown)
-        say({
+        post({
           to: 'page',
-          say: 'acted',
+          type: 'acted',
           event: plain(event),
           state: shown.play.state(),
         });
@@ -45,25 +45,25 @@ export const createStage = (
     }
     if (path) await runTo(shown.play, path.events, shown.steps, steps);
     shown.steps = steps;
-    say({ to: 'page', say: 'state', chart, path: path?.id ?? null, steps, state: shown.play.state() });
+    post({ to: 'page', type: 'state', chart, path: path?.id ?? null, steps, state: shown.play.state() });
   };
 
   const perform = async (event: AnyEventObject): Promise<void> => {
     await shown?.play.perform(event);
-    if (shown) say({ to: 'page', say: 'acted', event, state: shown.play.state() });
+    if (shown) post({ to: 'page', type: 'acted', event, state: shown.play.state() });
   };
 
   let queue: Promise<void> = Promise.resolve();
   return {
-    hear: (message) =>
+    receive: (message) =>
       (queue = queue
         .then(() =>
-          message.do === 'show' ? show(message.chart, message.path, message.steps) : perform(message.event),
+          message.type === 'show' ? show(message.chart, message.path, message.steps) : perform(message.event),
         )
         .catch((error: unknown) =>
-          say({
+          post({
             to: 'page',
-            say: 'broken',
+            type: 'broken',
             step: shown?.steps ?? 0,
             message: error instanceof Error ? error.message : String(error),
           }),

@@ -4,15 +4,15 @@
  */
 import { Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { fallbackLanguage, toLanguage } from '../../contract/domain/languages.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
 import type { Route } from '../../machines/types.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
 import { i18n } from '../../src/i18n/index.ts';
 import type { ProductActor } from '../../src/screens/product/actor.ts';
 import { Button, TextInput } from '../../src/ui/index.ts';
-import s from './flowsStage.module.css';
 import { loadNeighbours, owner, signedIn } from './neighbours.ts';
+import s from './preview.module.css';
 
 export type Draw = (actor: AnyActorRef) => ReactNode;
 type Drawn = () => Promise<Draw>;
@@ -33,12 +33,12 @@ const screen = (path: string, load: () => Promise<ScreenView>): Drawn =>
 /** A part of the account page, or of a dialog, in the width it has there. */
 const part = (load: () => Promise<ComponentType<{ actor: never }>>): Drawn =>
   drawn(load, (View, actor) => (
-    <div className={s.part}>
+    <div className={s.frame}>
       <View actor={actor} />
     </div>
   ));
 const other = (chart: string) => (): ReactElement => (
-  <p className={s.other}>
+  <p className={s.note}>
     Drawn by the chart{' '}
     <a href={`/flows/${chart}`} target="_top">
       {chart}
@@ -51,10 +51,10 @@ export const views: Readonly<Record<string, Drawn>> = {
   // the frame
   app: drawn(
     () => import('../../src/app/crash/RootStatus.tsx'),
-    ({ Running }, actor) => (
-      <Running root={actor}>
-        <p className={s.other}>The shop runs.</p>
-      </Running>
+    ({ RootStatus }, actor) => (
+      <RootStatus root={actor}>
+        <p className={s.note}>The shop runs.</p>
+      </RootStatus>
     ),
   ),
   shell: drawn(
@@ -68,12 +68,12 @@ export const views: Readonly<Record<string, Drawn>> = {
   session: drawn(
     () =>
       Promise.all([
-        import('../../src/app/layout/HeaderAccount.tsx'),
+        import('../../src/app/layout/header/HeaderAccount.tsx'),
         import('../../src/dialogs/ConfirmSignOut.tsx'),
       ]),
-    ([{ Account }, { ConfirmSignOut }], actor) => (
-      <div className={s.part}>
-        <Account actors={{ session: actor, authLoader: { send: nothing } as never }} />
+    ([{ HeaderAccount }, { ConfirmSignOut }], actor) => (
+      <div className={s.frame}>
+        <HeaderAccount actors={{ session: actor, authLoader: { send: nothing } as never }} />
         <ConfirmSignOut actor={actor} />
       </div>
     ),
@@ -83,11 +83,11 @@ export const views: Readonly<Record<string, Drawn>> = {
     ({ IdleWarning, session }, actor) => <IdleWarning actor={actor} session={session} />,
   ),
   consent: drawn(
-    () => import('../../src/app/layout/Consent.tsx'),
-    ({ Consent }, actor: never) => (
+    () => import('../../src/app/layout/dock/ConsentBanner.tsx'),
+    ({ ConsentBanner }, actor: never) => (
       <Fragment>
-        <Consent actor={actor} />
-        <div className={s.part}>
+        <ConsentBanner actor={actor} />
+        <div className={s.frame}>
           {/* in the footer of the shop */}
           <Button onClick={() => (actor as AnyActorRef).send({ type: 'consent.settingsOpened' })}>
             Cookie settings
@@ -97,8 +97,8 @@ export const views: Readonly<Record<string, Drawn>> = {
     ),
   ),
   botCheck: drawn(
-    () => import('../../src/app/layout/BotLine.tsx'),
-    ({ BotLine }, actor) => <BotLine actor={actor} />,
+    () => import('../../src/app/layout/dock/BotNotice.tsx'),
+    ({ BotNotice }, actor) => <BotNotice actor={actor} />,
   ),
   preferences: drawn(
     () => import('../../src/dialogs/PreferencesDialog.tsx'),
@@ -157,7 +157,9 @@ export const views: Readonly<Record<string, Drawn>> = {
       <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('orderAccess')} />
     ),
   ),
-  orderAccess: part(async () => (await import('../../src/screens/orderSuccess/OrderAccessForm.tsx')).Proof),
+  orderAccess: part(
+    async () => (await import('../../src/screens/orderSuccess/OrderAccessForm.tsx')).OrderAccessForm,
+  ),
 
   // who somebody is
   authLoader: drawn(
@@ -167,7 +169,7 @@ export const views: Readonly<Record<string, Drawn>> = {
   auth: drawn(
     () => import('../../src/dialogs/auth/AuthForms.tsx'),
     ({ AuthForms }, actor) => (
-      <div className={s.part}>
+      <div className={s.frame}>
         <AuthForms
           actor={actor}
           views={{
@@ -229,10 +231,10 @@ export const views: Readonly<Record<string, Drawn>> = {
     ),
   ),
   profile: drawn(
-    () => import('../../src/screens/account/ProfilePart.tsx'),
-    ({ ProfilePart }, actor) => (
-      <div className={s.part}>
-        <ProfilePart
+    () => import('../../src/screens/account/ProfilePage.tsx'),
+    ({ ProfilePage }, actor) => (
+      <div className={s.frame}>
+        <ProfilePage
           actor={actor}
           checks={{ mobile: other('phoneOtp'), email: other('emailChange'), reauth: other('reauth') }}
           Ask={other('unsavedChanges')}
@@ -244,16 +246,16 @@ export const views: Readonly<Record<string, Drawn>> = {
   referral: drawn(
     async () => ({ ...(await import('../../src/screens/account/Referral.tsx')), profile: await owner() }),
     ({ Referral, profile }, actor) => (
-      <div className={s.part}>
+      <div className={s.frame}>
         <Referral actor={actor} profile={profile} />
       </div>
     ),
   ),
   transactions: drawn(
-    () => import('../../src/screens/account/orders/OrdersPart.tsx'),
-    ({ OrdersPart }, actor) => (
-      <div className={s.part}>
-        <OrdersPart actor={actor} Drawer={other('orderDetail')} />
+    () => import('../../src/screens/account/orders/OrdersPage.tsx'),
+    ({ OrdersPage }, actor) => (
+      <div className={s.frame}>
+        <OrdersPage actor={actor} Drawer={other('orderDetail')} />
       </div>
     ),
   ),
@@ -264,22 +266,22 @@ export const views: Readonly<Record<string, Drawn>> = {
   refund: drawn(
     () => import('../../src/screens/account/orders/ConfirmRefund.tsx'),
     ({ ConfirmRefund }, actor) => (
-      <div className={s.part}>
+      <div className={s.frame}>
         <ConfirmRefund actor={actor} total="20.00" />
       </div>
     ),
   ),
   passwordChange: part(
-    async () => (await import('../../src/screens/account/ChangePasswordPart.tsx')).ChangePasswordPart,
+    async () => (await import('../../src/screens/account/ChangePasswordPage.tsx')).ChangePasswordPage,
   ),
   credentials: part(
-    async () => (await import('../../src/screens/account/CredentialsPart.tsx')).CredentialsPart,
+    async () => (await import('../../src/screens/account/CredentialsList.tsx')).CredentialsList,
   ),
   voucherLimit: drawn(
-    () => import('../../src/screens/account/LimitPart.tsx'),
-    ({ LimitPart }, actor) => (
-      <div className={s.part}>
-        <LimitPart actor={actor} Ask={other('unsavedChanges')} />
+    () => import('../../src/screens/account/VoucherLimitPage.tsx'),
+    ({ VoucherLimitPage }, actor) => (
+      <div className={s.frame}>
+        <VoucherLimitPage actor={actor} Ask={other('unsavedChanges')} />
       </div>
     ),
   ),
@@ -290,7 +292,7 @@ export const views: Readonly<Record<string, Drawn>> = {
         import('../../src/screens/verification/DeclarationForm.tsx'),
       ]),
     ([{ Verification }, { DeclarationForm }], actor) => (
-      <div className={s.part}>
+      <div className={s.frame}>
         <Verification
           actor={actor}
           steps={{
@@ -306,14 +308,16 @@ export const views: Readonly<Record<string, Drawn>> = {
     ),
   ),
   reauth: part(async () => (await import('../../src/screens/account/ReauthForm.tsx')).ReauthForm),
-  emailChange: part(async () => (await import('../../src/screens/account/EmailHere.tsx')).EmailHere),
+  emailChange: part(
+    async () => (await import('../../src/screens/account/InlineEmailForm.tsx')).InlineEmailForm,
+  ),
   addressCheck: part(
     async () => (await import('../../src/screens/verification/AddressForm.tsx')).AddressForm,
   ),
   unsavedChanges: drawn(
     () => import('../../src/components/feedback/ConfirmLeave.tsx'),
-    ({ ConfirmLeave, noting }, actor: never) => (
-      <div className={s.part} {...noting(actor)}>
+    ({ ConfirmLeave, listenForChanges }, actor: never) => (
+      <div className={s.frame} {...listenForChanges(actor)}>
         <TextInput aria-label="Any field" />
         <ConfirmLeave actor={actor} />
       </div>
@@ -331,11 +335,11 @@ export const views: Readonly<Record<string, Drawn>> = {
     async () => (await import('../../src/screens/newsletter/NewsletterScreen.tsx')).NewsletterScreen,
   ),
   help: screen('/help', async () => {
-    const [{ helpScreen }, { loadHelp }] = await Promise.all([
+    const [{ createHelpScreen }, { loadHelp }] = await Promise.all([
       import('../../src/screens/help/HelpScreen.tsx'),
       import('../../contract/content/loadContent.ts'),
     ]);
-    return helpScreen(await loadHelp(toLanguage(i18n.locale) ?? fallbackLanguage));
+    return createHelpScreen(await loadHelp(toLanguage(i18n.locale) ?? fallbackLanguage));
   }),
 };
 

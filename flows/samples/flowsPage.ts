@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { flowsPageMachine } from '../page/flowsPage.machine.ts';
-import type { StageState } from '../preview/protocol.ts';
+import type { PreviewState } from '../preview/protocol.ts';
 import { done, fail } from '../walker/walk.ts';
 import { flow } from './flow.ts';
 
@@ -17,7 +17,7 @@ const opened = {
   drawing: { width: 1, height: 1, states: [], arrows: [] },
   scripts: [script],
 };
-const stage: StageState = {
+const preview: PreviewState = {
   states: ['cart.shown'],
   tags: ['screen:item'],
   status: 'active',
@@ -36,9 +36,9 @@ export const flowsPageFlow = flow(
     'flows.stepAsked': [{ type: 'flows.stepAsked', at: 1 }],
     'flows.answerGiven': [{ type: 'flows.answerGiven', event: done('loadCart') }],
     'flows.saveAsked': [{ type: 'flows.saveAsked', name: 'a walk' }],
-    'stage.shown': [{ type: 'stage.shown', state: stage }],
-    'stage.acted': [{ type: 'stage.acted', event: { type: 'cart.removalAsked' }, state: stage }],
-    'stage.broke': [{ type: 'stage.broke', message: 'step 1 does not run' }],
+    'preview.shown': [{ type: 'preview.shown', state: preview }],
+    'preview.acted': [{ type: 'preview.acted', event: { type: 'cart.removalAsked' }, state: preview }],
+    'preview.failed': [{ type: 'preview.failed', message: 'step 1 does not run' }],
     'xstate.done.actor.openChart': [done('openChart', opened)],
     'xstate.error.actor.openChart': [fail('openChart', 'There is no chart.')],
     'xstate.done.actor.saveRecording': [done('saveRecording', 'a-walk.json')],

@@ -1,6 +1,6 @@
 /** The charts of identity with their sample events. */
 import { createMachine } from 'xstate';
-import { rulesMet } from '../../contract/domain/password.ts';
+import { rulesMet } from '../../contract/domain/identity/password.ts';
 import type { Profile } from '../../contract/schemas/profile.ts';
 import { accountMachine } from '../../machines/account/account.machine.ts';
 import { passwordChangeMachine } from '../../machines/account/passwordChange.machine.ts';

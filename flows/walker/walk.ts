@@ -140,7 +140,7 @@ const wire = (machine: AnyStateMachine): AnyStateMachine => {
 };
 
 /** One live actor whose questions wait for scripted answers and whose clock moves when told; `watch` hears what XState reports. */
-export const rig = (
+export const createChartHarness = (
   machine: AnyStateMachine,
   input?: unknown,
   watch: (event: InspectionEvent) => void = () => {},
@@ -199,7 +199,7 @@ export const rig = (
   actor.start();
   return { actor, snapshot, apply, perform, hits, pending, take };
 };
-export type Rig = ReturnType<typeof rig>;
+export type ChartHarness = ReturnType<typeof createChartHarness>;
 
 /** JSON in which a started child is just that: its running number says nothing about the state. */
 const written = (value: unknown): string =>
@@ -220,10 +220,10 @@ const invokedBy = (snapshot: AnyMachineSnapshot): string[] =>
         .sort()
     : [];
 
-const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> => {
-  const snapshot = r.snapshot();
+const observe = (harness: ChartHarness, before: Record<string, string>): Omit<Step, 'event'> => {
+  const snapshot = harness.snapshot();
   const after = contextOf(snapshot);
-  const { effects, inputs, waited } = r.take();
+  const { effects, inputs, waited } = harness.take();
   const changed = Object.entries(after).filter(([key, text]) => text !== before[key]);
   const invoked = invokedBy(snapshot);
   return {
@@ -240,41 +240,41 @@ const observe = (r: Rig, before: Record<string, string>): Omit<Step, 'event'> =>
   };
 };
 
-const observeStart = (r: Rig): Path['start'] => {
-  const { waited: _, ...start } = observe(r, {});
+const observeStart = (harness: ChartHarness): Path['start'] => {
+  const { waited: _, ...start } = observe(harness, {});
   return start;
 };
 
-/** Runs events on a fresh rig, outcomes delivered as events, synchronously. `fresh` and `effects` are those of the last one alone. */
+/** Runs events on a fresh harness, outcomes delivered as events, synchronously. `fresh` and `effects` are those of the last one alone. */
 const explore = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]) => {
-  const r = rig(machine, input);
+  const harness = createChartHarness(machine, input);
   let before = new Set<EdgeId>();
   for (const event of events) {
-    before = new Set(r.hits);
-    r.take();
-    r.apply(event);
+    before = new Set(harness.hits);
+    harness.take();
+    harness.apply(event);
   }
   return {
-    snapshot: r.snapshot(),
-    fresh: [...r.hits].filter((id) => !before.has(id)),
-    effects: r.take().effects,
+    snapshot: harness.snapshot(),
+    fresh: [...harness.hits].filter((id) => !before.has(id)),
+    effects: harness.take().effects,
   };
 };
 
-/** The same run with each step noted: done for the few runs that are kept. */
+/** The same run with each step noted: done for the few runs that are saved. */
 const noted = (
   machine: AnyStateMachine,
   input: unknown,
   events: readonly AnyEventObject[],
 ): Pick<Path, 'start' | 'steps'> => {
-  const r = rig(machine, input);
-  const start = observeStart(r);
+  const harness = createChartHarness(machine, input);
+  const start = observeStart(harness);
   const steps = events.map((event) => {
-    const context = contextOf(r.snapshot());
-    r.apply(event);
-    return { event, ...observe(r, context) };
+    const context = contextOf(harness.snapshot());
+    harness.apply(event);
+    return { event, ...observe(harness, context) };
   });
-  r.actor.stop();
+  harness.actor.stop();
   return { start, steps };
 };
 
@@ -381,12 +381,12 @@ export const walk = (
   };
 };
 
-/** Plain data of a value, as it is kept and as it is posted to another frame: no undefined, no function, no actor. */
+/** Plain data of a value, as it is saved and as it is posted to another frame: no undefined, no function, no actor. */
 export const plain = <T>(value: T): T => JSON.parse(written(value)) as T;
-/** The sample event that a kept one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
-export const revive = (cases: Cases, kept: AnyEventObject): AnyEventObject => {
-  const text = JSON.stringify(kept);
-  return (cases[kept.type] ?? []).find((sample) => JSON.stringify(plain(sample)) === text) ?? kept;
+/** The sample event that a saved one was written from: what JSON cannot hold (a chart inside an answer) is there again. */
+export const revive = (cases: Cases, saved: AnyEventObject): AnyEventObject => {
+  const text = JSON.stringify(saved);
+  return (cases[saved.type] ?? []).find((sample) => JSON.stringify(plain(sample)) === text) ?? saved;
 };
 
 /**
@@ -399,13 +399,13 @@ export const replay = async (
   path: Path,
   onStep: (step: Step, index: number) => void | Promise<void> = () => {},
   onStart: (start: Path['start']) => void = () => {},
-): Promise<Rig> => {
-  const r = rig(machine, path.input);
-  onStart(observeStart(r));
+): Promise<ChartHarness> => {
+  const harness = createChartHarness(machine, path.input);
+  onStart(observeStart(harness));
   for (const [index, { event }] of path.steps.entries()) {
-    const context = contextOf(r.snapshot());
-    await r.perform(revive(cases, event));
-    await onStep({ event, ...observe(r, context) }, index);
+    const context = contextOf(harness.snapshot());
+    await harness.perform(revive(cases, event));
+    await onStep({ event, ...observe(harness, context) }, index);
   }
-  return r;
+  return harness;
 };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
-import { loginDrivers } from '../../flows/drivers/login.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { createUserActions } from './userActions.ts';
 
 let people = 0;
@@ -33,7 +33,7 @@ export const signUpAs = async (page: Page, email: string, password = 'Rigi-1797'
 };
 
 /** Who somebody is and where they live; leaves the verification where this document is asked for. */
-export const sayPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
+export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Date of birth').fill('1990-05-04');
   await actions.pick('Female');

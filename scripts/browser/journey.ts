@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { topUpDrivers } from '../../flows/drivers/topUp.ts';
+import { topUpDrivers } from '../../flows/drivers/catalogue/topUp.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { loadMails } from './sandbox.ts';
 import { createUserActions } from './userActions.ts';
 

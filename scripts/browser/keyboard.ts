@@ -103,7 +103,7 @@ export const keyboardOn = (page: Page) => {
 export type Keyboard = ReturnType<typeof keyboardOn>;
 
 /** Writes down what a screen reader is told: every text that comes into a live region. Before the page is opened. */
-export const listenIn = async (page: Page): Promise<{ heard: () => Promise<string[]> }> => {
+export const recordFocus = async (page: Page): Promise<{ heard: () => Promise<string[]> }> => {
   await page.addInitScript(() => {
     const live = '[role=status], [role=alert], output, [aria-live=polite], [aria-live=assertive]';
     const said: string[] = [];

@@ -6,7 +6,7 @@ import { getConfig } from '@lingui/conf';
 import { loadHelp, loadPages } from '../../contract/content/loadContent.ts';
 import { countries } from '../../contract/domain/countries.ts';
 import { languages, type Language } from '../../contract/domain/languages.ts';
-import { headWords } from '../../server/htmlHead/texts.ts';
+import { headTexts } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
 type Entry = { id: string; en: string; here: string };
@@ -72,7 +72,7 @@ const properNames = (): string[] => {
 const strangers =
   /(?<![\p{L}.@/-])(the|and|your|you|with|this|that|please|of|is|from|have|by|we|our|to|it’s|can)(?![\p{L}@/-])/iu;
 
-export type Words = {
+export type ShopTexts = {
   /** What an English text of the shop is called here; a pattern when something is put into it. @throws for an unknown text */
   say: (english: string) => string | RegExp;
   /** What stands on a page that should be in this language and is not; one line for each finding. */
@@ -80,13 +80,13 @@ export type Words = {
 };
 
 /** The words of each language. Reads the catalogues and every other source of texts once. */
-export const loadMessages = async (): Promise<Record<Language, Words>> => {
+export const loadMessages = async (): Promise<Record<Language, ShopTexts>> => {
   const catalogues = await loadCatalogues();
   const ids = new Set([...catalogues.values()].flat().map(({ id }) => id));
   const names = properNames();
   const proper = new RegExp(`(?<!\\p{L})(${names.map(escaped).join('|')})(?!\\p{L})`, 'gu');
 
-  const wordsOf = async (language: Language): Promise<Words> => {
+  const wordsOf = async (language: Language): Promise<ShopTexts> => {
     const entries = catalogues.get(language) ?? [];
     const byEnglish = new Map(entries.map(({ en, here }) => [en, here]));
     const say = (english: string): string | RegExp => {
@@ -105,7 +105,7 @@ export const loadMessages = async (): Promise<Record<Language, Words>> => {
     const sources: [string, string][] = [
       ...entries.flatMap(({ en, here }) => branches(en).map((one): [string, string] => [one, here])),
       ...pairs(getMessages('en').messages, getMessages(language).messages),
-      ...pairs(headWords.en, headWords[language]),
+      ...pairs(headTexts.en, headTexts[language]),
       ...pairs(await loadPages('en'), await loadPages(language)),
       ...pairs(await loadHelp('en'), await loadHelp(language)),
       ...pairs(read('texts/en.json'), read(`texts/${language}.json`)),
@@ -127,7 +127,7 @@ export const loadMessages = async (): Promise<Record<Language, Words>> => {
     const ownLands = new RegExp(`(?<!\\p{L})(${[...land.values()].map(escaped).join('|')})(?!\\p{L})`, 'gu');
     const lands = new RegExp(`(?<!\\p{L})(${foreign.map(escaped).join('|')})(?!\\p{L})`, 'u');
 
-    const leftIn: Words['leftIn'] = ({ lines, nodes }) => {
+    const leftIn: ShopTexts['leftIn'] = ({ lines, nodes }) => {
       const found = new Set<string>();
       for (const node of nodes) {
         if (ids.has(node)) found.add(`the id of a message: ${node}`);
@@ -151,5 +151,5 @@ export const loadMessages = async (): Promise<Record<Language, Words>> => {
   };
 
   const all = await Promise.all(languages.map(async (one) => [one, await wordsOf(one)] as const));
-  return Object.fromEntries(all) as Record<Language, Words>;
+  return Object.fromEntries(all) as Record<Language, ShopTexts>;
 };

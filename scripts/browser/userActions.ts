@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { UserActions } from '../../flows/drivers/support/userActions.ts';
+import type { UserActions } from '../../flows/drivers/userActions.ts';
 
-/** The hand of a person in a browser: the same words as in the view tests, on the real page. */
+/** What a person does, in a browser: the same names as in the view tests, on the real page. */
 export const createUserActions = (page: Page): UserActions => ({
   press: async (name) => {
     const one = page

@@ -9,7 +9,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What becomes of one call: lost before it arrives, lost on the way back, refused by a failing machine, or slow. */
-export type Fate = 'pass' | 'lostBefore' | 'lostAfter' | 'failed' | { late: number };
+export type Fault = 'pass' | 'lostBefore' | 'lostAfter' | 'failed' | { late: number };
 
 export type Call = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -38,15 +38,15 @@ export const forward = (origin: string, call: Call, agent: Agent): Promise<Answe
   });
 
 const write = (response: ServerResponse, { status, headers, body }: Answer): void => {
-  const { 'transfer-encoding': _, connection: __, ...kept } = headers;
-  response.writeHead(status, kept).end(body);
+  const { 'transfer-encoding': _, connection: __, ...headersToSend } = headers;
+  response.writeHead(status, headersToSend).end(body);
 };
 
 export type FaultyProxy = { origin: string; close(): Promise<void> };
 
 /** A proxy on loopback that carries calls and, as it is told, loses them. `carry` may do more than forward. */
 export const openFaultyProxy = async (options: {
-  fateOf: (call: Call) => Fate;
+  fateOf: (call: Call) => Fault;
   carry: (call: Call, agent: Agent) => Promise<Answer>;
 }): Promise<FaultyProxy> => {
   // No kept connections: a killed process must not leave calls on a dead one.

@@ -88,7 +88,7 @@ const unfinished = async (db: Pool): Promise<number> => {
 };
 
 const matchedSchema = v.looseObject({
-  msg: v.literal('the books were matched'),
+  msg: v.literal('reconciliation finished'),
   orders: v.number(),
   unanswered: v.number(),
   differences: v.number(),
@@ -103,7 +103,7 @@ const askForMatch = async (db: Pool, shops: readonly ShopProcess[]): Promise<Res
       for (const line of shop
         .said()
         .split('\n')
-        .filter((l) => l.includes('the books were matched'))) {
+        .filter((l) => l.includes('reconciliation finished'))) {
         const told = v.safeParse(matchedSchema, JSON.parse(line));
         if (told.success) {
           const { orders, unanswered, differences } = told.output;

@@ -10,7 +10,7 @@ import type { Failpoint } from '../../server/platform/failpoints.ts';
 import { createLog } from '../../server/platform/log.ts';
 import { createSandbox } from '../../server/sandbox/index.ts';
 import { freePort } from '../shop/start.ts';
-import { forward, openFaultyProxy, type Answer, type Call, type Fate } from './faultyProxy.ts';
+import { forward, openFaultyProxy, type Answer, type Call, type Fault } from './faultyProxy.ts';
 import type { Random } from './random.ts';
 
 export type ShopProcess = { port: number; child: ChildProcess; said(): string; ended: Promise<void> };
@@ -73,7 +73,7 @@ export const openTestbed = async (options: {
   const { random, dataDir } = options;
   let storm = false;
   const counts = { lostBefore: 0, lostAfter: 0, failed: 0, late: 0, copies: 0, forged: 0, forgedTaken: 0 };
-  const drawFate = (share: number): Fate => {
+  const drawFate = (share: number): Fault => {
     if (!storm || !random.percent(share)) return 'pass';
     const kind = random.pick(['lostBefore', 'lostAfter', 'lostAfter', 'failed', 'late'] as const);
     counts[kind] += 1;

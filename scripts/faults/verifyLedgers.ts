@@ -128,17 +128,17 @@ export const verifyLedgers = async (
     const refunds = ledgers.refunds.filter((r) => ids.has(`${r.method} ${r.transactionId}`));
     const executions = ledgers.executions.filter((e) => e.identifier === number);
     const done = executions.filter((e) => e.done);
-    const kept = sum(captures) - sum(refunds);
+    const netPaid = sum(captures) - sum(refunds);
     const facts = `${state}, captured ${sum(captures)}, given back ${sum(refunds)}, delivered ${done.length} of ${executions.length}, price ${total}`;
     if (executions.length > 1) note('double', number, facts);
-    else if (kept > total || sum(refunds) > sum(captures)) note('double', number, facts);
+    else if (netPaid > total || sum(refunds) > sum(captures)) note('double', number, facts);
     else if (state === 'completed') {
-      if (kept !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
+      if (netPaid !== total || done.length !== 1 || codes === 0) note('lost', number, facts);
       // Sent again after a crash it carries the same name, and a mailbox shows it once.
       const mails = new Set(ledgers.mails.filter((m) => m.subject.includes(number)).map((m) => m.messageId));
       if (mails.size !== 1) note('lost', number, `${mails.size} receipts`);
     } else if (['refunded', 'cancelled', 'confirmed'].includes(state)) {
-      if (kept !== 0 || done.length > 0 || codes > 0) note('lost', number, facts);
+      if (netPaid !== 0 || done.length > 0 || codes > 0) note('lost', number, facts);
       if (state === 'refunded' && captures.length === 0) note('lost', number, facts);
     } else note('stuck', number, facts);
   }

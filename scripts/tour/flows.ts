@@ -36,7 +36,7 @@ export const flowsTour = async (
   await actions.getByRole('button', { name: 'Walk by hand from the start' }).click();
   const next = actions.getByRole('group', { name: 'What happens next' });
   await next.getByRole('button').first().click();
-  const drawer = actions.frameLocator('iframe[data-stage]');
+  const drawer = actions.frameLocator('iframe[data-preview]');
   await drawer.getByRole('button', { name: 'Send the receipt again' }).click();
   await drawer.getByRole('button', { name: 'Show' }).first().click();
   await next.getByRole('button', { name: 'done sendMail' }).waitFor();

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { productDrivers } from '../../flows/drivers/product.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
-import { fillSignUp, sayPerson } from '../browser/account.ts';
+import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
+import { fillPerson, fillSignUp } from '../browser/account.ts';
 import { screenIs } from '../browser/journey.ts';
 import { codeFrom } from '../browser/sandbox.ts';
 import { createUserActions } from '../browser/userActions.ts';
@@ -36,18 +36,18 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
 };
 
 /** Mobile number and address; leaves the page where a document is asked for. */
-export const sayWhoYouAre = async (shop: RunningShop, page: Page): Promise<void> => {
+export const fillVerification = async (shop: RunningShop, page: Page): Promise<void> => {
   const actions = createUserActions(page);
   await page.getByLabel('Mobile number').fill(mobile);
   await actions.press('Send the code');
   await page.getByLabel('Code').fill(await codeFrom(shop.url, 'phone', mobile));
   await actions.press('Verify');
   await screenIs(page, 'address');
-  await sayPerson(page, 'ID card');
+  await fillPerson(page, 'ID card');
 };
 
 /** A document and the declaration; leaves the page waiting for the staff. */
-export const showDocument = async (page: Page): Promise<void> => {
+export const uploadDocument = async (page: Page): Promise<void> => {
   const actions = createUserActions(page);
   const picture = { name: 'id-card.png', mimeType: 'image/png', buffer: await specimen('Ann', 'Muster') };
   await page.locator('input[type=file]').first().setInputFiles(picture);
@@ -59,8 +59,8 @@ export const showDocument = async (page: Page): Promise<void> => {
   await screenIs(page, 'review');
 };
 
-/** The first member of the staff, with the document of that customer on the desk. */
-export const openDesk = async (shop: RunningShop, page: Page): Promise<void> => {
+/** The first member of the staff, with the document of that customer before them. */
+export const openDocumentAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
   const link = await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8');
   await page.goto(link.trim());
   await page.getByLabel(/^Your name/).fill('Mara Meier');

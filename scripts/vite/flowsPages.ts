@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '../..');
 /** The addresses of the flows page and of the frame in which it runs paths, and their pages. */
 export const flowsPaths = {
-  '/flows-stage': 'flows/preview/index.html',
+  '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',
 } as const;
 

@@ -2,8 +2,8 @@
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
 const longest = [
-  'browser/crawl.test.ts',
-  'browser/crawlWords.test.ts',
+  'browser/crawl/crawl.test.ts',
+  'browser/crawl/languages.test.ts',
   'browser/payments.test.ts',
   'browser/purchase.test.ts',
   'charts/walk.test.ts',

@@ -8,13 +8,13 @@ const index = 'virtual:messages';
 const part = /^\0virtual:messages\/([a-z]{2})\/(\w+)$/;
 
 /**
- * Compiles `locales/<language>/messages.po` into one module for each part of the shop, so that a page fetches its own words
- * and not all of them. `virtual:messages` exports their loaders by `language/part`. In production a missing word stops the build.
+ * Compiles `locales/<language>/messages.po` into one module for each bundle, so that a page fetches its own messages
+ * and not all of them. `virtual:messages` exports their loaders by `language/bundle`. In production a missing message stops the build.
  */
 export const messageBundles = (mode: string): Plugin => {
   const config = getConfig();
   return {
-    name: 'words',
+    name: 'message-bundles',
     resolveId: (id) => (id === index || id.startsWith(`${index}/`) ? `\0${id}` : undefined),
     async load(id) {
       if (id === `\0${index}`) {

@@ -7,10 +7,11 @@ import { loadSavedCards } from '../payments/savedCards.ts';
 import type { AccountRow, accounts } from '../platform/database/schema.ts';
 import { transaction, type Db } from '../platform/database/transaction.ts';
 import { birthdayOf } from '../vouchers/verification/age.ts';
-import { declarationsOf, declare } from '../vouchers/verification/declarations.ts';
+import { acceptDeclarations, declarationsOf } from '../vouchers/verification/declarations.ts';
 import { loadIdFacts } from '../vouchers/verification/documents.ts';
 
-export const getClientIp = (account: AccountRow): Address | null => {
+/** The postal address of an account; null while any part of it is missing. */
+export const toAddress = (account: AccountRow): Address | null => {
   const { street, houseno, postcode, city, country } = account;
   if (street === null || houseno === null || postcode === null || city === null || country === null)
     return null;
@@ -37,7 +38,7 @@ export const loadProfile = async (
     image: account.picture,
     language: account.language,
     country_of_residence: account.country,
-    address: withAddress ? getClientIp(account) : null,
+    address: withAddress ? toAddress(account) : null,
     mobile_verified: account.mobileVerifiedAt ? 1 : 0,
     email_verified: account.emailVerifiedAt ? 1 : 0,
     address_verified: account.addressVerifiedAt ? 1 : 0,
@@ -97,5 +98,5 @@ export const updateProfile = (
       ...(request.bowner ? ['bowner' as const] : []),
       ...(request.acceptterms ? ['terms' as const] : []),
     ];
-    return kinds.length === 0 ? changed : await declare(tx, changed, kinds, ip);
+    return kinds.length === 0 ? changed : await acceptDeclarations(tx, changed, kinds, ip);
   });

@@ -3,18 +3,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { isTaken } from '../identity/accounts.ts';
+import { isUniqueViolation } from '../identity/accounts.ts';
 import { staffAccounts, staffInvites, staffSessions, type StaffRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { count, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
 import { generateSecret, sha256 } from '../platform/tokens.ts';
-import { note } from './audit.ts';
+import { recordAdminAction } from './audit.ts';
 
 /** Hours that an invitation lives. */
 export const inviteHours = 24;
 /** However busy somebody is, a sign-in ends after twelve hours. */
 const sessionHours = 12;
-export const leastPassword = 12;
+export const minPasswordLength = 12;
 
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 
@@ -23,26 +23,26 @@ const linkOf = ({ config }: Pick<AppContext, 'config'>, token: string): string =
   `${config.staff.url}/join#${token}`;
 
 /** Makes a link with which one account can be made. */
-export const invite = async (shop: AppContext, by: StaffRow): Promise<string> => {
+export const inviteStaff = async (shop: AppContext, by: StaffRow): Promise<string> => {
   const token = generateSecret();
   await transaction(shop.db, async (tx) => {
     await tx
       .insert(staffInvites)
       .values({ tokenHash: sha256(token), invitedBy: by.id, expiresAt: inHours(inviteHours) });
-    await note(tx, by.id, 'invited');
+    await recordAdminAction(tx, by.id, 'invited');
   });
   return linkOf(shop, token);
 };
 
-export const firstLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
+export const firstAdminLinkFile = (dataDir: string): string => join(dataDir, 'staff-first-link.txt');
 
 /**
  * While there is no account, each start makes a link for the first one and leaves it in a file that only the owner of the
  * data folder can read. Null when there is an account.
  */
-export const firstLink = async (shop: AppContext): Promise<string | null> => {
+export const createFirstAdminLink = async (shop: AppContext): Promise<string | null> => {
   const [anybody] = await shop.db.select({ id: staffAccounts.id }).from(staffAccounts).limit(1);
-  const file = firstLinkFile(shop.config.dataDir);
+  const file = firstAdminLinkFile(shop.config.dataDir);
   if (anybody) {
     await rm(file, { force: true });
     return null;
@@ -70,11 +70,11 @@ export const acceptInvite = async (
   given: NewStaff,
   address: string,
 ): Promise<{ token: string } | { fault: JoinFault }> => {
-  await count(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
+  await consumeRateLimit(shop, [{ what: `staff join ${getClientNetwork(address)}`, most: 20, seconds: 900 }]);
   const login = given.login.toLowerCase();
   if (!/^[a-z0-9][a-z0-9._@+-]{1,99}$/.test(login)) return { fault: 'login' };
   if (given.name.length < 2 || given.name.length > 60 || /\p{Cc}/u.test(given.name)) return { fault: 'name' };
-  if (given.password.length < leastPassword || given.password.length > 200) return { fault: 'password' };
+  if (given.password.length < minPasswordLength || given.password.length > 200) return { fault: 'password' };
   const passwordHash = await shop.passwords.hash(given.password);
   try {
     return await transaction(shop.db, async (tx) => {
@@ -87,12 +87,12 @@ export const acceptInvite = async (
       if (used.invitedBy === null) await tx.delete(staffInvites).where(isNull(staffInvites.invitedBy));
       const id = randomUUID();
       await tx.insert(staffAccounts).values({ id, login, name: given.name, passwordHash });
-      await note(tx, id, 'account made', id, { login });
-      await note(tx, id, 'signed in');
+      await recordAdminAction(tx, id, 'account made', id, { login });
+      await recordAdminAction(tx, id, 'signed in');
       return { token: await beginSession(tx, id) };
     });
   } catch (error) {
-    if (isTaken(error)) return { fault: 'taken' };
+    if (isUniqueViolation(error)) return { fault: 'taken' };
     throw error;
   }
 };
@@ -104,7 +104,7 @@ export const signIn = async (
   address: string,
 ): Promise<string | null> => {
   const login = given.login.toLowerCase().slice(0, 100);
-  const counted = await count(shop, [
+  const counted = await consumeRateLimit(shop, [
     { what: `staff ${login}`, most: 8, seconds: 900 },
     { what: `staff from ${getClientNetwork(address)}`, most: 20, seconds: 900 },
   ]);
@@ -118,12 +118,12 @@ export const signIn = async (
   );
   if (!right || !staff) {
     // Not what was typed: people type their password into the wrong field.
-    await note(shop.db, staff?.id ?? null, 'sign-in refused');
+    await recordAdminAction(shop.db, staff?.id ?? null, 'sign-in refused');
     return null;
   }
   await refundRateLimit(shop, counted);
   return transaction(shop.db, async (tx) => {
-    await note(tx, staff.id, 'signed in');
+    await recordAdminAction(tx, staff.id, 'signed in');
     return beginSession(tx, staff.id);
   });
 };
@@ -157,7 +157,7 @@ export const findStaffUser = async (
 export const signOut = async (shop: AppContext, staff: StaffRow, token: string): Promise<void> => {
   await transaction(shop.db, async (tx) => {
     await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, sha256(token)));
-    await note(tx, staff.id, 'signed out');
+    await recordAdminAction(tx, staff.id, 'signed out');
   });
 };
 
@@ -165,7 +165,7 @@ export const listStaffUsers = ({ db }: Pick<AppContext, 'db'>): Promise<StaffRow
   db.select().from(staffAccounts).orderBy(asc(staffAccounts.createdAt));
 
 /** Closes somebody else's account and ends its sessions. What it did stays in the log. */
-export const closeAccount = (shop: AppContext, by: StaffRow, id: string): Promise<boolean> =>
+export const closeStaffAccount = (shop: AppContext, by: StaffRow, id: string): Promise<boolean> =>
   transaction(shop.db, async (tx) => {
     if (id === by.id) return false;
     const [closed] = await tx
@@ -175,6 +175,6 @@ export const closeAccount = (shop: AppContext, by: StaffRow, id: string): Promis
       .returning();
     if (!closed) return false;
     await tx.delete(staffSessions).where(eq(staffSessions.staffId, id));
-    await note(tx, by.id, 'account closed', id, { login: closed.login });
+    await recordAdminAction(tx, by.id, 'account closed', id, { login: closed.login });
     return true;
   });

@@ -19,7 +19,7 @@ export type AdminAction =
   | 'notice closed';
 
 /** Writes down what was done, in the transaction that does it. */
-export const note = async (
+export const recordAdminAction = async (
   db: Pick<Db, 'insert'>,
   staffId: string | null,
   action: AdminAction,
@@ -32,7 +32,7 @@ export const note = async (
 export type AuditLine = { entry: AuditRow; name: string | null };
 
 /** The newest entries, or those before an id. */
-export const auditLines = (
+export const loadAuditLines = (
   db: Pick<Db, 'select'>,
   { before, most }: { before: number | null; most: number },
 ): Promise<AuditLine[]> =>
@@ -45,7 +45,7 @@ export const auditLines = (
     .limit(most);
 
 /** Goes along the chain of hashes: how many entries there are, and the first that does not follow the one before it. */
-export const checkChain = async (
+export const verifyAuditChain = async (
   db: Pick<Db, 'execute'>,
 ): Promise<{ entries: number; broken: number | null }> => {
   const { rows } = await db.execute<{ entries: number; broken: number | null }>(sql`

@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
-import { getClientIp } from '../routes/context.ts';
-import { acceptInvite, findStaffUser, leastPassword, signIn, signOut, type JoinFault } from './accounts.ts';
+import { getClientIp } from '../routes/http/context.ts';
+import {
+  acceptInvite,
+  findStaffUser,
+  minPasswordLength,
+  signIn,
+  signOut,
+  type JoinFault,
+} from './accounts.ts';
 import {
   clearSessionCookie,
   csrfToken,
@@ -18,7 +25,7 @@ const faults: Record<JoinFault, string> = {
   link: 'This invitation is over or was used. Ask for another one.',
   login: 'The sign-in name has letters, digits and . _ @ + - only.',
   name: 'Please enter your name, 60 letters at most.',
-  password: `The password needs ${leastPassword} characters or more.`,
+  password: `The password needs ${minPasswordLength} characters or more.`,
   taken: 'Somebody has this sign-in name already.',
 };
 
@@ -35,7 +42,7 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
         'Sign in',
         html`<h1>Sign in</h1>
           <form method="post" action="/staff/sign-in">
-            <input type="hidden" name="mark" value="${csrfToken(c, shop)}" />
+            <input type="hidden" name="csrfToken" value="${csrfToken(c, shop)}" />
             ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
             <label for="login">Sign-in name</label
             ><input
@@ -66,9 +73,9 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
     c.html(
       renderSignedOutPage(
         'New account',
-        html`<h1>New account at the desk</h1>
+        html`<h1>New staff account</h1>
           <form method="post" action="/staff/join">
-            <input type="hidden" name="mark" value="${csrfToken(c, shop)}" />
+            <input type="hidden" name="csrfToken" value="${csrfToken(c, shop)}" />
             ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
             <label for="token">Invitation</label
             ><input id="token" name="token" value="${token}" autocomplete="off" spellcheck="false" required />
@@ -84,13 +91,13 @@ export const authRoutes = (shop: AppContext): Hono<AdminEnv> => {
               maxlength="100"
               required
             />
-            <label for="password">Password, ${leastPassword} characters or more</label
+            <label for="password">Password, ${minPasswordLength} characters or more</label
             ><input
               id="password"
               name="password"
               type="password"
               autocomplete="new-password"
-              minlength="${leastPassword}"
+              minlength="${minPasswordLength}"
               maxlength="200"
               required
             />

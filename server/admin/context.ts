@@ -8,8 +8,8 @@ import { constantTimeEqual, generateSecret } from '../platform/tokens.ts';
 export type AdminEnv = { Variables: { staff: StaffRow }; Bindings: { incoming?: IncomingMessage } };
 export type AdminContext = Context<AdminEnv>;
 
-const sessionCookie = 'desk';
-const formCookie = 'desk-form';
+const sessionCookie = 'staff';
+const formCookie = 'staff-form';
 
 const attributes = ({ config }: AppContext) =>
   ({
@@ -25,27 +25,28 @@ export const setSessionCookie = (c: Context, shop: AppContext, token: string): v
 export const clearSessionCookie = (c: Context, shop: AppContext): void =>
   setCookie(c, sessionCookie, '', { ...attributes(shop), maxAge: 0 });
 
-const markOf = (shop: AppContext, secret: string): string => shop.secrets.of('session', 'desk form', secret);
+const tokenOf = (shop: AppContext, secret: string): string =>
+  shop.secrets.of('session', 'staff form', secret);
 
-/** The mark that a form of this browser carries; whoever is not signed in gets a cookie for it. */
+/** The CSRF token that a form of this browser carries; whoever is not signed in gets a cookie for it. */
 export const csrfToken = (c: Context, shop: AppContext): string => {
   const held = findSession(c) ?? getCookie(c, formCookie);
-  if (held) return markOf(shop, held);
+  if (held) return tokenOf(shop, held);
   const drawn = generateSecret();
   setCookie(c, formCookie, drawn, attributes(shop));
-  return markOf(shop, drawn);
+  return tokenOf(shop, drawn);
 };
 
-/** True when a form was sent from a page of the desk in this very browser. */
-export const isOwnForm = (c: Context, shop: AppContext, mark: string): boolean => {
+/** True when a form was sent from a staff page in this very browser. */
+export const isOwnForm = (c: Context, shop: AppContext, token: string): boolean => {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   return [findSession(c), getCookie(c, formCookie)].some(
-    (held) => held && constantTimeEqual(markOf(shop, held), mark),
+    (held) => held && constantTimeEqual(tokenOf(shop, held), token),
   );
 };
 
-/** Fields of a form as text; files and repeats are not for the desk. */
+/** Fields of a form as text; files and repeats are not for the staff pages. */
 export const readFormFields = async (c: Context): Promise<(name: string) => string> => {
   const form = new URLSearchParams(await c.req.text());
   return (name) => form.get(name)?.trim() ?? '';

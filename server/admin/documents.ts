@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { countryName } from '../../contract/domain/countries.ts';
 import { ageOn, zurichDay } from '../../contract/domain/day.ts';
-import { fullName } from '../../contract/domain/person.ts';
-import { rejectReasons } from '../../contract/domain/rejectReasons.ts';
+import { fullName } from '../../contract/domain/identity/person.ts';
+import { rejectReasons } from '../../contract/domain/verification/rejectReasons.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf, phoneOf } from '../identity/accounts.ts';
 import { en } from '../messages/en.ts';
@@ -11,26 +11,26 @@ import type { AccountRow, DocumentRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   decideDocument,
-  documentPage,
-  documentsInReview,
-  documentWithId,
+  findDocument,
+  loadDocumentPage,
   loadDocuments,
-  type Reviewed,
-  type Verdict,
+  loadDocumentsInReview,
+  type DocumentDecision,
+  type ReviewedDocument,
 } from '../vouchers/verification/documents.ts';
 import { reasonText } from '../vouchers/verification/rejection.ts';
-import { note } from './audit.ts';
+import { recordAdminAction } from './audit.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, page, renderNotFound, since, type Frame, type Markup } from './page.ts';
-import { watermarked } from './watermark.ts';
+import { formatAge, formatTime, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
+import { addWatermark } from './watermark.ts';
 
 const nameOf = (account: AccountRow): string => fullName(account) || '(no name)';
 const { doctypes, reasons } = en.review;
 const languageNames = { en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' };
 
-/** What somebody at the desk should look at twice. */
-const flagsOf = ({ document, account }: Reviewed): string[] => {
+/** What staff should look at twice. */
+const flagsOf = ({ document, account }: ReviewedDocument): string[] => {
   const today = zurichDay(new Date());
   return [
     ...(account.addressFlag === 'formatOnly'
@@ -71,11 +71,11 @@ const personList = (account: AccountRow): Markup => {
     <dt>Mobile</dt>
     <dd class="num">${phoneOf(account) ?? '—'}</dd>
     <dt>Customer</dt>
-    <dd class="num">${customerIdOf(account)}, since ${moment(account.createdAt).slice(0, 10)}</dd>
+    <dd class="num">${customerIdOf(account)}, since ${formatTime(account.createdAt).slice(0, 10)}</dd>
   </dl>`;
 };
 
-const queueList = (waiting: Reviewed[]): Markup =>
+const queueList = (waiting: ReviewedDocument[]): Markup =>
   waiting.length === 0
     ? html`<div class="empty">
         <strong>Nothing to look at.</strong>New documents appear here, the oldest first.
@@ -91,26 +91,34 @@ const queueList = (waiting: Reviewed[]): Markup =>
                 ><span
                   >${account.addressFlag ? html`<span class="tag">address by form</span>` : (account.city ?? '')}</span
                 ><time class="soft" datetime="${document.uploadedAt.toISOString()}"
-                  >${since(document.uploadedAt)}</time
+                  >${formatAge(document.uploadedAt)}</time
                 ></a
               >
             </li>`,
         )}
       </ul>`;
 
-const decisionForm = ({ document, account }: Reviewed, { mark }: Frame, error: string | null): Markup =>
+const decisionForm = (
+  { document, account }: ReviewedDocument,
+  { csrfToken }: LayoutData,
+  error: string | null,
+): Markup =>
   html`<section class="panel">
     <h2>Decision</h2>
     ${error ? html`<p class="error" role="alert">${error}</p>` : ''}
     <form method="post" action="/staff/documents/${document.id}/approve">
-      <input type="hidden" name="mark" value="${mark}" /><button class="main" type="submit" data-yes>
+      <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+        class="main"
+        type="submit"
+        data-yes
+      >
         Approve
       </button>
     </form>
     <details data-no ${error ? 'open' : ''}>
       <summary>Turn down</summary>
       <form method="post" action="/staff/documents/${document.id}/reject">
-        <input type="hidden" name="mark" value="${mark}" />
+        <input type="hidden" name="csrfToken" value="${csrfToken}" />
         <fieldset>
           <legend>Why?</legend>
           ${rejectReasons.map((reason) => html`<label class="choice"><input type="radio" name="reason" value="${reason}" required />${reason === 'other' ? 'Something else (write it below)' : reasons[reason]}</label>`)}
@@ -125,12 +133,12 @@ const decisionForm = ({ document, account }: Reviewed, { mark }: Frame, error: s
     </details>
   </section>`;
 
-const decided = ({ document }: Reviewed): Markup =>
+const decided = ({ document }: ReviewedDocument): Markup =>
   html`<section class="panel">
     <h2>Decision</h2>
     <p>
       <strong>${verdictTag(document.status)}</strong
-      >${document.reviewedAt ? html` on <time>${moment(document.reviewedAt)}</time>` : ''}
+      >${document.reviewedAt ? html` on <time>${formatTime(document.reviewedAt)}</time>` : ''}
     </p>
     ${document.status === 'rejected' ? html`<p>${reasonText(document, 'en') ?? ''}</p>` : ''}
   </section>`;
@@ -140,11 +148,11 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
   app.get('/documents', async (c) => {
-    const waiting = await documentsInReview(shop);
+    const waiting = await loadDocumentsInReview(shop);
     const frame = await loadLayoutData(c, shop);
     const notice = c.req.query('done') === undefined ? null : 'Decided. That was the last one.';
     return c.html(
-      page(
+      renderPage(
         frame,
         { tab: 'documents', title: 'Documents', notice },
         html`<h1>Documents to look at</h1>
@@ -153,23 +161,23 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  const show = async (c: AdminContext, found: Reviewed, error: string | null = null) => {
+  const show = async (c: AdminContext, found: ReviewedDocument, error: string | null = null) => {
     const { document, account } = found;
     const [frame, waiting, all] = await Promise.all([
       loadLayoutData(c, shop),
-      documentsInReview(shop),
+      loadDocumentsInReview(shop),
       loadDocuments(shop.db, account.id),
     ]);
     const at = waiting.findIndex((other) => other.document.id === document.id);
     const next = waiting[at + 1];
     const previous = at > 0 ? waiting[at - 1] : undefined;
     const earlier = all.filter(({ id }) => id !== document.id);
-    const erased = (await documentPage(shop, document.id, 0)) === null;
+    const erased = (await loadDocumentPage(shop, document.id, 0)) === null;
     const flags = flagsOf(found);
     const title = `${nameOf(account)}, ${doctypes[document.doctype]}`;
     const notice = c.req.query('done') === undefined ? null : 'Decided. This is the next one.';
     return c.html(
-      page(
+      renderPage(
         frame,
         { tab: 'documents', title, notice },
         html` <div class="review">
@@ -187,12 +195,12 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
             </section>
             ${document.status === 'under_review' ? decisionForm(found, frame, error) : decided(found)}
             <section class="panel soft">
-              <p>Sent <time>${moment(document.uploadedAt)}</time> as ${document.filename}</p>
+              <p>Sent <time>${formatTime(document.uploadedAt)}</time> as ${document.filename}</p>
               ${
                 earlier.length > 0
                   ? html`<p>Before:</p>
                       <ul>
-                        ${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${moment(one.uploadedAt)}</a>, ${verdictTag(one.status)}</li>`)}
+                        ${earlier.map((one) => html`<li><a href="/staff/documents/${one.id}">${doctypes[one.doctype]}, ${formatTime(one.uploadedAt)}</a>, ${verdictTag(one.status)}</li>`)}
                       </ul>`
                   : ''
               }
@@ -209,33 +217,33 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
   };
 
   app.get('/documents/:id{[0-9a-f-]{36}}', async (c) => {
-    const found = await documentWithId(shop.db, c.req.param('id'));
+    const found = await findDocument(shop.db, c.req.param('id'));
     if (!found) return renderNotFound(c);
-    await note(shop.db, c.get('staff').id, 'document opened', found.document.id);
+    await recordAdminAction(shop.db, c.get('staff').id, 'document opened', found.document.id);
     return show(c, found);
   });
 
   app.get('/documents/:id{[0-9a-f-]{36}}/pages/:n{\\d{1,2}}', async (c) => {
     const n = Number(c.req.param('n'));
-    const details = await documentPage(shop, c.req.param('id'), n);
+    const details = await loadDocumentPage(shop, c.req.param('id'), n);
     if (!details) return renderNotFound(c);
     const staff = c.get('staff');
-    await note(shop.db, staff.id, 'page seen', c.req.param('id'), { page: n + 1 });
-    const marked = await watermarked(details, staff.name, new Date());
+    await recordAdminAction(shop.db, staff.id, 'page seen', c.req.param('id'), { page: n + 1 });
+    const marked = await addWatermark(details, staff.name, new Date());
     return c.body(new Uint8Array(marked), 200, {
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
     });
   });
 
-  const decide = async (c: AdminContext, id: string, verdict: Verdict) => {
+  const decide = async (c: AdminContext, id: string, verdict: DocumentDecision) => {
     const staff = c.get('staff');
     await transaction(shop.db, async (tx) => {
       if (!(await decideDocument(tx, id, staff.id, verdict))) return;
-      if (verdict.approve) await note(tx, staff.id, 'document approved', id);
-      else await note(tx, staff.id, 'document rejected', id, { reason: verdict.reason });
+      if (verdict.approve) await recordAdminAction(tx, staff.id, 'document approved', id);
+      else await recordAdminAction(tx, staff.id, 'document rejected', id, { reason: verdict.reason });
     });
-    const [next] = await documentsInReview(shop);
+    const [next] = await loadDocumentsInReview(shop);
     return c.redirect(next ? `/staff/documents/${next.document.id}?done` : '/staff/documents?done', 303);
   };
 
@@ -247,7 +255,7 @@ export const documentRoutes = (shop: AppContext): Hono<AdminEnv> => {
     const words = field('note').slice(0, 500) || null;
     if (reason && (reason !== 'other' || words))
       return decide(c, id, { approve: false, reason, note: words });
-    const found = await documentWithId(shop.db, id);
+    const found = await findDocument(shop.db, id);
     if (!found) return renderNotFound(c);
     return show(c, found, reason ? 'Please write why.' : 'Please choose why.');
   });

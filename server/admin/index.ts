@@ -6,8 +6,8 @@ import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import { en } from '../messages/en.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { placesOf } from '../routes/middleware.ts';
-import { findStaffUser, firstLink, firstLinkFile } from './accounts.ts';
+import { stackFramesOf } from '../routes/http/middleware.ts';
+import { createFirstAdminLink, findStaffUser, firstAdminLinkFile } from './accounts.ts';
 import { authRoutes } from './auth.ts';
 import { findSession, isOwnForm, readFormFields, type AdminEnv } from './context.ts';
 import { documentRoutes } from './documents.ts';
@@ -42,7 +42,7 @@ export type Admin = {
 };
 
 /**
- * The staff desk: pages of plain HTML that share neither script nor accounts nor sessions with the shop. Whoever is not
+ * The staff pages: pages of plain HTML that share neither script nor accounts nor sessions with the shop. Whoever is not
  * signed in sees the door and nothing else.
  */
 export const createAdmin = (shop: AppContext): Admin => {
@@ -67,8 +67,8 @@ export const createAdmin = (shop: AppContext): Admin => {
     const refused = error instanceof ShopRefusal;
     if (!refused)
       shop.log.error(
-        { path: c.req.path, problem: error.name, at: placesOf(error) },
-        'a page of the desk failed',
+        { path: c.req.path, problem: error.name, at: stackFramesOf(error) },
+        'a staff page failed',
       );
     const text = en.messages[refused ? error.text : 'generic'];
     if (refused && error.retryAfter) c.header('retry-after', String(error.retryAfter));
@@ -77,7 +77,7 @@ export const createAdmin = (shop: AppContext): Admin => {
         'Not now',
         html`<h1>Not now</h1>
           <p role="alert">${text}</p>
-          <p><a href="/staff">Back to the desk</a></p>`,
+          <p><a href="/staff">Back to the staff pages</a></p>`,
       ),
       refused && error.status === 429 ? 429 : 500,
     );
@@ -91,10 +91,10 @@ export const createAdmin = (shop: AppContext): Admin => {
   // Reading the body keeps it for the page that answers.
   app.on('POST', '*', bodyLimit({ maxSize: 16 * 1024 }), async (c, next) => {
     const field = await readFormFields(c);
-    if (!isOwnForm(c, shop, field('mark'))) {
+    if (!isOwnForm(c, shop, field('csrfToken'))) {
       const again = html`<h1>Please try again</h1>
         <p role="alert">This page was open for too long.</p>
-        <p><a href="/staff">Back to the desk</a></p>`;
+        <p><a href="/staff">Back to the staff pages</a></p>`;
       return c.html(renderSignedOutPage('Please try again', again), 403);
     }
     return next();
@@ -115,8 +115,8 @@ export const createAdmin = (shop: AppContext): Admin => {
   return {
     app,
     firstLink: async () => {
-      const link = await firstLink(shop);
-      return link === null ? null : { link, file: firstLinkFile(shop.config.dataDir) };
+      const link = await createFirstAdminLink(shop);
+      return link === null ? null : { link, file: firstAdminLinkFile(shop.config.dataDir) };
     },
   };
 };

@@ -3,13 +3,13 @@ import type { AppContext } from '../appContext.ts';
 import { openNotices } from '../notices/notices.ts';
 import { documents, limitRequests, orders, type OrderState } from '../platform/database/schema.ts';
 import { csrfToken, type AdminContext } from './context.ts';
-import type { Frame } from './page.ts';
+import type { LayoutData } from './page.ts';
 
 /** States of an order in which its money waits for somebody. */
 export const refundStates: OrderState[] = ['refundDue', 'refundRefused'];
 
-/** What every page of the desk shows around its content. */
-export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<Frame> => {
+/** What every staff page shows around its content. */
+export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise<LayoutData> => {
   const n = { n: count() };
   const [documentRows, limitRows, refundRows, notices] = await Promise.all([
     shop.db.select(n).from(documents).where(eq(documents.status, 'under_review')),
@@ -19,7 +19,7 @@ export const loadLayoutData = async (c: AdminContext, shop: AppContext): Promise
   ]);
   return {
     staff: c.get('staff'),
-    mark: csrfToken(c, shop),
+    csrfToken: csrfToken(c, shop),
     waiting: {
       documents: documentRows[0]?.n ?? 0,
       limits: limitRows[0]?.n ?? 0,

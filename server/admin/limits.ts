@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { customerIdOf } from '../identity/accounts.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import {
   decideLimitRequest,
-  pendingLimitRequests,
-  type LimitVerdict,
+  loadPendingLimitRequests,
+  type LimitDecision,
   type PendingLimitRequest,
 } from '../vouchers/limits.ts';
-import { note } from './audit.ts';
+import { recordAdminAction } from './audit.ts';
 import { readFormFields, type AdminContext, type AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, page, since, type Frame, type Markup } from './page.ts';
+import { formatAge, formatTime, renderPage, type LayoutData, type Markup } from './page.ts';
 
 const requestPanel = (
   { request, account, message, usedThisYear }: PendingLimitRequest,
-  { mark }: Frame,
+  { csrfToken }: LayoutData,
 ): Markup =>
   html`<li class="panel" data-row tabindex="-1">
     <div class="two">
@@ -33,18 +33,23 @@ const requestPanel = (
         <dl class="person">
           <dt>Asked</dt>
           <dd>
-            <time>${moment(request.createdAt)}</time> <span class="soft">(${since(request.createdAt)})</span>
+            <time>${formatTime(request.createdAt)}</time>
+            <span class="soft">(${formatAge(request.createdAt)})</span>
           </dd>
           <dt>Bought this year</dt>
           <dd class="num">CHF ${toWire(usedThisYear)}</dd>
           <dt>Customer since</dt>
-          <dd class="num">${moment(account.createdAt).slice(0, 10)}</dd>
+          <dd class="num">${formatTime(account.createdAt).slice(0, 10)}</dd>
           <dt>E-mail</dt>
           <dd>${account.email ?? '—'}</dd>
         </dl>
         <div class="row">
           <form method="post" action="/staff/limits/${request.id}/grant">
-            <input type="hidden" name="mark" value="${mark}" /><button class="main" type="submit" data-yes>
+            <input type="hidden" name="csrfToken" value="${csrfToken}" /><button
+              class="main"
+              type="submit"
+              data-yes
+            >
               Grant the higher limit
             </button>
           </form>
@@ -52,7 +57,7 @@ const requestPanel = (
         <details data-no>
           <summary>Refuse</summary>
           <form method="post" action="/staff/limits/${request.id}/refuse">
-            <input type="hidden" name="mark" value="${mark}" />
+            <input type="hidden" name="csrfToken" value="${csrfToken}" />
             <label for="why-${request.id}">Why, for the mail (may stay empty)</label
             ><textarea
               id="why-${request.id}"
@@ -71,10 +76,10 @@ const requestPanel = (
 export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/limits', async (c) => {
-    const [waiting, frame] = await Promise.all([pendingLimitRequests(shop), loadLayoutData(c, shop)]);
+    const [waiting, frame] = await Promise.all([loadPendingLimitRequests(shop), loadLayoutData(c, shop)]);
     const notice = c.req.query('done') === undefined ? null : 'Decided. The customer gets a mail.';
     return c.html(
-      page(
+      renderPage(
         frame,
         { tab: 'limits', title: 'Limits', notice },
         html`<h1>Requests for a higher limit</h1>
@@ -91,11 +96,11 @@ export const limitRoutes = (shop: AppContext): Hono<AdminEnv> => {
     );
   });
 
-  const decide = async (c: AdminContext, id: string, verdict: LimitVerdict) => {
+  const decide = async (c: AdminContext, id: string, verdict: LimitDecision) => {
     const staff = c.get('staff');
     await transaction(shop.db, async (tx) => {
       if (await decideLimitRequest(tx, id, staff.name, verdict))
-        await note(tx, staff.id, verdict.grant ? 'limit granted' : 'limit refused', id);
+        await recordAdminAction(tx, staff.id, verdict.grant ? 'limit granted' : 'limit refused', id);
     });
     return c.redirect('/staff/limits?done', 303);
   };

@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
 import type { AuditRow } from '../platform/database/schema.ts';
-import { auditLines, checkChain } from './audit.ts';
+import { loadAuditLines, verifyAuditChain } from './audit.ts';
 import type { AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, page, type Markup } from './page.ts';
+import { formatTime, renderPage, type Markup } from './page.ts';
 
 const most = 100;
 
@@ -16,20 +16,20 @@ const subjectOf = ({ action, subject }: AuditRow): Markup | string => {
   return /^(document|page)/.test(action) ? html`<a href="/staff/documents/${subject}">${short}</a>` : short;
 };
 
-/** Everything that was done at the desk, newest first. */
+/** Everything that was done by staff, newest first. */
 export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
   app.get('/log', async (c) => {
     const asked = c.req.query('before');
     const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
     const [lines, chain, frame] = await Promise.all([
-      auditLines(shop.db, { before, most }),
-      checkChain(shop.db),
+      loadAuditLines(shop.db, { before, most }),
+      verifyAuditChain(shop.db),
       loadLayoutData(c, shop),
     ]);
     const last = lines.length === most ? lines.at(-1)?.entry.id : undefined;
     return c.html(
-      page(
+      renderPage(
         frame,
         { tab: 'log', title: 'Log' },
         html`<h1>Log</h1>
@@ -49,7 +49,7 @@ export const logRoutes = (shop: AppContext): Hono<AdminEnv> => {
                 ${lines.map(
                   ({ entry, name }) =>
                     html`<tr>
-                      <td><time datetime="${entry.at.toISOString()}">${moment(entry.at)}</time></td>
+                      <td><time datetime="${entry.at.toISOString()}">${formatTime(entry.at)}</time></td>
                       <td>${name ?? html`<span class="soft">unknown</span>`}</td>
                       <td>${entry.action}</td>
                       <td>${subjectOf(entry)}</td>

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppContext } from '../appContext.ts';
 import { closeNotice } from '../notices/notices.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { note } from './audit.ts';
+import { recordAdminAction } from './audit.ts';
 import type { AdminEnv } from './context.ts';
 
 /** Ends a notice that a person has dealt with. */
@@ -12,10 +12,16 @@ export const noticeRoutes = (shop: AppContext): Hono<AdminEnv> => {
     await transaction(shop.db, async (tx) => {
       const closed = await closeNotice(tx, c.req.param('id'));
       if (closed)
-        await note(tx, c.get('staff').id, 'notice closed', String(closed.detail['order'] ?? closed.gateway), {
-          kind: closed.kind,
-          reason: closed.reason,
-        });
+        await recordAdminAction(
+          tx,
+          c.get('staff').id,
+          'notice closed',
+          String(closed.detail['order'] ?? closed.gateway),
+          {
+            kind: closed.kind,
+            reason: closed.reason,
+          },
+        );
     });
     return c.redirect('/staff', 303);
   });

@@ -6,10 +6,10 @@ import type { NoticeRow, StaffRow } from '../platform/database/schema.ts';
 export type Markup = ReturnType<typeof html>;
 
 export type Tab = 'documents' | 'limits' | 'refunds' | 'log' | 'people';
-/** Who looks, how much waits, what all have to know, and the mark that each form carries. */
-export type Frame = {
+/** Who looks, how much waits, what all have to know, and the CSRF token that each form carries. */
+export type LayoutData = {
   staff: StaffRow;
-  mark: string;
+  csrfToken: string;
   waiting: Record<'documents' | 'limits' | 'refunds', number>;
   notices: NoticeRow[];
 };
@@ -30,7 +30,7 @@ const shell = (title: string, body: Markup): Markup =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Rigi desk</title>
+        <title>${title} · Rigi staff</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/staff/admin.css" />
         <script src="/staff/admin.js" defer></script>
@@ -44,20 +44,20 @@ const shell = (title: string, body: Markup): Markup =>
 export const renderSignedOutPage = (title: string, body: Markup): Markup =>
   shell(
     title,
-    html`<main class="door">
-      <p class="brand">Rigi <span>desk</span></p>
+    html`<main class="signed-out">
+      <p class="brand">Rigi <span>staff</span></p>
       ${body}
     </main>`,
   );
 
-/** What lies below the desk's address and is none of its pages; the notFound of Hono would be the shop's. */
+/** What lies below the address of the staff pages and is none of its pages; the notFound of Hono would be the shop's. */
 export const renderNotFound = (c: Context) =>
   c.html(
     renderSignedOutPage(
       'Not here',
       html`<h1>Not here</h1>
-        <p>There is no such page at the desk.</p>
-        <p><a href="/staff">Back to the desk</a></p>`,
+        <p>There is no such staff page.</p>
+        <p><a href="/staff">Back to the staff pages</a></p>`,
     ),
     404,
   );
@@ -102,24 +102,24 @@ const help = html`<dialog id="keys" aria-labelledby="keys-title">
 </dialog>`;
 
 /** Above every page. What is about a gateway goes away by itself, the others when somebody has dealt with them. */
-const noticeList = (notices: NoticeRow[], mark: string): Markup =>
+const noticeList = (notices: NoticeRow[], csrfToken: string): Markup =>
   html`<section aria-label="Notices">
     <ul class="plain">
       ${notices.map((notice) => {
         const { title, text } = noticeText(notice);
         return html`<li class="flag" data-notice="${notice.kind} ${notice.gateway} ${notice.reason}">
           <p>
-            <strong>${title}</strong> <span class="soft">since <time>${moment(notice.since)}</time></span>
+            <strong>${title}</strong> <span class="soft">since <time>${formatTime(notice.since)}</time></span>
           </p>
           <p>${text}</p>
-          ${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="mark" value="${mark}" /><button type="submit">Close</button></form>`}
+          ${notice.kind === 'unavailable' ? '' : html`<form class="row" method="post" action="/staff/notices/${notice.id}"><input type="hidden" name="csrfToken" value="${csrfToken}" /><button type="submit">Close</button></form>`}
         </li>`;
       })}
     </ul>
   </section>`;
 
-export const page = (
-  { staff, mark, waiting, notices }: Frame,
+export const renderPage = (
+  { staff, csrfToken, waiting, notices }: LayoutData,
   { tab, title, notice }: { tab: Tab; title: string; notice?: string | null },
   body: Markup,
 ): Markup =>
@@ -127,21 +127,21 @@ export const page = (
     title,
     html`<a class="skip" href="#main">To the content</a>
       <header class="bar">
-        <p class="brand">Rigi <span>desk</span></p>
-        <nav aria-label="Desk">
+        <p class="brand">Rigi <span>staff</span></p>
+        <nav aria-label="Staff pages">
           ${tabs.map(([name, label]) => html`<a href="/staff/${name}" data-tab ${name === tab ? html`aria-current="page"` : ''}>${label}${name in waiting && waiting[name as keyof typeof waiting] > 0 ? html` <b>${waiting[name as keyof typeof waiting]}</b>` : ''}</a>`)}
         </nav>
-        <div class="me">
+        <div class="user">
           <button type="button" class="quiet" data-keys aria-label="Keys">?</button><span>${staff.name}</span>
           <form method="post" action="/staff/sign-out">
-            <input type="hidden" name="mark" value="${mark}" /><button type="submit" class="quiet">
+            <input type="hidden" name="csrfToken" value="${csrfToken}" /><button type="submit" class="quiet">
               Sign out
             </button>
           </form>
         </div>
       </header>
       <main id="main" tabindex="-1">
-        ${notices.length > 0 ? noticeList(notices, mark) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}
+        ${notices.length > 0 ? noticeList(notices, csrfToken) : ''}${notice ? html`<p class="notice" role="status">${notice}</p>` : ''}${body}
       </main>
       ${help}`,
   );
@@ -154,10 +154,10 @@ const zurich = new Intl.DateTimeFormat('de-CH', {
   hour: '2-digit',
   minute: '2-digit',
 });
-export const moment = (at: Date): string => zurich.format(at).replace(',', '');
+export const formatTime = (at: Date): string => zurich.format(at).replace(',', '');
 
 /** `3 h`, `2 d`: how long something has been waiting. */
-export const since = (at: Date, now = Date.now()): string => {
+export const formatAge = (at: Date, now = Date.now()): string => {
   const minutes = Math.max(0, Math.floor((now - at.getTime()) / 60_000));
   if (minutes < 1) return 'now';
   if (minutes < 60) return `${minutes} min`;

@@ -1,17 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { fullName } from '../../contract/domain/identity/person.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { fullName } from '../../contract/domain/person.ts';
 import type { AppContext } from '../appContext.ts';
 import { canTransitionOrder } from '../orders/transitions.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import { attempts, deliveries, orders, refunds, type OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { note } from './audit.ts';
+import { recordAdminAction } from './audit.ts';
 import type { AdminEnv } from './context.ts';
 import { loadLayoutData, refundStates } from './layoutData.ts';
-import { moment, page, renderNotFound, since, type Frame, type Markup } from './page.ts';
+import { formatAge, formatTime, renderNotFound, renderPage, type LayoutData, type Markup } from './page.ts';
 
 type Due = { order: OrderRow; method: string | null; delivery: string | null; refund: string | null };
 
@@ -31,7 +31,7 @@ const dueRefunds = ({ db }: Pick<AppContext, 'db'>): Promise<Due[]> =>
     .where(inArray(orders.state, refundStates))
     .orderBy(asc(orders.updatedAt));
 
-const duePanel = ({ order, method, delivery, refund }: Due, { mark }: Frame): Markup => {
+const duePanel = ({ order, method, delivery, refund }: Due, { csrfToken }: LayoutData): Markup => {
   const again = order.state === 'refundRefused';
   const name = fullName(order);
   return html`<li class="panel" data-row tabindex="-1">
@@ -46,11 +46,11 @@ const duePanel = ({ order, method, delivery, refund }: Due, { mark }: Frame): Ma
           <dt>Customer</dt>
           <dd>${name ? html`${name}<br />` : ''}${order.email}</dd>
           <dt>Paid</dt>
-          <dd>${method ?? '—'}, <time>${moment(order.createdAt)}</time></dd>
+          <dd>${method ?? '—'}, <time>${formatTime(order.createdAt)}</time></dd>
           <dt>Not delivered</dt>
-          <dd>${delivery ?? '—'} <span class="soft">(${since(order.updatedAt)})</span></dd>
+          <dd>${delivery ?? '—'} <span class="soft">(${formatAge(order.updatedAt)})</span></dd>
         </dl>
-        ${canTransitionOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="mark" value="${mark}" /><button class="main" type="submit" data-yes>Give back CHF ${toWire(order.total)}${again ? ' again' : ''}</button></form>` : ''}
+        ${canTransitionOrder(order.state, 'order.refundRequested') ? html`<form class="row" method="post" action="/staff/refunds/${order.id}"><input type="hidden" name="csrfToken" value="${csrfToken}" /><button class="main" type="submit" data-yes>Give back CHF ${toWire(order.total)}${again ? ' again' : ''}</button></form>` : ''}
       </div>
     </div>
   </li>`;
@@ -69,7 +69,7 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
           ? 'Somebody has started this refund already.'
           : 'The money is on its way back.';
     return c.html(
-      page(
+      renderPage(
         frame,
         { tab: 'refunds', title: 'Refunds', notice },
         html`<h1>Money to give back</h1>
@@ -92,7 +92,9 @@ export const refundRoutes = (shop: AppContext): Hono<AdminEnv> => {
       .from(orders)
       .where(eq(orders.id, c.req.param('id')));
     if (!order) return renderNotFound(c);
-    await note(shop.db, c.get('staff').id, 'refund asked', order.number, { amount: toWire(order.total) });
+    await recordAdminAction(shop.db, c.get('staff').id, 'refund asked', order.number, {
+      amount: toWire(order.total),
+    });
     try {
       await requestRefund(shop, order);
     } catch (error) {

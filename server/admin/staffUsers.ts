@@ -1,22 +1,22 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../appContext.ts';
-import { closeAccount, invite, inviteHours, listStaffUsers } from './accounts.ts';
+import { closeStaffAccount, inviteHours, inviteStaff, listStaffUsers } from './accounts.ts';
 import type { AdminContext, AdminEnv } from './context.ts';
 import { loadLayoutData } from './layoutData.ts';
-import { moment, page } from './page.ts';
+import { formatTime, renderPage } from './page.ts';
 
-/** Who works at the desk. */
+/** Who may use the staff pages. */
 export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
   const app = new Hono<AdminEnv>();
 
   const show = async (c: AdminContext, link: string | null = null) => {
     const [people, frame] = await Promise.all([listStaffUsers(shop), loadLayoutData(c, shop)]);
     return c.html(
-      page(
+      renderPage(
         frame,
         { tab: 'people', title: 'People' },
-        html`<h1>People at the desk</h1>
+        html`<h1>Staff accounts</h1>
           ${
             link
               ? html`<section class="panel">
@@ -45,9 +45,9 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
                     html`<tr>
                       <td><strong>${one.name}</strong></td>
                       <td>${one.login}</td>
-                      <td><time>${moment(one.createdAt).slice(0, 10)}</time></td>
+                      <td><time>${formatTime(one.createdAt).slice(0, 10)}</time></td>
                       <td>
-                        ${one.disabledAt ? html`<span class="soft">closed ${moment(one.disabledAt).slice(0, 10)}</span>` : one.id === frame.staff.id ? html`<span class="soft">you</span>` : html`<form method="post" action="/staff/people/${one.id}/close"><input type="hidden" name="mark" value="${frame.mark}" /><button class="bad quiet" type="submit">Close account</button></form>`}
+                        ${one.disabledAt ? html`<span class="soft">closed ${formatTime(one.disabledAt).slice(0, 10)}</span>` : one.id === frame.staff.id ? html`<span class="soft">you</span>` : html`<form method="post" action="/staff/people/${one.id}/close"><input type="hidden" name="csrfToken" value="${frame.csrfToken}" /><button class="bad quiet" type="submit">Close account</button></form>`}
                       </td>
                     </tr>`,
                 )}
@@ -55,7 +55,7 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
             </table>
           </div>
           <form class="row" method="post" action="/staff/people/invite">
-            <input type="hidden" name="mark" value="${frame.mark}" /><button type="submit" data-yes>
+            <input type="hidden" name="csrfToken" value="${frame.csrfToken}" /><button type="submit" data-yes>
               Invite somebody
             </button>
           </form>`,
@@ -64,9 +64,9 @@ export const staffUserRoutes = (shop: AppContext): Hono<AdminEnv> => {
   };
 
   app.get('/people', (c) => show(c));
-  app.post('/people/invite', async (c) => show(c, await invite(shop, c.get('staff'))));
+  app.post('/people/invite', async (c) => show(c, await inviteStaff(shop, c.get('staff'))));
   app.post('/people/:id{[0-9a-f-]{36}}/close', async (c) => {
-    await closeAccount(shop, c.get('staff'), c.req.param('id'));
+    await closeStaffAccount(shop, c.get('staff'), c.req.param('id'));
     return c.redirect('/staff/people', 303);
   });
   return app;

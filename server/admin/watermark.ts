@@ -10,7 +10,7 @@ const fontfile = join(
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The same picture with who looks at it and when written all over it, in its pixels. */
-export const watermarked = async (jpeg: Buffer, name: string, at: Date): Promise<Buffer> => {
+export const addWatermark = async (jpeg: Buffer, name: string, at: Date): Promise<Buffer> => {
   const { width } = await sharp(jpeg).metadata();
   const text = `${name} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const size = Math.max(9, Math.round(width / 52));

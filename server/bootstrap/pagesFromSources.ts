@@ -1,10 +1,10 @@
 import { createServer } from 'vite';
-import type { Front } from './run.ts';
+import type { DevFront } from './run.ts';
 import { isServerPath } from './serverPaths.ts';
 
 /** The pages of the project in `root` straight from their sources, hot-replaced over the shop's own socket. */
 export const pagesFromSources =
-  (root: string): Front =>
+  (root: string): DevFront =>
   async (server, app) => {
     const vite = await createServer({
       root,

@@ -24,7 +24,7 @@ export type App = {
 export type CreateApp = (parts: { config: Config; log: Log; db: Pool }) => Promise<App>;
 
 /** What stands between the socket and the app: nothing, or the development server of the pages. */
-export type Front = (
+export type DevFront = (
   server: Server,
   app: RequestListener,
 ) => Promise<{ listener: RequestListener; close(): Promise<void> }>;
@@ -33,7 +33,7 @@ type Options = {
   createApp: CreateApp;
   /** Runs before anything is opened. */
   prepare?: (config: Config, progress: (line: string) => void) => Promise<void>;
-  front?: Front;
+  front?: DevFront;
 };
 
 const graceMs = 10_000;
@@ -56,8 +56,8 @@ const welcome = (config: Config, firstAdminLink: string | null): string => {
     );
   lines.push(
     firstAdminLink === null
-      ? `  staff desk     ${config.staff.url}`
-      : `  staff desk     ${firstAdminLink}  (makes the first account, once)`,
+      ? `  staff pages    ${config.staff.url}`
+      : `  staff pages    ${firstAdminLink}  (makes the first account, once)`,
   );
   return lines.join('\n');
 };
@@ -105,7 +105,7 @@ const live = async (
       if (first)
         log.info(
           { file: first.file },
-          'the staff desk has no account: the link for the first one is in this file',
+          'the staff pages have no account: the link for the first one is in this file',
         );
     } else console.log(welcome(config, first?.link ?? null));
 

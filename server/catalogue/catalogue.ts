@@ -1,7 +1,7 @@
+import type { ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import { countryName, dialCountries, flagPath, isdOf } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
 import { fromWire, toWire, type Rappen } from '../../contract/domain/money.ts';
-import type { ProdType } from '../../contract/domain/prodType.ts';
 import type {
   Alternatives,
   Art,
@@ -17,12 +17,12 @@ import { category, createProducts, denominationOf, unitPrice, type CatalogueProd
 import { createTexts, type Article } from './texts.ts';
 import {
   denominationLabel,
-  operatorView,
-  productView,
   quoteId,
-  rangeView,
-  ratesView,
   receiveOf,
+  toOperatorDto,
+  toProductDto,
+  toRangeDto,
+  toRatesDto,
 } from './wire.ts';
 
 /** What a product page states as facts beside the price. `region` is a country code or a name such as "EU". */
@@ -156,7 +156,7 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
       topup: list.length > 0 ? 1 : 0,
       giftcard: sold.some((p) => p.family === 'giftcard') ? 1 : 0,
       paysafe: sold.some((p) => p.family === 'voucher') ? 1 : 0,
-      operators: list.map(operatorView),
+      operators: list.map(toOperatorDto),
     };
   };
 
@@ -208,7 +208,7 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
           { category_id: category.gaming, name: names.gaming },
           { category_id: category.vouchers, name: names.vouchers },
         ].filter(({ category_id }) => cardsByCategory.has(`${country} ${category_id}`)),
-        products: (list ?? []).map(productView),
+        products: (list ?? []).map(toProductDto),
       };
     },
 
@@ -229,8 +229,8 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
         currency: 'CHF',
         ReceiveCurrency: product.currency,
         denominationType: product.kind,
-        rates: ratesView(product, pricing, language),
-        range: rangeView(product, pricing),
+        rates: toRatesDto(product, pricing, language),
+        range: toRangeDto(product, pricing),
         quantity: { min: 1, max: quantityMax },
         order_max: toWire(orderMax),
         terms_html,
@@ -280,11 +280,11 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
         prodid: product.prodid,
         ReceiveCurrency: product.currency,
         denominationType: product.kind,
-        rates: ratesView(product, pricing, language),
-        range: rangeView(product, pricing),
+        rates: toRatesDto(product, pricing, language),
+        range: toRangeDto(product, pricing),
         alternatives: operatorsIn(product.country)
           .filter((other) => other !== product)
-          .map(operatorView),
+          .map(toOperatorDto),
         art: product.art,
       };
     },
@@ -295,7 +295,7 @@ export const createCatalogue = (files: CatalogueFiles): Catalogue => {
       return {
         ccode_iso2: country,
         country: countryName(country, language),
-        alternatives: list.map(operatorView),
+        alternatives: list.map(toOperatorDto),
       };
     },
 

@@ -16,4 +16,5 @@ export const isSafeHtml = (text: string): boolean => {
 };
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** A text as HTML, safe between tags and in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => entities[c] ?? c);

@@ -1,5 +1,5 @@
+import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
-import { prodType, type ProdType } from '../../contract/domain/prodType.ts';
 import type { Art } from '../../contract/schemas/catalogue.ts';
 import { CatalogueError, type CatalogueFiles } from './files.ts';
 import { createPricing, toHundredths, type Pricing } from './pricing.ts';

@@ -1,6 +1,6 @@
+import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../contract/domain/countries.ts';
 import { fallbackLanguage, type Language } from '../../contract/domain/languages.ts';
-import { validityText } from '../../contract/domain/validity.ts';
 import type { Faq } from '../../contract/schemas/catalogue.ts';
 import { escapeHtml } from './html.ts';
 import type { CatalogueProduct } from './products.ts';

@@ -1,6 +1,6 @@
+import { validityText } from '../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { validityText } from '../../contract/domain/validity.ts';
 import type { Operator, Product, Range, Rate } from '../../contract/schemas/catalogue.ts';
 import type { Pricing } from './pricing.ts';
 import { unitPrice, type CatalogueProduct, type Denomination } from './products.ts';
@@ -16,7 +16,7 @@ export const receiveOf = (prodid: string, id: string): number | null => {
   return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : null;
 };
 
-export const operatorView = (product: CatalogueProduct): Operator => ({
+export const toOperatorDto = (product: CatalogueProduct): Operator => ({
   OperatorCode: product.operatorCode,
   name: product.name,
   logo: product.logo,
@@ -26,7 +26,7 @@ export const operatorView = (product: CatalogueProduct): Operator => ({
   art: product.art,
 });
 
-export const productView = (product: CatalogueProduct): Product => ({
+export const toProductDto = (product: CatalogueProduct): Product => ({
   prodid: product.prodid,
   slug: product.slug,
   ProdName: product.name,
@@ -51,7 +51,7 @@ export const denominationLabel = (product: CatalogueProduct, d: Denomination, la
   return d.validity === null ? amount : `${amount} – ${validityText(d.validity, language)}`;
 };
 
-export const ratesView = (product: CatalogueProduct, pricing: Pricing, language: Language): Rate[] =>
+export const toRatesDto = (product: CatalogueProduct, pricing: Pricing, language: Language): Rate[] =>
   product.denominations.map((d) => ({
     ProductPriceID: quoteId(product.prodid, d.receive),
     Price: toWire(unitPrice(pricing, product, d)),
@@ -62,7 +62,7 @@ export const ratesView = (product: CatalogueProduct, pricing: Pricing, language:
     delivery: d.delivery,
   }));
 
-export const rangeView = (
+export const toRangeDto = (
   { range, currency, family, country }: CatalogueProduct,
   pricing: Pricing,
 ): Range | null =>

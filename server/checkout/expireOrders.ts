@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { isCaseOpen } from '../notices/notices.ts';
+import { hasOpenNotice } from '../notices/notices.ts';
 import { findDueOrder, findDueOrders } from '../orders/openOrders.ts';
 import { attemptTags, findLatestAttempt, lockOrder, transitionOrder } from '../orders/transitions.ts';
 import { settle } from '../payments/settlement.ts';
@@ -17,7 +17,7 @@ const expireOrder = async (shop: AppContext, id: string): Promise<void> => {
   const settled = open ? await settle(shop, attempt.id) : 'abandoned';
   if (settled === 'unknown' || settled === 'pending') return;
   // Its money is here, only not as it should be: it ends when a person has dealt with that.
-  if (settled === 'mismatch' && (await isCaseOpen(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;
+  if (settled === 'mismatch' && (await hasOpenNotice(shop.db, 'amountMismatch', attempt?.id ?? ''))) return;
   await transaction(shop.db, async (tx) => {
     await transitionOrder(tx, await lockOrder(tx, id), { type: 'order.expired' });
   });

@@ -1,6 +1,6 @@
+import { prodType, type ProdType } from '../../contract/domain/catalogue/prodType.ts';
 import { isdOf } from '../../contract/domain/countries.ts';
 import type { Rappen } from '../../contract/domain/money.ts';
-import { prodType, type ProdType } from '../../contract/domain/prodType.ts';
 import type { Catalogue, PriceQuestion, Quote } from '../catalogue/index.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import type { Config } from '../config.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { prodType } from '../../contract/domain/prodType.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { lockAccount } from '../identity/accounts.ts';
@@ -45,8 +45,8 @@ const contactOfCustomer = (request: CreateSaleOrderRequest, account: AccountRow)
 
 type Made = { order: OrderRow } | { newPrice: number };
 
-/** Who asks, and from which address. */
-export type Orderer = { buyerId: string | null; account: AccountRow | null; ip: string };
+/** Who orders, and from which client IP. */
+export type OrderRequester = { buyerId: string | null; account: AccountRow | null; clientIp: string };
 
 /**
  * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
@@ -57,7 +57,7 @@ export type Orderer = { buyerId: string | null; account: AccountRow | null; ip: 
 export const createSaleOrder = async (
   shop: AppContext,
   request: CreateSaleOrderRequest,
-  { buyerId, account, ip }: Orderer,
+  { buyerId, account, clientIp }: OrderRequester,
 ): Promise<OrderRow> => {
   if (request.giftcode) throw invalid({ giftcode: 'giftcodeUnknown' });
   const found = await findCart(shop.db, request.carttoken);
@@ -105,7 +105,12 @@ export const createSaleOrder = async (
     }
     const verified =
       customer &&
-      (await requireVoucherEligibility(tx, customer, request.bowner ? ['terms', 'bowner'] : ['terms'], ip));
+      (await requireVoucherEligibility(
+        tx,
+        customer,
+        request.bowner ? ['terms', 'bowner'] : ['terms'],
+        clientIp,
+      ));
     if (verified) assertPurchasable(quote, verified.country, true);
     const id = randomUUID();
     const [order] = await tx

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { prodType } from '../../contract/domain/prodType.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { AppContext } from '../appContext.ts';
 import {
   OutcomeUnknown,

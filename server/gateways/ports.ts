@@ -17,7 +17,7 @@ export type PaymentState =
   | 'expired';
 
 /** What may be kept of a card: the provider's alias and what a person knows the card by. */
-export type KeptCard = {
+export type CardAlias = {
   alias: string;
   brand: string;
   masked: string;
@@ -39,7 +39,7 @@ export type PaymentStatus = {
   /** What a refund has to name; null where that is the transaction itself. */
   captureId: string | null;
   /** The card, once authorised, when it was asked to be kept. */
-  card: KeptCard | null;
+  card: CardAlias | null;
   /** All that has gone back or is on its way, by the provider's own count; absent where it does not say. */
   refunded?: Rappen;
 };
@@ -58,7 +58,7 @@ export type PaymentRequest = {
   returnUrls: { success: string; cancel: string; error: string };
   webhookUrl: string;
   /** Pay with a card that was kept. */
-  card?: Pick<KeptCard, 'alias' | 'expiryMonth' | 'expiryYear'>;
+  card?: Pick<CardAlias, 'alias' | 'expiryMonth' | 'expiryYear'>;
   /** Keep the card for the next time. */
   keepCard?: boolean;
 };

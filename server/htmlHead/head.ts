@@ -10,7 +10,7 @@ import { toWire } from '../../contract/domain/money.ts';
 import { escapeHtml } from '../catalogue/html.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { CatalogueProduct } from '../catalogue/products.ts';
-import { headWords, publicPages, unlistedPages, type UnlistedName } from './texts.ts';
+import { headTexts, publicPages, unlistedPages, type UnlistedName } from './texts.ts';
 
 const help: Record<Language, readonly HelpTopic[]> = {
   de: helpDe,
@@ -95,7 +95,7 @@ const productPage = (catalogue: Catalogue, path: string, language: Language, ori
   if (!product || productPath(product) !== path) return null;
   const fill = (text: string): string =>
     text.replace('{name}', product.name).replace('{price}', `CHF ${toWire(product.minPrice)}`);
-  const words = headWords[language][product.family === 'topup' ? 'productTopUp' : 'product'];
+  const words = headTexts[language][product.family === 'topup' ? 'productTopUp' : 'product'];
   const description = fill(words.description);
   const faqs = catalogue.faq(product.slug, language)?.faqs ?? [];
   return {
@@ -121,7 +121,7 @@ const pageAt = (catalogue: Catalogue, path: string, language: Language, origin: 
       : name === 'help'
         ? [faqData(help[language].flatMap(({ questions }) => questions))]
         : [];
-  return { ...headWords[language][name], data };
+  return { ...headTexts[language][name], data };
 };
 
 const isUnlisted = (path: string): path is keyof typeof unlistedPages => path in unlistedPages;
@@ -141,10 +141,10 @@ const inLanguage = (language: Language, path: string): string => `/${language}${
  * languages, and structured data. A page that is nobody else's business asks not to be listed and says only what it is for.
  * `<html lang>` only where the address names a language: elsewhere the reader's own choice comes first.
  */
-export const withHead = (html: string, pathname: string, catalogue: Catalogue, origin: string): string => {
+export const insertHead = (html: string, pathname: string, catalogue: Catalogue, origin: string): string => {
   const { language, path } = splitPath(pathname);
   const page = pageAt(catalogue, path, language ?? fallbackLanguage, origin);
-  const { title, description } = page ?? headWords[language ?? fallbackLanguage][unlistedAt(path)];
+  const { title, description } = page ?? headTexts[language ?? fallbackLanguage][unlistedAt(path)];
   const tags = page
     ? [
         `<link rel="canonical" href="${escapeHtml(origin + (language ? inLanguage(language, path) : path))}" />`,

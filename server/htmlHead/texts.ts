@@ -40,12 +40,12 @@ export const unlistedPages = {
 export type UnlistedName = (typeof unlistedPages)[keyof typeof unlistedPages] | 'missing';
 
 /** `{name}` is a product, `{price}` its lowest price. */
-export type HeadWords = Record<
+export type HeadTexts = Record<
   PageName | UnlistedName | 'product' | 'productTopUp',
   { title: string; description: string }
 >;
 
-export const headWords: Record<Language, HeadWords> = {
+export const headTexts: Record<Language, HeadTexts> = {
   en: {
     home: {
       title: 'Top-ups and gift cards in seconds',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { fullName } from '../../contract/domain/person.ts';
-import { displayPhone } from '../../contract/domain/phoneGroups.ts';
+import { fullName } from '../../contract/domain/identity/person.ts';
+import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import type { Session } from '../../contract/schemas/auth.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
@@ -19,6 +19,7 @@ export const normalizeEmail = (email: string): string => {
   return `${plain.slice(0, plain.length - domain.length)}${own}`;
 };
 
+/** The account with this address, written in any way (see `normalizeEmail`); null when there is none. */
 export const findAccountByEmail = async (
   db: Pick<Db, 'select'>,
   email: string,
@@ -69,6 +70,7 @@ export const createAccount = async (
   return account ?? null;
 };
 
+/** Changes an account and the time of its last change. Gives the new row. @throws Error when it does not exist */
 export const updateAccount = async (
   tx: Pick<Tx, 'update'>,
   id: string,
@@ -84,7 +86,7 @@ export const updateAccount = async (
 };
 
 /** True when the error says that a unique index would be broken. */
-export const isTaken = (error: unknown): boolean => {
+export const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : null;
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 };
@@ -100,6 +102,7 @@ export const phoneOf = ({ isd, mobile }: AccountRow): string | null =>
 const nameOf = (account: AccountRow): string =>
   fullName(account) || (account.email ?? phoneOf(account) ?? customerIdOf(account));
 
+/** The number by which customer and staff know the account: `RG-1042`. */
 export const customerIdOf = ({ number }: AccountRow): string => `RG-${number}`;
 
 /** Signs in: a new session and what the client shows of the person. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { Language } from '../../contract/domain/languages.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import type { CheckedNumber } from '../catalogue/numberCheck.ts';
@@ -10,27 +10,27 @@ import { queueMail } from '../mail/queue.ts';
 import { getMessages } from '../messages/index.ts';
 import { oneTimeCodes, type AccountRow, type MailKind } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { issueCode, resendAfter, type Proof } from './codes.ts';
+import { issueCode, resendAfterSeconds, type Proof } from './codes.ts';
 
-const minutesBySms = 5;
-export const minutesByMail = 15;
+const smsCodeMinutes = 5;
+export const emailCodeMinutes = 15;
 
-/** Who asks, for the bounds on sending. */
-export type Requester = { address: string; language: Language };
-const otpOf = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
+/** Who sends a request: `clientIp` as text, IPv4 or IPv6, for the bounds on sending. */
+export type Requester = { clientIp: string; language: Language };
+const toOtp = (channel: Otp['channel'], minutes: number, to: string): Otp => ({
   otp_sent: 1,
   otp_timestamp: Date.now(),
   otp_valid_minutes: minutes,
-  resend_after: resendAfter,
+  resend_after: resendAfterSeconds,
   channel,
   to,
 });
 
 /**
- * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for an address and
+ * Sends a code to a phone: one a minute, 3 in ten minutes and 5 in an hour to one number, bounded for a client IP and
  * for the whole shop, which bounds what somebody who earns from messages can take out of it.
  * @throws ShopRefusal 429, 502 when the carrier refuses | OutcomeUnknown
  */
@@ -38,34 +38,34 @@ export const sendCodeBySms = async (
   shop: AppContext,
   proof: Proof,
   number: CheckedNumber,
-  { address, language }: Requester,
+  { clientIp, language }: Requester,
 ): Promise<Otp> => {
   const { perHour, perAddress } = shop.config.sms;
-  await count(shop, [
-    { what: `sms ${number.e164}`, most: 1, seconds: resendAfter },
+  await consumeRateLimit(shop, [
+    { what: `sms ${number.e164}`, most: 1, seconds: resendAfterSeconds },
     { what: `sms ${number.e164}`, most: 3, seconds: 600 },
     { what: `sms ${number.e164}`, most: 5, seconds: 3600 },
-    { what: `sms from ${getClientNetwork(address)}`, most: perAddress, seconds: 3600 },
+    { what: `sms from ${getClientNetwork(clientIp)}`, most: perAddress, seconds: 3600 },
     { what: 'sms', most: perHour, seconds: 3600 },
   ]);
-  const { id, code } = await transaction(shop.db, (tx) => issueCode(tx, shop.secrets, proof, minutesBySms));
+  const { id, code } = await transaction(shop.db, (tx) => issueCode(tx, shop.secrets, proof, smsCodeMinutes));
   try {
-    await shop.gateways.sms.send(number.e164, getMessages(language).account.sms(code, minutesBySms));
+    await shop.gateways.sms.send(number.e164, getMessages(language).account.sms(code, smsCodeMinutes));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await shop.db.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
     throw new ShopRefusal(502, 'checkPhone', { code: 'SMS_REFUSED' });
   }
-  return otpOf('sms', minutesBySms, maskPhone(number.isd, number.mobile));
+  return toOtp('sms', smsCodeMinutes, maskPhone(number.isd, number.mobile));
 };
 
 /** What is told of a code that is on its way by mail. */
-export const codeOtp = (email: string): Otp => otpOf('email', minutesByMail, maskEmail(email));
+export const toEmailOtp = (email: string): Otp => toOtp('email', emailCodeMinutes, maskEmail(email));
 
 /** One mail a minute and 5 in an hour to one address, bounded for who asks. @throws ShopRefusal 429 */
-export const countMail = async (shop: AppContext, email: string, address: string): Promise<void> => {
-  await count(shop, [
-    { what: `mail ${email}`, most: 1, seconds: resendAfter },
+export const consumeMailLimit = async (shop: AppContext, email: string, address: string): Promise<void> => {
+  await consumeRateLimit(shop, [
+    { what: `mail ${email}`, most: 1, seconds: resendAfterSeconds },
     { what: `mail ${email}`, most: 5, seconds: 3600 },
     { what: `mail from ${getClientNetwork(address)}`, most: 60, seconds: 3600 },
   ]);
@@ -88,8 +88,8 @@ export const queueCode = async (
     tx,
     secrets,
     { purpose, of: [account.id, email], accountId: account.id },
-    minutesByMail,
+    emailCodeMinutes,
   );
   await queueMail(tx, { kind, recipient: email, language, accountId: account.id, codeId: id });
-  return codeOtp(email);
+  return toEmailOtp(email);
 };

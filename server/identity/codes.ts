@@ -9,7 +9,7 @@ import { constantTimeEqual } from '../platform/tokens.ts';
 
 const maxTries = 5;
 /** Seconds. */
-export const resendAfter = 60;
+export const resendAfterSeconds = 60;
 
 /**
  * What a code proves: a purpose and its parts, such as account and number. A code is good for nothing else. A code with
@@ -43,7 +43,7 @@ export const issueCode = async (
 };
 
 /** The code that was issued under this id, for its mail; null when it is void by now. */
-export const codeWithId = async (
+export const findCodeById = async (
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: string,
 ): Promise<string | null> => {
@@ -74,7 +74,7 @@ export const useCode = async (
   if (!row) {
     const [dead] = await db.select().from(oneTimeCodes).where(isIt);
     if (!dead) throw new ShopRefusal(410, 'otpExpired', { code: 'OTP_EXPIRED' });
-    throw new ShopRefusal(429, 'tooMany', { code: 'OTP_DEAD', retryAfter: resendAfter });
+    throw new ShopRefusal(429, 'tooMany', { code: 'OTP_DEAD', retryAfter: resendAfterSeconds });
   }
   if (!constantTimeEqual(secrets.digitsOf(proof.purpose, target, row.id), code))
     throw new ShopRefusal(422, 'otpInvalid', {

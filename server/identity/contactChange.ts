@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, gte, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { ContactRestored } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -14,10 +14,10 @@ import {
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
-import { e164Of, isTaken, lockAccount, updateAccount } from './accounts.ts';
-import { voidResets } from './passwordReset.ts';
-import { isHeld, useReauth } from './reauth.ts';
-import { endAccountSessions, type Signed } from './sessions.ts';
+import { e164Of, isUniqueViolation, lockAccount, updateAccount } from './accounts.ts';
+import { voidPasswordResets } from './passwordReset.ts';
+import { hasVerifiedContact, useReauth } from './reauth.ts';
+import { endAccountSessions, type AccountSession } from './sessions.ts';
 import { undoToken } from './undoLinks.ts';
 
 /** How long a change can be taken back. */
@@ -27,7 +27,7 @@ export type Contact = { email: string } | { isd: string; mobile: string };
 const purposeOf = (contact: Contact): ContactPurpose => ('email' in contact ? 'email' : 'mobile');
 
 /** Whether it is the account's contact already, proved or not. */
-export const isOwn = (account: AccountRow, contact: Contact): boolean =>
+export const isOwnContact = (account: AccountRow, contact: Contact): boolean =>
   'email' in contact
     ? account.email === contact.email
     : account.isd === contact.isd && account.mobile === contact.mobile;
@@ -35,7 +35,7 @@ export const isOwn = (account: AccountRow, contact: Contact): boolean =>
 const living = () => and(isNull(contactChanges.undoneAt), gt(contactChanges.expiresAt, sql`now()`));
 
 /** Whether a link that is out there can bring this contact back to another account than `except`. */
-export const isReserved = async (
+export const isContactReserved = async (
   db: Pick<Db, 'select'>,
   contact: Contact,
   except: string | null = null,
@@ -94,7 +94,7 @@ const recordChange = async (tx: Tx, before: AccountRow, contact: Contact): Promi
  */
 export const setContact = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   contact: Contact,
 ): Promise<AccountRow | null> => {
   const purpose = purposeOf(contact);
@@ -102,17 +102,17 @@ export const setContact = async (
   try {
     return await transaction(shop.db, async (tx) => {
       const before = await lockAccount(tx, signed.account.id);
-      const held = isHeld(before, purpose);
-      const stays = isOwn(before, contact) && (held || purpose === 'email');
+      const held = hasVerifiedContact(before, purpose);
+      const stays = isOwnContact(before, contact) && (held || purpose === 'email');
       if (!stays) {
         if (held) await useReauth(tx, { ...signed, account: before }, purpose);
-        if (await isReserved(tx, contact, before.id)) return null;
+        if (await isContactReserved(tx, contact, before.id)) return null;
         await recordChange(tx, before, contact);
       }
       return updateAccount(tx, before.id, { ...contact, ...proved });
     });
   } catch (error) {
-    if (isTaken(error)) return null;
+    if (isUniqueViolation(error)) return null;
     throw error;
   }
 };
@@ -157,7 +157,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
           ),
         );
       await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.accountId, account.id));
-      await voidResets(tx, account.id);
+      await voidPasswordResets(tx, account.id);
       await endAccountSessions(tx, account.id);
       const resettable = email !== null && emailVerifiedAt !== null;
       if (resettable) await queueMail(tx, { kind: 'reset', recipient: email, language: account.language });
@@ -168,7 +168,7 @@ export const undoContactChange = async (shop: AppContext, token: string): Promis
       };
     });
   } catch (error) {
-    if (isTaken(error)) throw new ShopRefusal(409, 'undoTaken', { code: 'CONTACT_TAKEN' });
+    if (isUniqueViolation(error)) throw new ShopRefusal(409, 'undoTaken', { code: 'CONTACT_TAKEN' });
     throw error;
   }
 };

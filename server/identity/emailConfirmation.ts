@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -7,12 +7,12 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, updateAccount } from './accounts.ts';
-import { countMail, queueCode, type Requester } from './codeDelivery.ts';
+import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
 import { useCode } from './codes.ts';
-import { isOwn, isReserved, setContact } from './contactChange.ts';
-import { checkLink, type SignedLink } from './links.ts';
-import { isHeld, requireReauth } from './reauth.ts';
-import type { Signed } from './sessions.ts';
+import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
+import { assertLinkValid, type SignedLink } from './links.ts';
+import { hasVerifiedContact, requireReauth } from './reauth.ts';
+import type { AccountSession } from './sessions.ts';
 
 /** The address that is still to be proved. @throws ShopRefusal 409 'Email already verified', 422 without any address */
 const unprovedOf = (account: AccountRow): string => {
@@ -25,16 +25,16 @@ const unprovedOf = (account: AccountRow): string => {
 export const resendEmailCode = async (
   shop: AppContext,
   account: AccountRow,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Otp> => {
   const email = unprovedOf(account);
-  await countMail(shop, email, asker.address);
+  await consumeMailLimit(shop, email, requester.clientIp);
   return transaction(shop.db, (tx) =>
     queueCode(tx, shop.secrets, account, {
       purpose: 'emailVerify',
       kind: 'emailCode',
       email,
-      language: asker.language,
+      language: requester.language,
     }),
   );
 };
@@ -50,15 +50,15 @@ export const verifyEmailCode = async (shop: AppContext, account: AccountRow, cod
 export const resendEmailLink = async (
   shop: AppContext,
   account: AccountRow,
-  asker: Requester,
+  requester: Requester,
 ): Promise<string> => {
   const email = unprovedOf(account);
-  await countMail(shop, email, asker.address);
+  await consumeMailLimit(shop, email, requester.clientIp);
   await transaction(shop.db, (tx) =>
     queueMail(tx, {
       kind: 'emailLink',
       recipient: email,
-      language: asker.language,
+      language: requester.language,
       accountId: account.id,
     }),
   );
@@ -69,7 +69,7 @@ export const resendEmailLink = async (
 export const verifyByLink = async (shop: AppContext, link: SignedLink): Promise<void> => {
   const number = /^\d{1,9}$/.test(link.id) ? Number(link.id) : 0;
   const [account] = await shop.db.select().from(accounts).where(eq(accounts.number, number));
-  checkLink(shop.secrets, account ?? null, link);
+  assertLinkValid(shop.secrets, account ?? null, link);
   if (account) await updateAccount(shop.db, account.id, { emailVerifiedAt: new Date() });
 };
 
@@ -77,8 +77,8 @@ const inUse = (): ShopRefusal =>
   new ShopRefusal(409, 'emailTaken', { code: 'EMAIL_TAKEN', fields: { email: 'emailTaken' } });
 
 /** Replacing a proved address needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
-const requireProof = async (shop: AppContext, signed: Signed, email: string): Promise<void> => {
-  if (isHeld(signed.account, 'email') && !isOwn(signed.account, { email }))
+const requireProof = async (shop: AppContext, signed: AccountSession, email: string): Promise<void> => {
+  if (hasVerifiedContact(signed.account, 'email') && !isOwnContact(signed.account, { email }))
     await requireReauth(shop.db, signed, 'email');
 };
 
@@ -88,23 +88,23 @@ const requireProof = async (shop: AppContext, signed: Signed, email: string): Pr
  */
 export const sendAddressCode = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   typed: string,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Otp> => {
   const { account } = signed;
   const email = normalizeEmail(typed);
   await requireProof(shop, signed, email);
   const holder = await findAccountByEmail(shop.db, email);
-  if ((holder && holder.id !== account.id) || (await isReserved(shop.db, { email }, account.id)))
+  if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { email }, account.id)))
     throw inUse();
-  await countMail(shop, email, asker.address);
+  await consumeMailLimit(shop, email, requester.clientIp);
   return transaction(shop.db, (tx) =>
     queueCode(tx, shop.secrets, account, {
       purpose: 'emailChange',
       kind: 'emailCode',
       email,
-      language: asker.language,
+      language: requester.language,
     }),
   );
 };
@@ -112,7 +112,7 @@ export const sendAddressCode = async (
 /** Makes it the account's proved address. @throws ShopRefusal 403 REAUTH_REQUIRED, 409 in use meanwhile, 410, 422, 429 */
 export const verifyAddressCode = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   typed: string,
   code: string,
 ): Promise<{ email_verified: 1; email: string }> => {

@@ -6,7 +6,7 @@ import type { Secrets } from '../platform/secrets.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
 
 /** Seconds that a link of a mail lives. */
-export const linkLife = 3600;
+export const linkLifetimeSeconds = 3600;
 
 const hashOf = (email: string): string => createHash('sha1').update(email).digest('hex');
 const pathOf = (id: number | string, hash: string): string => `/email/verify/${id}/${hash}`;
@@ -40,12 +40,13 @@ const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'linkInvalid', { cod
  * Holds a link against the account that it names.
  * @throws ShopRefusal 403 forged, expired or for another address, 409 'Email already verified'
  */
-export const checkLink = (secrets: Secrets, account: AccountRow | null, link: SignedLink): void => {
+export const assertLinkValid = (secrets: Secrets, account: AccountRow | null, link: SignedLink): void => {
   const signed = constantTimeEqual(sign(secrets, pathOf(link.id, link.hash), link.expires), link.signature);
   if (!signed || !account?.email || !constantTimeEqual(hashOf(account.email), link.hash)) throw invalidLink();
   if (account.emailVerifiedAt) throw new ShopRefusal(409, 'alreadyVerified', { code: 'ALREADY_VERIFIED' });
   if (Number(link.expires) * 1000 <= Date.now()) throw invalidLink();
 };
 
+/** The address of the page that sets a new password, as it stands in the mail. */
 export const resetLink = ({ config }: Pick<AppContext, 'config'>, token: string, email: string): string =>
   `${config.publicUrl}/reset-password?${new URLSearchParams({ token, email })}`;

@@ -1,7 +1,7 @@
 import type { Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { count, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, getClientNetwork, refundRateLimit } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
 
@@ -19,7 +19,7 @@ export const logIn = async (
 ): Promise<Session> => {
   const email = normalizeEmail(credentials.email);
   const net = getClientNetwork(address);
-  const counted = await count(shop, [
+  const counted = await consumeRateLimit(shop, [
     { what: `login from ${net}`, most: 100, seconds: 900 },
     { what: `login ${email} from ${net}`, most: 10, seconds: 900 },
     { what: `login ${email}`, most: 100, seconds: 3600 },

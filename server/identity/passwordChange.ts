@@ -4,9 +4,9 @@ import type { AccountRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { invalid } from '../platform/refusal.ts';
 import { updateAccount } from './accounts.ts';
-import { queuePasswordNews, voidResets } from './passwordReset.ts';
+import { queuePasswordChangedMail, voidPasswordResets } from './passwordReset.ts';
 import { isOwnPassword } from './reauth.ts';
-import { endAccountSessions, type Signed } from './sessions.ts';
+import { endAccountSessions, type AccountSession } from './sessions.ts';
 
 /**
  * Changes the password and ends every other session. An account without a password gets one by a reset link.
@@ -14,7 +14,7 @@ import { endAccountSessions, type Signed } from './sessions.ts';
  */
 export const changePassword = async (
   shop: AppContext,
-  { account, familyId }: Signed,
+  { account, familyId }: AccountSession,
   request: ChangePasswordRequest,
 ): Promise<AccountRow> => {
   if (!(await isOwnPassword(shop, account, request.current_password)))
@@ -22,9 +22,9 @@ export const changePassword = async (
   const passwordHash = await shop.passwords.hash(request.password);
   return transaction(shop.db, async (tx) => {
     const changed = await updateAccount(tx, account.id, { passwordHash });
-    await voidResets(tx, account.id);
+    await voidPasswordResets(tx, account.id);
     await endAccountSessions(tx, account.id, familyId);
-    await queuePasswordNews(tx, changed);
+    await queuePasswordChangedMail(tx, changed);
     return changed;
   });
 };

@@ -3,7 +3,7 @@ import type { AppContext } from '../appContext.ts';
 import { queueMail } from '../mail/queue.ts';
 import { accounts, passwordResets, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
-import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { sha256 } from '../platform/tokens.ts';
 import { normalizeEmail, updateAccount } from './accounts.ts';
@@ -11,19 +11,23 @@ import type { Requester } from './codeDelivery.ts';
 import { endAccountSessions } from './sessions.ts';
 
 /** Does the same for every address; whether there is an account shows only in the mailbox. @throws ShopRefusal 429 */
-export const askReset = async (shop: AppContext, typed: string, asker: Requester): Promise<void> => {
+export const requestPasswordReset = async (
+  shop: AppContext,
+  typed: string,
+  requester: Requester,
+): Promise<void> => {
   const email = normalizeEmail(typed);
-  await count(shop, [
+  await consumeRateLimit(shop, [
     { what: `reset ${email}`, most: 3, seconds: 3600 },
-    { what: `reset from ${getClientNetwork(asker.address)}`, most: 20, seconds: 3600 },
+    { what: `reset from ${getClientNetwork(requester.clientIp)}`, most: 20, seconds: 3600 },
   ]);
   await transaction(shop.db, (tx) =>
-    queueMail(tx, { kind: 'reset', recipient: email, language: asker.language }),
+    queueMail(tx, { kind: 'reset', recipient: email, language: requester.language }),
   );
 };
 
 /** A new password makes every link that was sent before void. */
-export const voidResets = async (tx: Tx, accountId: string): Promise<void> => {
+export const voidPasswordResets = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .update(passwordResets)
     .set({ usedAt: sql`now()` })
@@ -31,7 +35,7 @@ export const voidResets = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /** Tells the owner that the password is another one; whoever did not change it sets a new one by the link in it. */
-export const queuePasswordNews = async (
+export const queuePasswordChangedMail = async (
   tx: Tx,
   { id: accountId, email, language }: AccountRow,
 ): Promise<void> => {
@@ -80,8 +84,8 @@ export const resetPassword = async (
             googleSub: null,
           }),
     });
-    await voidResets(tx, account.id);
+    await voidPasswordResets(tx, account.id);
     await endAccountSessions(tx, account.id);
-    await queuePasswordNews(tx, changed);
+    await queuePasswordChangedMail(tx, changed);
   });
 };

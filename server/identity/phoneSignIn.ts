@@ -7,10 +7,10 @@ import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByMobile, signIn, updateAccount } from './accounts.ts';
 import { sendCodeBySms, type Requester } from './codeDelivery.ts';
 import { useCode, type Proof } from './codes.ts';
-import { isOwn, isReserved, setContact } from './contactChange.ts';
-import { isHeld, requireReauth } from './reauth.ts';
+import { isContactReserved, isOwnContact, setContact } from './contactChange.ts';
+import { hasVerifiedContact, requireReauth } from './reauth.ts';
 import { findReferrer } from './referral.ts';
-import type { Signed } from './sessions.ts';
+import type { AccountSession } from './sessions.ts';
 
 export type TypedNumber = { isdcode: string; mobile: string };
 
@@ -33,9 +33,9 @@ const ownProof = (account: AccountRow, number: CheckedNumber): Proof => ({
 });
 
 /** The same for every number, whether somebody has it or not. @throws ShopRefusal 422, 429, 502 | OutcomeUnknown */
-export const sendSignInCode = (shop: AppContext, typed: TypedNumber, asker: Requester): Promise<Otp> => {
+export const sendSignInCode = (shop: AppContext, typed: TypedNumber, requester: Requester): Promise<Otp> => {
   const number = numberOf(typed);
-  return sendCodeBySms(shop, signInProof(number), number, asker);
+  return sendCodeBySms(shop, signInProof(number), number, requester);
 };
 
 /**
@@ -45,7 +45,7 @@ export const sendSignInCode = (shop: AppContext, typed: TypedNumber, asker: Requ
 export const signInByCode = async (
   shop: AppContext,
   typed: TypedNumber & { otpcode: string; ref?: string | undefined },
-  asker: Requester,
+  requester: Requester,
 ): Promise<Session> => {
   const number = numberOf(typed);
   await useCode(shop, signInProof(number), typed.otpcode);
@@ -53,7 +53,7 @@ export const signInByCode = async (
     const { isd, mobile } = number;
     const known = await findAccountByMobile(tx, number);
     // A new account would stand in the way of the old owner.
-    if (!known && (await isReserved(tx, { isd, mobile })))
+    if (!known && (await isContactReserved(tx, { isd, mobile })))
       throw new ShopRefusal(409, 'contactReserved', { code: 'CONTACT_RESERVED' });
     const account =
       known ??
@@ -61,7 +61,7 @@ export const signInByCode = async (
         isd,
         mobile,
         mobileVerifiedAt: new Date(),
-        language: asker.language,
+        language: requester.language,
         referredBy: await findReferrer(tx, typed.ref),
       })) ??
       (await findAccountByMobile(tx, number));
@@ -76,10 +76,10 @@ const taken = (): ShopRefusal =>
 /** Replacing a proved number needs a proof that it is the owner who asks. @throws ShopRefusal 403 REAUTH_REQUIRED */
 const requireProof = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   { isd, mobile }: CheckedNumber,
 ): Promise<void> => {
-  if (isHeld(signed.account, 'mobile') && !isOwn(signed.account, { isd, mobile }))
+  if (hasVerifiedContact(signed.account, 'mobile') && !isOwnContact(signed.account, { isd, mobile }))
     await requireReauth(shop.db, signed, 'mobile');
 };
 
@@ -87,29 +87,29 @@ const requireProof = async (
  * Sends a code to the phone that somebody signed in wants to add, or to have instead.
  * @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN, 422, 429, 502
  */
-export const checkOwnMobile = async (
+export const sendOwnMobileCode = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   typed: TypedNumber,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Otp> => {
   const { account } = signed;
   const number = numberOf(typed);
   await requireProof(shop, signed, number);
   const holder = await findAccountByMobile(shop.db, number);
   const { isd, mobile } = number;
-  if ((holder && holder.id !== account.id) || (await isReserved(shop.db, { isd, mobile }, account.id)))
+  if ((holder && holder.id !== account.id) || (await isContactReserved(shop.db, { isd, mobile }, account.id)))
     throw taken();
   // Remembered until it is proved, so that a later step can send a code again.
   if (!account.mobileVerifiedAt && (account.isd !== isd || account.mobile !== mobile))
     await updateAccount(shop.db, account.id, { isd, mobile });
-  return sendCodeBySms(shop, ownProof(account, number), number, asker);
+  return sendCodeBySms(shop, ownProof(account, number), number, requester);
 };
 
 /** @throws ShopRefusal 403 REAUTH_REQUIRED, 409 MOBILE_TAKEN meanwhile, 410, 422, 429 */
 export const verifyOwnMobile = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   typed: TypedNumber & { otpcode: string },
 ): Promise<{ mobile_verified: 1; isdcode: string; mobile: string }> => {
   const number = numberOf(typed);

@@ -1,30 +1,36 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { queueMail } from '../mail/queue.ts';
 import { reauthentications, type AccountRow, type ContactPurpose } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
-import { count, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, refundRateLimit, type RateLimit } from '../platform/rateLimiter.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
-import { codeOtp, countMail, minutesByMail, sendCodeBySms, type Requester } from './codeDelivery.ts';
+import {
+  consumeMailLimit,
+  emailCodeMinutes,
+  sendCodeBySms,
+  toEmailOtp,
+  type Requester,
+} from './codeDelivery.ts';
 import { issueCode, useCode, type Proof } from './codes.ts';
-import type { Signed } from './sessions.ts';
+import type { AccountSession } from './sessions.ts';
 
 /** How long a proof is good for. */
-export const proofMinutes = 10;
+export const reauthMinutes = 10;
 
 /** The proved contact that a change would replace; null while there is none, and then nothing has to be proved. */
-const heldContact = (account: AccountRow, purpose: ContactPurpose): string | null => {
+const verifiedContact = (account: AccountRow, purpose: ContactPurpose): string | null => {
   if (purpose === 'email') return account.emailVerifiedAt && account.email;
   return account.mobileVerifiedAt && account.isd && account.mobile
     ? `+${account.isd}${account.mobile}`
     : null;
 };
-export const isHeld = (account: AccountRow, purpose: ContactPurpose): boolean =>
-  heldContact(account, purpose) !== null;
+export const hasVerifiedContact = (account: AccountRow, purpose: ContactPurpose): boolean =>
+  verifiedContact(account, purpose) !== null;
 
 const masked = ({ email, isd, mobile }: AccountRow, purpose: ContactPurpose): string =>
   purpose === 'email' ? maskEmail(email ?? '') : maskPhone(isd ?? '', mobile ?? '');
@@ -39,7 +45,7 @@ const reauthRequired = (account: AccountRow, purpose: ContactPurpose): ShopRefus
     },
   });
 
-const isProof = ({ familyId }: Signed, purpose: ContactPurpose) =>
+const isProof = ({ familyId }: AccountSession, purpose: ContactPurpose) =>
   and(
     eq(reauthentications.familyId, familyId),
     eq(reauthentications.purpose, purpose),
@@ -49,7 +55,7 @@ const isProof = ({ familyId }: Signed, purpose: ContactPurpose) =>
 /** Looks whether this session has a proof. @throws ShopRefusal 403 REAUTH_REQUIRED */
 export const requireReauth = async (
   db: Pick<Db, 'select'>,
-  signed: Signed,
+  signed: AccountSession,
   purpose: ContactPurpose,
 ): Promise<void> => {
   const [proof] = await db.select().from(reauthentications).where(isProof(signed, purpose));
@@ -57,7 +63,7 @@ export const requireReauth = async (
 };
 
 /** Takes the proof of this session, in the transaction of the change that it is for. @throws ShopRefusal 403 */
-export const useReauth = async (tx: Tx, signed: Signed, purpose: ContactPurpose): Promise<void> => {
+export const useReauth = async (tx: Tx, signed: AccountSession, purpose: ContactPurpose): Promise<void> => {
   const used = await tx.delete(reauthentications).where(isProof(signed, purpose)).returning();
   if (used.length === 0) throw reauthRequired(signed.account, purpose);
 };
@@ -75,7 +81,7 @@ export const isOwnPassword = async (
   password: string,
 ): Promise<boolean> => {
   // Another password is another one to guess: who guessed the old one must not hold its owner up.
-  const counted = await count(shop, boundsOf(`password ${account.id} ${account.passwordHash}`));
+  const counted = await consumeRateLimit(shop, boundsOf(`password ${account.id} ${account.passwordHash}`));
   let verifyPassword: boolean;
   try {
     verifyPassword = await shop.passwords.verifyPassword(password, account.passwordHash);
@@ -88,15 +94,19 @@ export const isOwnPassword = async (
   return verifyPassword;
 };
 
-const codeProof = ({ account, familyId }: Signed, purpose: ContactPurpose, contact: string): Proof => ({
+const codeProof = (
+  { account, familyId }: AccountSession,
+  purpose: ContactPurpose,
+  contact: string,
+): Proof => ({
   purpose: 'reauth',
   of: [account.id, familyId, purpose, contact],
   accountId: account.id,
 });
 
 /** @throws ShopRefusal 409 NOTHING_HELD */
-const contactOf = ({ account }: Signed, purpose: ContactPurpose): string => {
-  const contact = heldContact(account, purpose);
+const contactOf = ({ account }: AccountSession, purpose: ContactPurpose): string => {
+  const contact = verifiedContact(account, purpose);
   if (contact === null) throw new ShopRefusal(409, 'nothingHeld', { code: 'NOTHING_HELD' });
   return contact;
 };
@@ -104,9 +114,9 @@ const contactOf = ({ account }: Signed, purpose: ContactPurpose): string => {
 /** Sends a code to the contact that is to be replaced. @throws ShopRefusal 409 NOTHING_HELD, 429, 502 | OutcomeUnknown */
 export const sendReauthCode = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   purpose: ContactPurpose,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Otp> => {
   const contact = contactOf(signed, purpose);
   const proof = codeProof(signed, purpose, contact);
@@ -114,12 +124,12 @@ export const sendReauthCode = async (
   if (purpose === 'mobile') {
     const number = checkMobile(account.isd ?? '', account.mobile ?? '');
     if (!number) throw new ShopRefusal(422, 'invalidMobile', { code: 'VALIDATION_ERROR' });
-    return sendCodeBySms(shop, proof, number, asker);
+    return sendCodeBySms(shop, proof, number, requester);
   }
-  await countMail(shop, contact, asker.address);
+  await consumeMailLimit(shop, contact, requester.clientIp);
   await transaction(shop.db, async (tx) => {
-    const { id } = await issueCode(tx, shop.secrets, proof, minutesByMail);
-    const { language } = asker;
+    const { id } = await issueCode(tx, shop.secrets, proof, emailCodeMinutes);
+    const { language } = requester;
     await queueMail(tx, {
       kind: 'reauthCode',
       recipient: contact,
@@ -128,16 +138,16 @@ export const sendReauthCode = async (
       codeId: id,
     });
   });
-  return codeOtp(contact);
+  return toEmailOtp(contact);
 };
 
 /**
  * Remembers that whoever holds this session has just proved to be the owner, for one change of this purpose.
  * @throws ShopRefusal 409 NOTHING_HELD, 410, 422 wrong password or code, 429, 503
  */
-export const prove = async (
+export const proveIdentity = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   purpose: ContactPurpose,
   given: { password: string } | { otpcode: string },
 ): Promise<{ reauth: 1; valid_minutes: number }> => {
@@ -146,11 +156,11 @@ export const prove = async (
   if ('password' in given) {
     if (!(await isOwnPassword(shop, account, given.password))) throw invalid({ password: 'wrongPassword' });
   } else {
-    const counted = await count(shop, boundsOf(`reauth ${account.id}`));
+    const counted = await consumeRateLimit(shop, boundsOf(`reauth ${account.id}`));
     await useCode(shop, codeProof(signed, purpose, contact), given.otpcode);
     await refundRateLimit(shop, counted);
   }
-  const expiresAt = new Date(Date.now() + proofMinutes * 60_000);
+  const expiresAt = new Date(Date.now() + reauthMinutes * 60_000);
   await shop.db
     .insert(reauthentications)
     .values({ familyId, purpose, expiresAt })
@@ -158,5 +168,5 @@ export const prove = async (
       target: [reauthentications.familyId, reauthentications.purpose],
       set: { expiresAt },
     });
-  return { reauth: 1, valid_minutes: proofMinutes };
+  return { reauth: 1, valid_minutes: reauthMinutes };
 };

@@ -3,7 +3,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
 import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
-import { isTaken } from './accounts.ts';
+import { isUniqueViolation } from './accounts.ts';
 
 /** No letter that is easily taken for another. */
 const alphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -24,7 +24,7 @@ const loadReferralCode = async (db: Db, { id, referralCode }: AccountRow): Promi
         .returning({ code: accounts.referralCode });
       if (row?.code) return row.code;
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
     }
   throw new Error('No free referral code was found');
 };

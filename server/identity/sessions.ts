@@ -20,7 +20,9 @@ const grace = 30;
 
 export type SessionShop = Pick<AppContext, 'db' | 'config' | 'secrets'>;
 
-export const sessionOver = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
+/** 401 for a session that was and is over. */
+export const sessionExpired = (): ShopRefusal => new ShopRefusal(401, 'tokenExpired', { code: 'SESSION' });
+/** 401 for a request without a session. */
 export const sessionMissing = (): ShopRefusal => new ShopRefusal(401, 'tokenMissing', { code: 'SESSION' });
 
 type Kind = 'access' | 'refresh';
@@ -76,10 +78,13 @@ export const beginSession = async (tx: Tx, shop: SessionShop, accountId: string)
   return pairOf(shop, family);
 };
 
-export type Signed = { account: AccountRow; familyId: string };
+export type AccountSession = { account: AccountRow; familyId: string };
 
 /** Whose living access token it is. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
-export const findSession = async ({ db }: Pick<AppContext, 'db'>, bearer: string | null): Promise<Signed> => {
+export const findSession = async (
+  { db }: Pick<AppContext, 'db'>,
+  bearer: string | null,
+): Promise<AccountSession> => {
   if (bearer === null) throw sessionMissing();
   const [found] = await db
     .select({ account: accounts, familyId: sessionFamilies.id })
@@ -94,7 +99,7 @@ export const findSession = async ({ db }: Pick<AppContext, 'db'>, bearer: string
         isNull(sessionFamilies.revokedAt),
       ),
     );
-  if (!found) throw sessionOver();
+  if (!found) throw sessionExpired();
   return found;
 };
 
@@ -161,7 +166,7 @@ export const renewSession = async (
     await revokeFamily(tx, family.id);
     return null;
   });
-  if (!renewed) throw sessionOver();
+  if (!renewed) throw sessionExpired();
   return renewed;
 };
 

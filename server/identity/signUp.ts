@@ -1,12 +1,12 @@
 import type { RegisterRequest, Session } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { count, getClientNetwork } from '../platform/rateLimiter.ts';
+import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByEmail, normalizeEmail, signIn } from './accounts.ts';
 import { requireCaptcha } from './captcha.ts';
-import { countMail, queueCode, type Requester } from './codeDelivery.ts';
-import { isReserved } from './contactChange.ts';
+import { consumeMailLimit, queueCode, type Requester } from './codeDelivery.ts';
+import { isContactReserved } from './contactChange.ts';
 import { findReferrer } from './referral.ts';
 
 const taken = (): ShopRefusal =>
@@ -20,14 +20,17 @@ const taken = (): ShopRefusal =>
 export const register = async (
   shop: AppContext,
   request: RegisterRequest,
-  asker: Requester,
+  requester: Requester,
 ): Promise<Session> => {
   const email = normalizeEmail(request.email);
-  await count(shop, [{ what: `register from ${getClientNetwork(asker.address)}`, most: 60, seconds: 3600 }]);
-  await requireCaptcha(shop, request.cf_turnstile_response, asker.address);
-  if ((await findAccountByEmail(shop.db, email)) || (await isReserved(shop.db, { email }))) throw taken();
+  await consumeRateLimit(shop, [
+    { what: `register from ${getClientNetwork(requester.clientIp)}`, most: 60, seconds: 3600 },
+  ]);
+  await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
+  if ((await findAccountByEmail(shop.db, email)) || (await isContactReserved(shop.db, { email })))
+    throw taken();
   const passwordHash = await shop.passwords.hash(request.password);
-  const mayMail = await countMail(shop, email, asker.address).then(
+  const mayMail = await consumeMailLimit(shop, email, requester.clientIp).then(
     () => true,
     (error: unknown) => {
       if (error instanceof ShopRefusal) return false;
@@ -40,7 +43,7 @@ export const register = async (
       passwordHash,
       firstName: request.fname,
       lastName: request.lname || null,
-      language: asker.language,
+      language: requester.language,
       referredBy: await findReferrer(tx, request.ref),
     });
     if (!account) throw taken();
@@ -49,7 +52,7 @@ export const register = async (
         purpose: 'emailVerify',
         kind: 'welcome',
         email,
-        language: asker.language,
+        language: requester.language,
       });
     return signIn(tx, shop, account, mayMail ? 1 : 0);
   });

@@ -7,9 +7,10 @@ import { accounts, type AccountRow } from '../platform/database/schema.ts';
 import { transaction, type Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { createAccount, findAccountByEmail, normalizeEmail, signIn, updateAccount } from './accounts.ts';
-import { isReserved } from './contactChange.ts';
+import { isContactReserved } from './contactChange.ts';
 import { findReferrer } from './referral.ts';
 
+/** 401 SOCIAL: the provider does not vouch for who is signing in. */
 export const socialFailed = (): ShopRefusal => new ShopRefusal(401, 'socialFailed', { code: 'SOCIAL' });
 const conflict = (): ShopRefusal => new ShopRefusal(409, 'socialConflict', { code: 'SOCIAL_CONFLICT' });
 
@@ -38,7 +39,7 @@ const findOrCreateSocialAccount = async (
       picture: holder.picture ?? person.picture,
     });
   }
-  if (person.emailVerified && email !== null && (await isReserved(tx, { email }))) throw conflict();
+  if (person.emailVerified && email !== null && (await isContactReserved(tx, { email }))) throw conflict();
   const made = await createAccount(tx, {
     googleSub: person.sub,
     email: person.emailVerified ? email : null,

@@ -53,16 +53,22 @@ export const renderMail = (subject: string, blocks: Block[], language: Language)
   html: `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${style}</style></head><body class="ground" style="margin:0;background:#f2f4f6;color:#17202a;font:16px/24px Inter,system-ui,-apple-system,Segoe UI,sans-serif"><div class="page" style="max-width:560px;margin:0 auto;padding:28px 16px"><p class="brand" style="margin:0 0 16px;font-size:22px;font-weight:700;letter-spacing:-.01em;color:#0c4f74">${brand.name}</p><div class="card" style="padding:28px 28px 12px;background:#fff;border:1px solid #d5dbe1;border-radius:12px">${blocks.map(asHtml).join('')}</div><p class="soft" style="margin:16px 4px 0;font-size:13px;line-height:20px;color:#5b6673">${escapeHtml(sender)}</p></div></body></html>`,
 });
 
+/** A paragraph; it is escaped when it is rendered, here and in all blocks. */
 export const textBlock = (text: string): Block => ({ kind: 'text', text });
+/** Lines of label and value, in their order. */
 export const factsBlock = (facts: Fact[]): Block => ({ kind: 'facts', facts });
+/** A code set apart and large enough to be copied, with facts about it below. */
 export const codeBlock = (label: string, code: string, facts: Fact[] = []): Block => ({
   kind: 'code',
   label,
   code,
   facts,
 });
+/** A button; in plain text label and address. `url` is absolute. */
 export const linkBlock = (label: string, url: string): Block => ({ kind: 'link', label, url });
 
+/** The first line; without a name one that does for everybody. */
 export const greeting = (texts: Texts, name: string): Block =>
   textBlock(`${name ? texts.mails.helloName(name) : texts.mails.hello},`);
+/** The last paragraph: where to ask for help. */
 export const closing = (texts: Texts): Block => textBlock(texts.mails.help(brand.company.email));

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { dateText } from '../../contract/domain/dates.ts';
 import type { AppContext } from '../appContext.ts';
 import { findAccountByEmail } from '../identity/accounts.ts';
-import { codeWithId } from '../identity/codes.ts';
-import { linkLife, resetLink, verifyLink } from '../identity/links.ts';
+import { findCodeById } from '../identity/codes.ts';
+import { linkLifetimeSeconds, resetLink, verifyLink } from '../identity/links.ts';
 import { undoLink } from '../identity/undoLinks.ts';
 import {
   closing,
@@ -26,11 +26,12 @@ import {
 import { sha256 } from '../platform/tokens.ts';
 import { findMailAccount } from './account.ts';
 
-const expiresOf = (mail: MailRow): number => Math.floor(mail.createdAt.getTime() / 1000) + linkLife;
+const expiresOf = (mail: MailRow): number =>
+  Math.floor(mail.createdAt.getTime() / 1000) + linkLifetimeSeconds;
 
 /** The code of a mail; null when a newer one has made it void. */
 const findCode = async (shop: AppContext, { codeId }: MailRow): Promise<string | null> =>
-  codeId ? codeWithId(shop, codeId) : null;
+  codeId ? findCodeById(shop, codeId) : null;
 
 /** About an address that has to be proved; null when there is nothing left to prove. */
 const address: Template = async (shop, mail) => {

@@ -8,7 +8,11 @@ const staffNotice: Template = async (shop, { about, language }) => {
   const [notice] = about ? await shop.db.select().from(staffNotices).where(eq(staffNotices.id, about)) : [];
   if (!notice) return null;
   const { title, text } = noticeText(notice);
-  return renderMail(title, [textBlock(text), linkBlock('Open the desk', shop.config.staff.url)], language);
+  return renderMail(
+    title,
+    [textBlock(text), linkBlock('Open the staff pages', shop.config.staff.url)],
+    language,
+  );
 };
 
 export const noticeTemplates = { staffNotice };

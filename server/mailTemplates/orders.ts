@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { groupedCode } from '../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../contract/domain/dates.ts';
+import { fullName } from '../../contract/domain/identity/person.ts';
 import type { Language } from '../../contract/domain/languages.ts';
 import { toWire } from '../../contract/domain/money.ts';
-import { fullName } from '../../contract/domain/person.ts';
-import { groupedCode } from '../../contract/domain/rechargeCode.ts';
 import type { PrintInfo } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from '../fulfilment/receipts/facts.ts';
-import { printInfo } from '../fulfilment/receipts/receipt.ts';
+import { loadPrintInfo } from '../fulfilment/receipts/receipt.ts';
 import {
   closing,
   codeBlock,
@@ -94,7 +94,7 @@ const receipt: Template = async (shop, mail) => {
   const order = await findOrder(shop, mail);
   if (!order) return null;
   const { language } = order;
-  const info = await printInfo(shop, order, language, { way: 'mail', mailId: mail.id });
+  const info = await loadPrintInfo(shop, order, language, { way: 'mail', mailId: mail.id });
   const content = await shop.receipts.draw(info, language, true);
   return {
     ...renderReceipt(info, language, orderLink(shop, order, mail.createdAt)),

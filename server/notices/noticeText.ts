@@ -50,6 +50,6 @@ const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
   }),
 };
 
-/** A notice in words, for the desk and for the mail; the desk is in English. */
+/** A notice in words, for the staff pages and for the mail; both are in English. */
 export const noticeText = (notice: NoticeRow): Words =>
   words[notice.kind](gatewayName(notice.gateway), notice);

@@ -30,7 +30,7 @@ const sameAs = ({ kind, gateway, reason, subject = '' }: Notice) =>
   );
 
 /**
- * Tells staff, in the caller's transaction: a row at the top of the desk, and one mail when it opens. While it is open a
+ * Tells staff, in the caller's transaction: a row at the top of the staff pages, and one mail when it opens. While it is open a
  * repeat is only counted. A case that a person has closed stays closed. Gives true when it opened now.
  */
 export const openNotice = async ({ config }: Staffed, tx: Tx, notice: Notice): Promise<boolean> => {
@@ -80,7 +80,7 @@ export const closeNotice = async (tx: Pick<Tx, 'update'>, id: string): Promise<N
 };
 
 /** Ends the notices about something that has come right by itself; `subject` is how theirs begins. */
-export const resolveCase = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
+export const resolveNotices = async (tx: Pick<Tx, 'update'>, subject: string): Promise<void> => {
   await tx
     .update(staffNotices)
     .set({ resolvedAt: sql`now()` })
@@ -88,7 +88,7 @@ export const resolveCase = async (tx: Pick<Tx, 'update'>, subject: string): Prom
 };
 
 /** Whether a person still has to look at this. */
-export const isCaseOpen = async (
+export const hasOpenNotice = async (
   db: Pick<Db, 'select'>,
   kind: NoticeKind,
   subject: string,
@@ -126,7 +126,7 @@ const resolveUnavailable = async (db: Db, gateway: string, operation: string): P
  * The same gateways, but staff hear when one does not serve us, and again when it does: a call that throws Unavailable
  * opens a notice, one that is answered closes it. The call's own outcome is never changed by that.
  */
-export const watched = (
+export const withNotices = (
   gateways: Gateways,
   { db, log, config }: Pick<AppContext, 'db' | 'log'> & Staffed,
 ): Gateways => {

@@ -17,6 +17,7 @@ export const findBuyer = async (db: Db, secret: string | undefined): Promise<Buy
   return buyer ?? null;
 };
 
+/** A new buyer; `secret` goes into the cookie and is stored only as a hash. */
 export const createBuyer = async (
   db: Db,
   accountId: string | null,

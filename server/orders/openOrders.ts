@@ -9,6 +9,7 @@ export const openOrderStates = ['confirmed', 'payment'] as const;
 const isOpen = inArray(orders.state, [...openOrderStates]);
 const isDue = and(isOpen, lt(orders.expiresAt, sql`now()`));
 
+/** The one order that a buyer may still pay (a unique index lets there be no second); null when there is none. */
 export const findOpenOrder = async (tx: Pick<Tx, 'select'>, buyerId: string): Promise<OrderRow | null> => {
   const [order] = await tx
     .select()

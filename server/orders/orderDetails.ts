@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { maskEmail } from '../../contract/domain/email.ts';
+import { maskEmail } from '../../contract/domain/identity/email.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type {
   CheckStatus,
@@ -101,6 +101,7 @@ export const statusOf = (order: OrderRow): OrderStatus => {
 const mayBePaid = (attempt: AttemptRow | null): boolean =>
   attempt !== null && attemptTags(attempt.state).has('unknown');
 
+/** Where the money stands, in the words of the contract; "pending" while it may be paid without our knowing. */
 export const paymentStatusOf = ({ order, attempt, refundPending }: OrderDetails): PaymentStatus => {
   const tags = orderTags(order.state);
   if (tags.has('refunded')) return 'refunded';
@@ -177,6 +178,7 @@ export const toOrderDto = ({ tokens }: AppContext, details: OrderDetails, isBuye
   };
 };
 
+/** What the waiting page polls. */
 export const toProgressDto = (details: OrderDetails): OrderProgress => ({
   status: statusOf(details.order),
   step: stepOf(details),

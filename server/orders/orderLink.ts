@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Otp } from '../../contract/schemas/auth.ts';
 import type { AppContext } from '../appContext.ts';
-import { codeOtp, countMail, minutesByMail, type Requester } from '../identity/codeDelivery.ts';
+import { consumeMailLimit, emailCodeMinutes, toEmailOtp, type Requester } from '../identity/codeDelivery.ts';
 import { issueCode, useCode, type Proof } from '../identity/codes.ts';
 import { queueMail } from '../mail/queue.ts';
 import { orderReaders, orders, type OrderRow } from '../platform/database/schema.ts';
@@ -54,18 +54,22 @@ const proofOf = (order: OrderRow): Proof => ({
 });
 
 /** Mails a code to the order's address. @throws ShopRefusal 409 NOT_COMPLETED when there is nothing to show, 429 */
-export const sendOrderCode = async (shop: AppContext, order: OrderRow, asker: Requester): Promise<Otp> => {
+export const sendOrderCode = async (
+  shop: AppContext,
+  order: OrderRow,
+  requester: Requester,
+): Promise<Otp> => {
   if (order.state !== 'completed') throw new ShopRefusal(409, 'notCompleted', { code: 'NOT_COMPLETED' });
-  await countMail(shop, order.email, asker.address);
+  await consumeMailLimit(shop, order.email, requester.clientIp);
   return await transaction(shop.db, async (tx) => {
-    const { id } = await issueCode(tx, shop.secrets, proofOf(order), minutesByMail);
+    const { id } = await issueCode(tx, shop.secrets, proofOf(order), emailCodeMinutes);
     await queueMail(tx, {
       kind: 'emailCode',
       recipient: order.email,
       language: order.language,
       codeId: id,
     });
-    return codeOtp(order.email);
+    return toEmailOtp(order.email);
   });
 };
 
@@ -87,7 +91,7 @@ export const verifyOrderCode = async (
 };
 
 /** Whether this browser has given the code within the last hour. */
-export const hasProved = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
+export const hasVerifiedOrderCode = async (db: Db, order: OrderRow, buyerId: string): Promise<boolean> => {
   const found = await db
     .select({ orderId: orderReaders.orderId })
     .from(orderReaders)

@@ -64,6 +64,7 @@ const step = <M extends AnyStateMachine>(
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
   orderLifecycleMachine.resolveState({ value: state }).tags;
 
+/** Whether the chart of the order takes this event in this state. */
 export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent['type']): boolean =>
   orderLifecycleMachine.resolveState({ value: state }).can({ type });
 
@@ -71,24 +72,28 @@ export const canTransitionOrder = (state: OrderState, type: OrderLifecycleEvent[
 export const attemptTags = (state: AttemptState): ReadonlySet<string> =>
   paymentAttemptMachine.resolveState({ value: state }).tags;
 
+/** The order, locked until the transaction ends. @throws Error when it does not exist */
 export const lockOrder = async (tx: Tx, id: string): Promise<OrderRow> => {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (!order) throw new Error('The order is gone');
   return order;
 };
 
+/** The payment attempt, locked until the transaction ends. @throws Error when it does not exist */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow> => {
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
   if (!attempt) throw new Error('The payment attempt is gone');
   return attempt;
 };
 
+/** The delivery of an order, locked until the transaction ends. @throws Error when there is none */
 export const lockDelivery = async (tx: Tx, orderId: string): Promise<DeliveryRow> => {
   const [delivery] = await tx.select().from(deliveries).where(eq(deliveries.orderId, orderId)).for('update');
   if (!delivery) throw new Error('The delivery is gone');
   return delivery;
 };
 
+/** The newest payment attempt of an order, by its position; null before the first. */
 export const findLatestAttempt = async (
   tx: Pick<Tx, 'select'>,
   orderId: string,

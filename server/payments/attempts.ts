@@ -33,7 +33,7 @@ import {
 } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
-import { dropCard, loadSavedCards } from './savedCards.ts';
+import { loadSavedCards, markCardRemoved } from './savedCards.ts';
 import { settle } from './settlement.ts';
 
 /** A page that is about to close is not worth sending anybody to. */
@@ -240,7 +240,7 @@ const openAttempt = async (shop: AppContext, order: OrderRow, attempt: AttemptRo
       const locked = await lockAttempt(tx, attempt.id);
       if (await transitionAttempt(tx, locked, { type: 'attempt.expired' }))
         await transitionOrder(tx, lockedOrder, { type: 'order.paymentCancelled' });
-      if (cardGone) await dropCard(tx, savedCardId);
+      if (cardGone) await markCardRemoved(tx, savedCardId);
     });
     if (cardGone) throw new ShopRefusal(422, 'cardGone', { code: 'CARD_GONE' });
     throw new ShopRefusal(502, 'generic', { code: 'GATEWAY_DOWN' });

@@ -1,14 +1,14 @@
 import type { PaypalConfirmed } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import { findOrderById } from '../orders/findOrder.ts';
+import { loadOrderById } from '../orders/loadOrder.ts';
 import { loadOrderDetails, paymentStatusOf, statusOf, type OrderDetails } from '../orders/orderDetails.ts';
 import { attemptTags, findLatestAttempt } from '../orders/transitions.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { abandonAttempt, requireOwnAttempt } from './attempts.ts';
-import { settle, type Settled } from './settlement.ts';
+import { settle, type SettlementOutcome } from './settlement.ts';
 
-const refusals: Partial<Record<Settled, () => ShopRefusal>> = {
+const refusals: Partial<Record<SettlementOutcome, () => ShopRefusal>> = {
   open: () => new ShopRefusal(409, 'paypalNotApproved', { code: 'ORDER_NOT_APPROVED' }),
   restart: () =>
     new ShopRefusal(422, 'paymentDeclined', { code: 'INSTRUMENT_DECLINED', data: { restart: 1 } }),
@@ -29,7 +29,7 @@ export const confirmPaypal = async (
   const attempt = await requireOwnAttempt(shop, order, 'paypal', paypalOrderId);
   const refuse = refusals[await settle(shop, attempt.id, 'captureAgain')];
   if (refuse) throw refuse();
-  const details = await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
+  const details = await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
   return {
     details,
     confirmed: {
@@ -58,5 +58,5 @@ export const cancelPaypal = async (
     if (state === 'captured') throw new ShopRefusal(409, 'orderPaid', { code: 'ORDER_PAID' });
     if (attemptTags(state).has('unknown')) throw new ShopRefusal(409, 'wait', { code: 'PAYMENT_RUNNING' });
   }
-  return await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
+  return await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
 };

@@ -5,7 +5,7 @@ import type { RefundLifecycleEvent } from '../../machines/server/refundLifecycle
 import type { AppContext } from '../appContext.ts';
 import { wasRevealed } from '../fulfilment/reveals.ts';
 import { Refused, type GivenBack, type RefundRequest } from '../gateways/ports.ts';
-import { openNotice, resolveCase } from '../notices/notices.ts';
+import { openNotice, resolveNotices } from '../notices/notices.ts';
 import {
   lockOrder,
   orderTags,
@@ -149,7 +149,7 @@ export const processRefund = async (shop: AppContext, refundId: string): Promise
     const refund = await transitionRefund(tx, row, { type: event }, { providerReference, failure });
     if (!refund || refund.state === 'pending') return row.state === 'pending' ? 'pending' : refund?.state;
     const done = refund.state === 'completed';
-    if (done) await resolveCase(tx, refund.id);
+    if (done) await resolveNotices(tx, refund.id);
     else {
       shop.log.error({ order: order.number, reason: failure }, 'the provider refused a refund');
       await openNotice(shop, tx, {

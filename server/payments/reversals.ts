@@ -7,7 +7,10 @@ import { orderEvents, type AttemptRow } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 
 /** A provider has taken back money for which the shop has delivered or will. Staff decide; it is written down once. */
-export const noteReversal = (shop: AppContext, { id, orderId, gateway, amount }: AttemptRow): Promise<void> =>
+export const recordReversal = (
+  shop: AppContext,
+  { id, orderId, gateway, amount }: AttemptRow,
+): Promise<void> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const [known] = await tx

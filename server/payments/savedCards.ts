@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { SavedCards } from '../../contract/schemas/payments.ts';
 import type { AppContext } from '../appContext.ts';
-import type { KeptCard } from '../gateways/ports.ts';
+import type { CardAlias } from '../gateways/ports.ts';
 import { savedCards, type SavedCardRow } from '../platform/database/schema.ts';
 import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
 import { enqueue } from '../platform/jobs/outbox.ts';
@@ -56,7 +56,7 @@ export const findSavedCard = async (
 };
 
 /** Keeps a card for its account; one that is known already is brought up to date. */
-export const saveCard = async (tx: Tx, accountId: string, card: KeptCard): Promise<void> => {
+export const saveCard = async (tx: Tx, accountId: string, card: CardAlias): Promise<void> => {
   const facts = {
     brand: card.brand,
     // The last four digits are what a person knows a card by.
@@ -72,7 +72,7 @@ export const saveCard = async (tx: Tx, accountId: string, card: KeptCard): Promi
 };
 
 /** Takes a card from its account at once; the provider forgets it by a job. Repeats change nothing. @throws ShopRefusal 404 */
-export const removeCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
+export const removeSavedCard = (shop: AppContext, accountId: string, cardId: string): Promise<SavedCards> =>
   transaction(shop.db, async (tx) => {
     const [card] = uuid.test(cardId)
       ? await tx
@@ -82,12 +82,12 @@ export const removeCard = (shop: AppContext, accountId: string, cardId: string):
           .for('update')
       : [];
     if (!card) throw notFound('CARD_GONE');
-    if (!card.removedAt) await dropCard(tx, card.id);
+    if (!card.removedAt) await markCardRemoved(tx, card.id);
     return { savedcards: await loadSavedCards(tx, accountId) };
   });
 
 /** Marks a locked or just refused card as removed, with the job that has the provider forget it. */
-export const dropCard = async (tx: Tx, cardId: string): Promise<void> => {
+export const markCardRemoved = async (tx: Tx, cardId: string): Promise<void> => {
   await tx
     .update(savedCards)
     .set({ removedAt: sql`now()` })
@@ -96,7 +96,7 @@ export const dropCard = async (tx: Tx, cardId: string): Promise<void> => {
 };
 
 /** Has the provider forget a removed card, unless another account keeps the same one. */
-export const forgetCard = async (shop: AppContext, cardId: string): Promise<void> => {
+export const deleteCardAtProvider = async (shop: AppContext, cardId: string): Promise<void> => {
   const [card] = await shop.db.select().from(savedCards).where(eq(savedCards.id, cardId));
   if (!card?.removedAt || !card.alias) return;
   const [other] = await shop.db

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AppContext } from '../appContext.ts';
 import { OutcomeUnknown, Refused, type PaymentState, type PaymentStatus } from '../gateways/ports.ts';
-import { openNotice, resolveCase } from '../notices/notices.ts';
+import { openNotice, resolveNotices } from '../notices/notices.ts';
 import {
   attemptTags,
   lockAttempt,
@@ -21,14 +21,14 @@ import { saveCard } from './savedCards.ts';
  * `unknown` has changed nothing; `pending` is on its way and not paid; `restart` was refused and may be approved anew;
  * `mismatch` is money that is not what we asked for: a person has to look at it.
  */
-export type Settled =
+export type SettlementOutcome =
   'paid' | 'open' | 'pending' | 'declined' | 'abandoned' | 'restart' | 'unknown' | 'mismatch';
 
 /**
  * What to do with a payment that the shopper has approved and that waits to be taken: nothing; take it unless taking was
  * refused before; take it, because there is a new approval.
  */
-export type Approved = 'leave' | 'capture' | 'captureAgain';
+export type ApprovedAction = 'leave' | 'capture' | 'captureAgain';
 
 /** No shopper was ever sent to an attempt without a page; the provider forgets it after its idempotency window. */
 const createdLife = 60 * 60_000;
@@ -56,8 +56,8 @@ const differs = (attempt: AttemptRow, status: PaymentStatus): boolean =>
 export const settle = async (
   shop: AppContext,
   attemptId: string,
-  approved: Approved = 'capture',
-): Promise<Settled> => {
+  approved: ApprovedAction = 'capture',
+): Promise<SettlementOutcome> => {
   const [attempt] = await shop.db.select().from(attempts).where(eq(attempts.id, attemptId));
   if (!attempt) return 'unknown';
   if (attempt.state === 'captured') return 'paid';
@@ -147,14 +147,14 @@ export const runSettlement = async (shop: AppContext, attemptId: string): Promis
 };
 
 /** Requests of this process for the same attempt share one call; across processes the provider's key does the same. */
-const runningCaptures = new Map<string, Promise<Settled>>();
+const runningCaptures = new Map<string, Promise<SettlementOutcome>>();
 
 const captureOnce = (
   shop: AppContext,
   attempt: AttemptRow,
   status: PaymentStatus,
-  approved: Approved,
-): Promise<Settled> => {
+  approved: ApprovedAction,
+): Promise<SettlementOutcome> => {
   const refusedBefore = attempt.state === 'open' && attempt.captureRound > 1;
   if (approved === 'leave' || (refusedBefore && approved !== 'captureAgain'))
     return Promise.resolve(attempt.state === 'capturing' ? 'unknown' : 'open');
@@ -170,10 +170,10 @@ const capturePayment = async (
   shop: AppContext,
   { id, orderId, gateway }: AttemptRow,
   status: PaymentStatus,
-): Promise<Settled> => {
+): Promise<SettlementOutcome> => {
   const provider = shop.gateways[gateway];
   if (!provider.capture) throw new Error(`${gateway} has nothing to capture`);
-  const asked = await transaction(shop.db, async (tx): Promise<AttemptRow | Settled> => {
+  const asked = await transaction(shop.db, async (tx): Promise<AttemptRow | SettlementOutcome> => {
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
     if (attempt.state === 'captured') return 'paid';
@@ -205,7 +205,11 @@ const capturePayment = async (
  * A refused capture: an earlier one of the same round may have gone through with its answer lost, so what the provider
  * says of the payment decides, and the refusal counts only where that is still to be taken.
  */
-const captureRefused = async (shop: AppContext, asked: AttemptRow, reason: string): Promise<Settled> => {
+const captureRefused = async (
+  shop: AppContext,
+  asked: AttemptRow,
+  reason: string,
+): Promise<SettlementOutcome> => {
   let status: PaymentStatus | null;
   try {
     status = await shop.gateways[asked.gateway].status(asked.transactionId ?? '');
@@ -264,7 +268,7 @@ const record = (
   { id, orderId }: AttemptRow,
   status: PaymentStatus | null,
   verdict: PaymentState,
-): Promise<Settled> =>
+): Promise<SettlementOutcome> =>
   transaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
@@ -281,7 +285,7 @@ const record = (
       if (!(await transitionAttempt(tx, attempt, { type: 'attempt.captured' }, facts))) return 'unknown';
       if (!(await transitionOrder(tx, order, { type: 'order.captured' }, attempt.id)))
         throw new Error(`A captured payment has no place in the order's state ${order.state}`);
-      await resolveCase(tx, attempt.id);
+      await resolveNotices(tx, attempt.id);
       if (attempt.saveFor && status.card) await saveCard(tx, attempt.saveFor, status.card);
       return 'paid';
     }

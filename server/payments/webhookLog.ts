@@ -4,11 +4,13 @@ import { webhooksSeen, type Gateway } from '../platform/database/schema.ts';
 
 /** What providers have told us and nobody has to be asked about again. `digest` is that of the whole message. */
 
+/** Whether this very message has been dealt with; `digest` is the hash of the whole body. */
 export const isWebhookSeen = async ({ db }: Pick<AppContext, 'db'>, digest: string): Promise<boolean> => {
   const [seen] = await db.select().from(webhooksSeen).where(eq(webhooksSeen.digest, digest));
   return seen !== undefined;
 };
 
+/** Notes a message as dealt with; a repeat changes nothing. */
 export const recordWebhook = async (
   { db }: Pick<AppContext, 'db'>,
   webhook: { digest: string; gateway: Gateway; transactionId: string },

@@ -47,7 +47,7 @@ export const consumeRateLimitIn = async (
 };
 
 /** The same in a transaction of its own. @throws ShopRefusal 429 */
-export const count = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
+export const consumeRateLimit = (shop: AppContext, bounds: RateLimit[]): Promise<string[]> =>
   transaction(shop.db, (tx) => consumeRateLimitIn(tx, shop.secrets, bounds));
 
 /** Takes back what should not have counted. */
@@ -56,8 +56,8 @@ export const refundRateLimit = async (shop: AppContext, ids: string[]): Promise<
 };
 
 /** One IPv4 address, or the net a household or a server has in IPv6. */
-export const getClientNetwork = (address: string): string => {
-  const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+export const getClientNetwork = (clientIp: string): string => {
+  const plain = clientIp.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.split('::');
   const left = head === '' ? [] : head.split(':');

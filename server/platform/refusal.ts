@@ -29,7 +29,9 @@ export class ShopRefusal extends Error {
   }
 }
 
+/** 404 with the text for what is not there; `code` only where the client tells cases apart. */
 export const notFound = (code?: string): ShopRefusal => new ShopRefusal(404, 'noData', code ? { code } : {});
 
+/** 422 VALIDATION_ERROR; `fields` names each wrong field of the request with the key of its message. */
 export const invalid = (fields: Fields): ShopRefusal =>
   new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });

@@ -26,6 +26,7 @@ export type Secrets = {
   digitsOf(...parts: (string | number)[]): string;
 };
 
+/** Secrets under a key of 32 bytes; a purpose derives its own from it by HKDF (RFC 5869). */
 export const createSecrets = (key: Buffer): Secrets => {
   const keys = new Map(
     purposes.map((purpose) => [purpose, Buffer.from(hkdfSync('sha256', key, '', `identity ${purpose}`, 32))]),

@@ -7,4 +7,5 @@ export class StartError extends Error {
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+/** What something thrown says, be it an Error or not. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

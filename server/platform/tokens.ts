@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 
 export type TokenKind = 'cart' | 'order';
 
+/** The SHA-256 of a text as base64url, 43 characters: how tokens and cookies are stored. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Equal in a time that does not tell how much of it is. */
@@ -14,6 +15,7 @@ export const generateSecret = (): string => randomBytes(32).toString('base64url'
 /** The token of a cart or an order: made again from its id whenever an answer or a mail needs it, stored only as a hash. */
 export type Tokens = { of(kind: TokenKind, id: string): string; hashOf(kind: TokenKind, id: string): string };
 
+/** Tokens under a key of 32 bytes (TOKEN_KEY): the same id always gives the same token, 256 bits as base64url. */
 export const createTokens = (key: Buffer): Tokens => {
   const of = (kind: TokenKind, id: string): string =>
     createHmac('sha256', key).update(`${kind} ${id}`).digest('base64url');

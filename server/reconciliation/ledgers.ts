@@ -18,10 +18,10 @@ import type { OrderRecord } from './matchers.ts';
 export type Period = { from: Date; to: Date };
 
 const batch = 500;
-const atOnce = 8;
+const concurrency = 8;
 
 /** A few at a time, in any order. */
-export const forEachAtOnce = async <T>(
+export const forEachConcurrently = async <T>(
   items: readonly T[],
   work: (item: T) => Promise<void>,
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const forEachAtOnce = async <T>(
   const worker = async (): Promise<void> => {
     for (let item = items[next++]; item !== undefined; item = items[next++]) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 };
 
 const loadRecords = async ({ db }: AppContext, rows: OrderRow[]): Promise<OrderRecord[]> => {

@@ -101,12 +101,12 @@ export const matchPayment = (
 /** An order is paid once, by the attempt that it names. */
 export const matchCaptures = ({ order, attempts, refunds }: OrderRecord): Finding[] => {
   const returned = new Set(refunds.filter((r) => r.state !== 'refused').map((r) => r.attemptId));
-  const kept = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
-  const found = kept.reduce((sum, { amount }) => sum + amount, 0);
+  const unreturned = attempts.filter((attempt) => isBooked(attempt) && !returned.has(attempt.id));
+  const found = unreturned.reduce((sum, { amount }) => sum + amount, 0);
   const isPaid = attempts.some(({ id, state }) => id === order.paidAttemptId && state === 'captured');
   const expected = order.total;
   return [
-    ...(kept.length > 1 ? [createFinding('doubleCapture', order.number, { expected, found })] : []),
+    ...(unreturned.length > 1 ? [createFinding('doubleCapture', order.number, { expected, found })] : []),
     ...(orderTags(order.state).has('paid') && !isPaid
       ? [createFinding('orderWithoutCapture', order.number, { expected, found: 0 })]
       : []),

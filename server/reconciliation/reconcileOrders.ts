@@ -4,7 +4,7 @@ import { settle } from '../payments/settlement.ts';
 import { createFinding, type Finding } from './findings.ts';
 import {
   findOrphanPayments,
-  forEachAtOnce,
+  forEachConcurrently,
   isOrderNumber,
   loadExecutions,
   loadPages,
@@ -110,7 +110,7 @@ export const reconcileOrders = async (shop: AppContext, period: Period): Promise
     if (isDeliveryMatched(record, own)) result.deliveries += 1;
     result.findings.push(...matchOrder(record, checked, own, Date.now()));
   };
-  for await (const records of loadPages(shop, period)) await forEachAtOnce(records, reconcileOrder);
+  for await (const records of loadPages(shop, period)) await forEachConcurrently(records, reconcileOrder);
 
   for (const [identifier, own] of executions ?? [])
     if (
@@ -132,6 +132,7 @@ const daysBack = 3;
 /** What is under way right now is not a difference. */
 const recent = 10 * 60_000;
 
+/** The period of the last `days` days up to ten minutes ago. */
 export const lastDays = (days: number = daysBack): Period => ({
   from: new Date(Date.now() - days * 24 * hour),
   to: new Date(Date.now() - recent),
@@ -140,7 +141,7 @@ export const lastDays = (days: number = daysBack): Period => ({
 /** Tells staff, in the log, of each difference and of the whole. Gives the ms until the next day's. */
 export const reconcileDaily = async (shop: AppContext): Promise<number> => {
   const { findings, ...figures } = await reconcileOrders(shop, lastDays());
-  for (const finding of findings) shop.log.error(finding, 'the books do not match');
-  shop.log.info({ ...figures, differences: findings.length }, 'the books were matched');
+  for (const finding of findings) shop.log.error(finding, 'reconciliation found a difference');
+  shop.log.info({ ...figures, differences: findings.length }, 'reconciliation finished');
   return 24 * hour;
 };

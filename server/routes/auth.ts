@@ -15,18 +15,18 @@ import {
 } from '../../contract/schemas/auth.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { logIn } from '../identity/login.ts';
-import { askReset, resetPassword } from '../identity/passwordReset.ts';
+import { requestPasswordReset, resetPassword } from '../identity/passwordReset.ts';
 import { sendSignInCode, signInByCode } from '../identity/phoneSignIn.ts';
 import { endSession, renewSession } from '../identity/sessions.ts';
 import { register } from '../identity/signUp.ts';
 import { signInBySocial, socialFailed } from '../identity/social.ts';
 import { sendContact } from '../support/contactForm.ts';
-import { askForNewsletter } from '../support/newsletter.ts';
-import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { limits } from './rateLimits.ts';
-import { getRequester } from './requester.ts';
-import { bearerOf, visitorOrAccount } from './session.ts';
+import { requestNewsletter } from '../support/newsletter.ts';
+import { clearBuyerCookie, getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { bearerOf, findAccountOfRequest } from './http/session.ts';
 
 /** The refresh token of a sign-out, if its body can be read: whoever wants out gets out. */
 const readRefreshToken = async (c: Context): Promise<string | null> => {
@@ -95,9 +95,9 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.post('/forgetpwd/email', async (c) => {
     const { email, cf_turnstile_response: captcha } = await readForm(c, forgotRequest, 'checkEmail');
-    const asker = getRequester(c, config);
-    if (captcha !== undefined) await requireCaptcha(shop, captcha, asker.address);
-    await askReset(shop, email, asker);
+    const requester = getRequester(c, config);
+    if (captcha !== undefined) await requireCaptcha(shop, captcha, requester.clientIp);
+    await requestPasswordReset(shop, email, requester);
     return ok(c, {}, 'resetSent');
   });
 
@@ -110,10 +110,10 @@ export const authRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/contactmail', async (c) => {
     const request = await readForm(c, contactRequest);
     if (request.topic === 'subscribe') {
-      await askForNewsletter(shop, request.email, getRequester(c, config));
+      await requestNewsletter(shop, request.email, getRequester(c, config));
       return ok(c, { ref: '' }, 'newsletterAsked');
     }
-    const account = await visitorOrAccount(c, shop);
+    const account = await findAccountOfRequest(c, shop);
     const ref = await sendContact(shop, request, getRequester(c, config), account?.id ?? null);
     return ok(c, { ref }, 'messageSent');
   });

@@ -3,16 +3,16 @@ import { addCartRequest, cartQuery, removeCartRequest } from '../../contract/sch
 import { addCart, getCart, removeCart } from '../checkout/carts.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import {
-  buyerOrNew,
   findBuyerOfRequest,
+  findOrCreateBuyer,
   getClientIp,
   ok,
   readBody,
   readQuery,
   type Api,
   type ApiEnv,
-} from './context.ts';
-import { limits } from './rateLimits.ts';
+} from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
 
 export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -22,7 +22,7 @@ export const cartRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const request = await readBody(c, addCartRequest);
     // Better said now than when the order is made.
     if (c.req.header('x-cookies') === '0') throw new ShopRefusal(403, 'cookiesNeeded', { code: 'COOKIES' });
-    return ok(c, await addCart(shop, await buyerOrNew(c, shop), request), 'addedToCart');
+    return ok(c, await addCart(shop, await findOrCreateBuyer(c, shop), request), 'addedToCart');
   });
 
   app.get('/getCart', async (c) => {

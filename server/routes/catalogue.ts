@@ -6,8 +6,8 @@ import { checkMobile } from '../catalogue/numberCheck.ts';
 import { orderMaxOf } from '../checkout/offers.ts';
 import { Refused } from '../gateways/ports.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
-import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './context.ts';
-import { limits } from './rateLimits.ts';
+import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
 
 /** The same for everybody, so that browsers and caches may keep it for a while. */
 const shared = (c: Context, data: object | null): Response => {

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { contactUndoRequest, reauthCodeRequest, reauthRequest } from '../../contract/schemas/auth.ts';
 import { undoContactChange } from '../identity/contactChange.ts';
-import { prove, sendReauthCode } from '../identity/reauth.ts';
+import { proveIdentity, sendReauthCode } from '../identity/reauth.ts';
 import { invalid } from '../platform/refusal.ts';
-import { getClientIp, ok, type Api, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { limits } from './rateLimits.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import { getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 /** The proof before a proved contact is replaced, and the way back after it. Additions to the contract. */
 export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
@@ -23,9 +23,9 @@ export const contactChangeRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/reauth', async (c) => {
     const signed = await requireSession(c, shop);
     const { purpose, password, otpcode } = await readForm(c, reauthRequest);
-    if (password !== undefined) return ok(c, await prove(shop, signed, purpose, { password }));
+    if (password !== undefined) return ok(c, await proveIdentity(shop, signed, purpose, { password }));
     if (otpcode === undefined) throw invalid({ password: 'requiredField' });
-    return ok(c, await prove(shop, signed, purpose, { otpcode }));
+    return ok(c, await proveIdentity(shop, signed, purpose, { otpcode }));
   });
 
   // By POST, so that nothing that only opens links decides.

@@ -8,10 +8,10 @@ import {
   verifyByLink,
   verifyEmailCode,
 } from '../identity/emailConfirmation.ts';
-import { ok, type Api, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import { ok, type Api, type ApiEnv } from './http/context.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 /** Three ways to prove an address: the code after sign-up, a code for any address, and the link. */
 export const emailRoutes = ({ shop }: Api): Hono<ApiEnv> => {

@@ -4,15 +4,15 @@ import { authRoutes } from './auth.ts';
 import { cartRoutes } from './carts.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { contactChangeRoutes } from './contactChange.ts';
-import { ok, type Api, type ApiEnv } from './context.ts';
 import { emailRoutes } from './email.ts';
+import { ok, type Api, type ApiEnv } from './http/context.ts';
+import { answerError, apiHeaders, failureResponse, limitBody, xsrf } from './http/middleware.ts';
+import { createLimiter } from './http/rateLimits.ts';
 import { locationRoutes } from './location.ts';
-import { answerError, apiHeaders, failure, smallBody, xsrf } from './middleware.ts';
 import { newsletterRoutes } from './newsletter.ts';
 import { orderRoutes } from './orders.ts';
 import { paymentRoutes } from './payments.ts';
 import { profileRoutes } from './profile.ts';
-import { createLimiter } from './rateLimits.ts';
 import { uploadBody, verificationRoutes } from './verification.ts';
 import { voucherRoutes } from './vouchers.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -23,7 +23,7 @@ export const createApi = (shop: AppContext): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.onError(answerError(shop.log));
   app.use('*', apiHeaders(shop.log), (c, next) =>
-    c.req.path === '/api/updateprofile' ? uploadBody(c, next) : smallBody(c, next),
+    c.req.path === '/api/updateprofile' ? uploadBody(c, next) : limitBody(c, next),
   );
 
   // Hooks are called by providers, which hold no cookie of ours.
@@ -52,9 +52,9 @@ export const createApi = (shop: AppContext): Hono<ApiEnv> => {
     if (method !== 'ALL') methods.set(path, [...(methods.get(path) ?? []), method]);
   app.all('*', (c) => {
     const allowed = methods.get(c.req.path.replace(/^\/api/, ''));
-    if (!allowed) return failure(c, 404, 'unknownCall', { code: 'UNKNOWN_CALL' });
+    if (!allowed) return failureResponse(c, 404, 'unknownCall', { code: 'UNKNOWN_CALL' });
     c.header('allow', allowed.join(', '));
-    return failure(c, 405, 'wrongMethod', { code: 'WRONG_METHOD' });
+    return failureResponse(c, 405, 'wrongMethod', { code: 'WRONG_METHOD' });
   });
   return app;
 };

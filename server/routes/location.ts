@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { OutcomeUnknown, Refused } from '../gateways/ports.ts';
-import { getClientIp, type Api, type ApiEnv } from './context.ts';
-import { limits } from './rateLimits.ts';
+import { getClientIp, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
 
 /** The location service as the browser would see it, so that no third party sees the browser. */
 export const locationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   app.get('/geo/json', async (c) => {
-    const address = getClientIp(c, shop.config.trustProxy);
-    limit(`geo ${address}`, limits.geo);
+    const clientIp = getClientIp(c, shop.config.trustProxy);
+    limit(`geo ${clientIp}`, limits.geo);
     try {
-      const place = await shop.gateways.location.locate(address);
+      const place = await shop.gateways.location.locate(clientIp);
       return c.json({
         country_name: place.country,
         country_code: place.country_code,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { confirmNewsletter, leaveNewsletter } from '../support/newsletter.ts';
-import { getClientIp, ok, type Api, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { limits } from './rateLimits.ts';
+import { confirmNewsletter, unsubscribeNewsletter } from '../support/newsletter.ts';
+import { getClientIp, ok, type Api, type ApiEnv } from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { readForm } from './http/readForm.ts';
 
 const linkRequest = v.strictObject({ token: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -20,7 +20,7 @@ export const newsletterRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
   app.post('/newsletter/leave', async (c) => {
     bound(c);
-    await leaveNewsletter(shop, (await readForm(c, linkRequest)).token);
+    await unsubscribeNewsletter(shop, (await readForm(c, linkRequest)).token);
     return ok(c, {}, 'newsletterLeft');
   });
   return app;

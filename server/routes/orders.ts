@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { prodType } from '../../contract/domain/prodType.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import {
   buyerOrderQuery,
   cancelOrderRequest,
@@ -13,10 +13,9 @@ import {
 import { transactionsQuery } from '../../contract/schemas/payments.ts';
 import { cancelOrder, createSaleOrder, discardOrder } from '../checkout/orders.ts';
 import { expediteDelivery } from '../fulfilment/delivery.ts';
-import { loadReceipt, printInfo } from '../fulfilment/receipts/receipt.ts';
+import { loadPrintInfo, loadReceipt } from '../fulfilment/receipts/receipt.ts';
 import type { CodeViewer } from '../fulfilment/reveals.ts';
-import { findBuyerOrder, findOrder, findOrderById } from '../orders/findOrder.ts';
-import { mailReceiptAgain } from '../orders/mailReceiptAgain.ts';
+import { findBuyerOrder, loadOrder, loadOrderById } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -26,14 +25,15 @@ import {
 } from '../orders/orderDetails.ts';
 import { loadTransactions } from '../orders/orderHistory.ts';
 import { findOrderByLink, sendOrderCode, verifyOrderCode } from '../orders/orderLink.ts';
+import { resendReceipt } from '../orders/resendReceipt.ts';
 import { settleOrder } from '../payments/attempts.ts';
 import { requestRefund } from '../payments/refunds.ts';
 import type { OrderRow } from '../platform/database/schema.ts';
 import {
-  buyerOrNew,
   findBuyerOfRequest,
+  findOrCreateBuyer,
   getClientIp,
-  isBuyersRequest,
+  isRequestOfBuyer,
   languageOf,
   ok,
   readBody,
@@ -44,10 +44,10 @@ import {
   type Api,
   type ApiContext,
   type ApiEnv,
-} from './context.ts';
-import { limits } from './rateLimits.ts';
-import { getRequester } from './requester.ts';
-import { requireSession, visitorOrAccount } from './session.ts';
+} from './http/context.ts';
+import { limits } from './http/rateLimits.ts';
+import { getRequester } from './http/requester.ts';
+import { findAccountOfRequest, requireSession } from './http/session.ts';
 
 export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
@@ -59,7 +59,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   const getCodeViewer = async (c: ApiContext, way: 'screen' | 'print'): Promise<CodeViewer> => ({
     way,
-    accountId: (await visitorOrAccount(c, shop))?.id ?? null,
+    accountId: (await findAccountOfRequest(c, shop))?.id ?? null,
     buyerId: await findBuyerOfRequest(c, shop),
   });
 
@@ -68,8 +68,8 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const request = await readBody(c, createSaleOrderRequest);
     const order = await createSaleOrder(shop, request, {
       buyerId: await findBuyerOfRequest(c, shop),
-      account: await visitorOrAccount(c, shop),
-      ip: getClientIp(c, shop.config.trustProxy),
+      account: await findAccountOfRequest(c, shop),
+      clientIp: getClientIp(c, shop.config.trustProxy),
     });
     const view = toOrderDto(shop, await loadOrderDetails(shop.db, order), true);
     return ok(
@@ -92,20 +92,20 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   });
 
   app.get('/getOrderStatus', async (c) =>
-    progress(c, await findOrder(shop, readQuery(c, orderQuery).ordertoken)),
+    progress(c, await loadOrder(shop, readQuery(c, orderQuery).ordertoken)),
   );
 
   app.post('/refreshorder', async (c) => {
-    const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     limit(`refreshorder ${order.id}`, limits.refreshorder);
     await settleOrder(shop, order.id);
     // The supplier is asked by the delivery's job; it only has to stop waiting.
     await expediteDelivery(shop, order.id);
-    return progress(c, await findOrderById(shop, order.id));
+    return progress(c, await loadOrderById(shop, order.id));
   });
 
   app.post('/removeOrder', async (c) => {
-    await discardOrder(shop, await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken));
+    await discardOrder(shop, await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken));
     return ok(c, {}, 'orderRemoved');
   });
 
@@ -122,7 +122,7 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/getPrintOrderInfo', async (c) => {
     const order = await requireCodesOrder(c, shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, await printInfo(shop, order, languageOf(c), await getCodeViewer(c, 'screen')));
+    return ok(c, await loadPrintInfo(shop, order, languageOf(c), await getCodeViewer(c, 'screen')));
   });
 
   app.post('/receiptPdf', async (c) => {
@@ -144,13 +144,13 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
 
   app.get('/sendPrintMail', async (c) => {
     limit(`sendPrintMail ${getClientIp(c, shop.config.trustProxy)}`, limits.sendPrintMail);
-    const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
-    return ok(c, { sent_to: await mailReceiptAgain(shop, order) }, 'mailSent');
+    const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
+    return ok(c, { sent_to: await resendReceipt(shop, order) }, 'mailSent');
   });
 
   app.post('/init-refund', async (c) => {
     // The money only ever goes back to where it came from, so the order's token is enough.
-    const order = await findOrder(shop, (await readBody(c, initRefundRequest)).ordertoken);
+    const order = await loadOrder(shop, (await readBody(c, initRefundRequest)).ordertoken);
     return ok(c, await requestRefund(shop, order), 'refundRequested');
   });
 
@@ -163,20 +163,20 @@ export const orderRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
   app.post('/openOrder', async (c) => {
     limit(`openOrder ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const order = await findOrderByLink(shop, (await readBody(c, openOrderRequest)).link);
-    const isBuyer = await isBuyersRequest(c, shop, order);
+    const isBuyer = await isRequestOfBuyer(c, shop, order);
     return ok(c, toOrderDto(shop, await loadOrderDetails(shop.db, order), isBuyer));
   });
 
   app.post('/sendOrderCode', async (c) => {
-    const order = await findOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
+    const order = await loadOrder(shop, (await readBody(c, orderTokenRequest)).ordertoken);
     return ok(c, await sendOrderCode(shop, order, getRequester(c, shop.config)), 'codeSent');
   });
 
   app.post('/verifyOrderCode', async (c) => {
     limit(`verifyOrderCode ${getClientIp(c, shop.config.trustProxy)}`, limits.code);
     const { ordertoken, otpcode } = await readBody(c, verifyOrderCodeRequest);
-    const order = await findOrder(shop, ordertoken);
-    await verifyOrderCode(shop, order, await buyerOrNew(c, shop), otpcode);
+    const order = await loadOrder(shop, ordertoken);
+    await verifyOrderCode(shop, order, await findOrCreateBuyer(c, shop), otpcode);
     return ok(c, { verified: 1 }, 'codeVerified');
   });
 

@@ -9,7 +9,7 @@ import { Hono, type Context } from 'hono';
 import { dialCountries } from '../../contract/domain/countries.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { Config } from '../config.ts';
-import { robots, sitemap, withHead } from '../htmlHead/head.ts';
+import { insertHead, robots, sitemap } from '../htmlHead/head.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -99,7 +99,7 @@ const hostOf = (script: string): string[] => (script.startsWith('/') ? [] : [new
 
 /** The pages that only a build for QA has. */
 const qaPages: Record<string, string> = {
-  '/flows-stage': 'flows/preview/index.html',
+  '/flows-preview': 'flows/preview/index.html',
   '/flows': 'flows/page/index.html',
 };
 const qaPageAt = (path: string): string | undefined =>
@@ -184,7 +184,7 @@ export const createPages = (config: Config, catalogue: Catalogue): Hono => {
     if (html === null) return missing(c);
     const page = await sendText(
       c,
-      qaPage ? html : withHead(html, c.req.path, catalogue, config.publicUrl),
+      qaPage ? html : insertHead(html, c.req.path, catalogue, config.publicUrl),
       'text/html; charset=utf-8',
       'no-cache',
     );

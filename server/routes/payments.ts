@@ -6,7 +6,7 @@ import {
   paypalRequest,
   removeCardRequest,
 } from '../../contract/schemas/payments.ts';
-import { findOrder, findOrderById } from '../orders/findOrder.ts';
+import { loadOrder, loadOrderById } from '../orders/loadOrder.ts';
 import {
   getProgressMessage,
   loadOrderDetails,
@@ -16,23 +16,31 @@ import {
 } from '../orders/orderDetails.ts';
 import { createPaypalOrder, createPayUrl, loadPaymentGateways, settleOrder } from '../payments/attempts.ts';
 import { cancelPaypal, confirmPaypal } from '../payments/paypal.ts';
-import { findSavedCard, removeCard } from '../payments/savedCards.ts';
-import { languageOf, ok, readBody, readQuery, type Api, type ApiContext, type ApiEnv } from './context.ts';
-import { requireSession, visitorOrAccount } from './session.ts';
+import { findSavedCard, removeSavedCard } from '../payments/savedCards.ts';
+import {
+  languageOf,
+  ok,
+  readBody,
+  readQuery,
+  type Api,
+  type ApiContext,
+  type ApiEnv,
+} from './http/context.ts';
+import { findAccountOfRequest, requireSession } from './http/session.ts';
 
 export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>();
   const findAccountId = async (c: ApiContext): Promise<string | null> =>
-    (await visitorOrAccount(c, shop))?.id ?? null;
+    (await findAccountOfRequest(c, shop))?.id ?? null;
 
   app.get('/getPaymentGateWay', async (c) => {
-    const order = await findOrder(shop, readQuery(c, orderQuery).ordertoken);
+    const order = await loadOrder(shop, readQuery(c, orderQuery).ordertoken);
     return ok(c, await loadPaymentGateways(shop, order, await findAccountId(c), languageOf(c)));
   });
 
   app.post('/createPayURL', async (c) => {
     const { ordertoken, gateway, cardid, savecard } = await readBody(c, createPayUrlRequest);
-    const order = await findOrder(shop, ordertoken);
+    const order = await loadOrder(shop, ordertoken);
     const accountId = await findAccountId(c);
     const byCard = gateway === 'card';
     const selection = {
@@ -46,18 +54,18 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
 
   app.post('/createpaypalid', async (c) => {
     const { ordertoken } = await readBody(c, paypalRequest);
-    return ok(c, await createPaypalOrder(shop, await findOrder(shop, ordertoken)));
+    return ok(c, await createPaypalOrder(shop, await loadOrder(shop, ordertoken)));
   });
 
   app.post('/paypalconfirm', async (c) => {
     const { ordertoken, orderID } = await readBody(c, paypalConfirmRequest);
-    const { confirmed, details } = await confirmPaypal(shop, await findOrder(shop, ordertoken), orderID);
+    const { confirmed, details } = await confirmPaypal(shop, await loadOrder(shop, ordertoken), orderID);
     return ok(c, confirmed, confirmed.paymentstatus === 'pending' ? 'wait' : getProgressMessage(details));
   });
 
   app.post('/paypalcancelorder', async (c) => {
     const { ordertoken, orderID } = await readBody(c, paypalCancelRequest);
-    const details = await cancelPaypal(shop, await findOrder(shop, ordertoken), orderID ?? null);
+    const details = await cancelPaypal(shop, await loadOrder(shop, ordertoken), orderID ?? null);
     const answer = { status: statusOf(details.order), paymentstatus: paymentStatusOf(details) };
     return ok(c, answer, getProgressMessage(details));
   });
@@ -66,16 +74,16 @@ export const paymentRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   for (const path of ['/paycheckstatus', '/myposcheckstatus'])
     app.post(path, async (c) => {
       const { ordertoken } = await readBody(c, checkStatusRequest);
-      const order = await findOrder(shop, ordertoken);
+      const order = await loadOrder(shop, ordertoken);
       await settleOrder(shop, order.id);
-      const details = await loadOrderDetails(shop.db, await findOrderById(shop, order.id));
+      const details = await loadOrderDetails(shop.db, await loadOrderById(shop, order.id));
       return ok(c, toCheckStatusDto(details), getProgressMessage(details));
     });
 
   app.post('/remove-card', async (c) => {
     const { account } = await requireSession(c, shop);
     const { cardid } = await readBody(c, removeCardRequest);
-    return ok(c, await removeCard(shop, account.id, cardid), 'cardRemoved');
+    return ok(c, await removeSavedCard(shop, account.id, cardid), 'cardRemoved');
   });
 
   return app;

@@ -8,14 +8,22 @@ import {
 import { updateProfileRequest, type UpdateProfileRequest } from '../../contract/schemas/profile.ts';
 import { loadProfile, updateProfile } from '../account/profile.ts';
 import { changePassword } from '../identity/passwordChange.ts';
-import { checkOwnMobile, verifyOwnMobile } from '../identity/phoneSignIn.ts';
+import { sendOwnMobileCode, verifyOwnMobile } from '../identity/phoneSignIn.ts';
 import { loadReferral } from '../identity/referral.ts';
 import type { AccountRow } from '../platform/database/schema.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
-import { getClientIp, languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import {
+  getClientIp,
+  languageOf,
+  ok,
+  readBody,
+  type Api,
+  type ApiContext,
+  type ApiEnv,
+} from './http/context.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 const isPasswordChange = v.looseObject({ current_password: v.unknown() });
 
@@ -50,7 +58,7 @@ export const profileRoutes = ({ shop }: Api): Hono<ApiEnv> => {
   app.post('/mobilecheck', async (c) => {
     const signed = await requireSession(c, shop);
     const number = await readForm(c, mobileLoginRequest, 'invalidMobile');
-    return ok(c, await checkOwnMobile(shop, signed, number, getRequester(c, config)), 'codeSent');
+    return ok(c, await sendOwnMobileCode(shop, signed, number, getRequester(c, config)), 'codeSent');
   });
 
   app.post('/mobileverify', async (c) => {

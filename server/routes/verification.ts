@@ -11,13 +11,13 @@ import {
 import { loadProfile } from '../account/profile.ts';
 import { invalid, ShopRefusal } from '../platform/refusal.ts';
 import { verifyAddress } from '../vouchers/verification/address.ts';
-import { handIn, loadDocumentList } from '../vouchers/verification/documents.ts';
+import { loadDocumentList, submitDocument } from '../vouchers/verification/documents.ts';
 import { loadMissingSteps } from '../vouchers/verification/steps.ts';
-import { languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './context.ts';
-import { readForm } from './forms.ts';
-import { failure } from './middleware.ts';
-import { getRequester } from './requester.ts';
-import { requireSession } from './session.ts';
+import { languageOf, ok, readBody, type Api, type ApiContext, type ApiEnv } from './http/context.ts';
+import { failureResponse } from './http/middleware.ts';
+import { readForm } from './http/readForm.ts';
+import { getRequester } from './http/requester.ts';
+import { requireSession } from './http/session.ts';
 
 type Upload = { doctype: DocType; filename: string; content: Buffer; bcheckout: boolean };
 
@@ -73,7 +73,7 @@ export const uploadBody: MiddlewareHandler = bodyLimit({
   onError: (c) => {
     // The rest of the body is on its way still; nobody should send another request behind it.
     c.header('connection', 'close');
-    return failure(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
+    return failureResponse(c, 413, 'fileTooLarge', { code: 'TOO_LARGE' });
   },
 });
 
@@ -88,7 +88,7 @@ export const verificationRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     if (!multipart && !v.is(isDocument, await readBody(c, v.unknown()))) return next();
     limit(`document ${account.id}`, { burst: 20, perSecond: 0.05 });
     const { bcheckout, ...file } = multipart ? await readUpload(c) : readJson(await readBody(c, v.unknown()));
-    await handIn(shop, account, file);
+    await submitDocument(shop, account, file);
     const profile = await loadProfile(shop.db, account, languageOf(c));
     const steps = bcheckout ? { next: (await loadMissingSteps(shop.db, account))[0] ?? null } : {};
     return ok(c, { ...profile, ...steps }, 'documentReceived');

@@ -4,8 +4,8 @@ import { reportQuery } from '../../contract/schemas/profile.ts';
 import { loadVoucherReport } from '../orders/voucherReport.ts';
 import { invalid } from '../platform/refusal.ts';
 import { loadVoucherLimit } from '../vouchers/limits.ts';
-import { ok, readQuery, type Api, type ApiEnv } from './context.ts';
-import { requireSession } from './session.ts';
+import { ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
+import { requireSession } from './http/session.ts';
 
 const pageSize = 10;
 const pageSizeMax = 100;

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { PaymentNotice } from '../gateways/ports.ts';
 import { findAttempt, returnQuery } from '../payments/attempts.ts';
 import { expediteRefund } from '../payments/refunds.ts';
-import { noteReversal } from '../payments/reversals.ts';
+import { recordReversal } from '../payments/reversals.ts';
 import { scheduleSettlement, settle } from '../payments/settlement.ts';
 import { isWebhookSeen, recordWebhook } from '../payments/webhookLog.ts';
 import type { AttemptRow, Gateway } from '../platform/database/schema.ts';
 import { sha256 } from '../platform/tokens.ts';
-import type { Api, ApiContext, ApiEnv } from './context.ts';
-import { failure } from './middleware.ts';
+import type { Api, ApiContext, ApiEnv } from './http/context.ts';
+import { failureResponse } from './http/middleware.ts';
 
 type VerifiedNotice = { raw: string; notice: PaymentNotice; attempt: AttemptRow | null };
 
@@ -25,7 +25,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       return null;
     }
     const attempt = await findAttempt(shop, gateway, notice);
-    if (notice.says === 'reversed' && attempt?.state === 'captured') await noteReversal(shop, attempt);
+    if (notice.says === 'reversed' && attempt?.state === 'captured') await recordReversal(shop, attempt);
     return { raw, notice, attempt };
   };
 
@@ -33,7 +33,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
     (gateway: 'card' | 'paypal') =>
     async (c: ApiContext): Promise<Response> => {
       const verified = await receiveNotice(c, gateway);
-      if (!verified) return failure(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
+      if (!verified) return failureResponse(c, 401, 'malformed', { code: 'BAD_SIGNATURE' });
       const { raw, notice, attempt } = verified;
       const digest = sha256(raw);
       if (await isWebhookSeen(shop, digest)) return c.json({ received: true });
@@ -41,7 +41,7 @@ export const webhookRoutes = ({ shop }: Api): Hono<ApiEnv> => {
       const approved = notice.says === 'approved' ? 'captureAgain' : 'capture';
       const settled = attempt ? await settle(shop, attempt.id, approved) : 'abandoned';
       // The provider says it again when we could not learn the truth from it.
-      if (settled === 'unknown') return failure(c, 503, 'wait', { code: 'UNAVAILABLE' });
+      if (settled === 'unknown') return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE' });
       // A status older than its own notice: the next question finds out, and a repeat of this notice may be it.
       if (settled === 'open' || settled === 'pending') return c.json({ received: true });
       await recordWebhook(shop, {

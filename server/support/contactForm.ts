@@ -9,8 +9,8 @@ import { sessionMissing } from '../identity/sessions.ts';
 import { queueMail } from '../mail/queue.ts';
 import { contactMessages } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { count, getClientNetwork } from '../platform/rateLimiter.ts';
-import { askForMore } from '../vouchers/limits.ts';
+import { consumeRateLimit, getClientNetwork } from '../platform/rateLimiter.ts';
+import { requestHigherLimit } from '../vouchers/limits.ts';
 
 /** One line, whatever was typed: these go into headers of a mail. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
@@ -19,24 +19,24 @@ const drawRef = (): string => `C-${String(randomInt(100_000_000)).padStart(8, '0
 
 /**
  * Mails a visitor's message to the company and a copy to the visitor. Gives its reference. Whoever asks for a higher
- * limit is signed in, and the message waits at the staff desk too.
+ * limit is signed in, and the message waits on the staff pages too.
  * @throws ShopRefusal 422, 429, 401, 409 LIMIT_PENDING | LIMIT_EXTENDED
  */
 export const sendContact = async (
   shop: AppContext,
   request: ContactRequest,
-  asker: Requester,
+  requester: Requester,
   accountId: string | null = null,
 ): Promise<string> => {
   const wantsMore = request.topic === 'limit_extension';
   if (wantsMore && accountId === null) throw sessionMissing();
   const email = normalizeEmail(request.email);
-  await count(shop, [
+  await consumeRateLimit(shop, [
     { what: `contact ${email}`, most: 3, seconds: 3600 },
-    { what: `contact from ${getClientNetwork(asker.address)}`, most: 10, seconds: 3600 },
+    { what: `contact from ${getClientNetwork(requester.clientIp)}`, most: 10, seconds: 3600 },
   ]);
   if (request.cf_turnstile_response !== undefined)
-    await requireCaptcha(shop, request.cf_turnstile_response, asker.address);
+    await requireCaptcha(shop, request.cf_turnstile_response, requester.clientIp);
   const id = randomUUID();
   const ref = drawRef();
   await transaction(shop.db, async (tx) => {
@@ -49,7 +49,7 @@ export const sendContact = async (
       subject: oneLine(request.subject),
       message: request.message,
     });
-    if (wantsMore && accountId !== null) await askForMore(tx, accountId, id);
+    if (wantsMore && accountId !== null) await requestHigherLimit(tx, accountId, id);
     await queueMail(tx, {
       kind: 'contact',
       recipient: brand.company.email,
@@ -59,7 +59,7 @@ export const sendContact = async (
     await queueMail(tx, {
       kind: 'contactCopy',
       recipient: email,
-      language: asker.language,
+      language: requester.language,
       contactId: id,
     });
   });

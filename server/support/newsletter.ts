@@ -9,14 +9,14 @@ import { transaction } from '../platform/database/transaction.ts';
 import { consumeRateLimitIn, getClientNetwork } from '../platform/rateLimiter.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 import { constantTimeEqual } from '../platform/tokens.ts';
-import { newsletterToken, type NewsletterWish } from './newsletterLinks.ts';
+import { newsletterToken, type NewsletterAction } from './newsletterLinks.ts';
 
 const invalidLink = (): ShopRefusal => new ShopRefusal(403, 'newsletterLinkInvalid', { code: 'LINK' });
 
 /** @throws ShopRefusal 403 LINK */
 const findSubscription = async (
   shop: AppContext,
-  wish: NewsletterWish,
+  wish: NewsletterAction,
   token: string,
 ): Promise<SubscriberRow> => {
   const id = token.split('.')[0] ?? '';
@@ -30,21 +30,25 @@ const findSubscription = async (
  * Sends a mail with the link that confirms; nothing else is ever sent to an address that has not. The answer is the
  * same whether the address is known. @throws ShopRefusal 429
  */
-export const askForNewsletter = async (shop: AppContext, typed: string, asker: Requester): Promise<void> => {
+export const requestNewsletter = async (
+  shop: AppContext,
+  typed: string,
+  requester: Requester,
+): Promise<void> => {
   const email = normalizeEmail(typed);
   await transaction(shop.db, async (tx) => {
     await consumeRateLimitIn(tx, shop.secrets, [
       { what: `newsletter ${email}`, most: 3, seconds: 3600 },
-      { what: `newsletter from ${getClientNetwork(asker.address)}`, most: 20, seconds: 3600 },
+      { what: `newsletter from ${getClientNetwork(requester.clientIp)}`, most: 20, seconds: 3600 },
     ]);
     const [row] = await tx
       .insert(subscribers)
-      .values({ id: randomUUID(), email, language: asker.language, state: 'asked' })
+      .values({ id: randomUUID(), email, language: requester.language, state: 'asked' })
       .onConflictDoUpdate({
         target: subscribers.email,
         set: {
           askedAt: sql`now()`,
-          language: asker.language,
+          language: requester.language,
           state: sql`case when ${subscribers.state} = 'confirmed' then 'confirmed' else 'asked' end`,
         },
       })
@@ -53,7 +57,7 @@ export const askForNewsletter = async (shop: AppContext, typed: string, asker: R
       await queueMail(tx, {
         kind: 'subscribe',
         recipient: email,
-        language: asker.language,
+        language: requester.language,
         subscriberId: row.id,
       });
   });
@@ -82,7 +86,7 @@ export const confirmNewsletter = async (shop: AppContext, token: string): Promis
 };
 
 /** @throws ShopRefusal 403 LINK */
-export const leaveNewsletter = async (shop: AppContext, token: string): Promise<void> => {
+export const unsubscribeNewsletter = async (shop: AppContext, token: string): Promise<void> => {
   const { id } = await findSubscription(shop, 'leave', token);
   await transaction(shop.db, async (tx) => {
     await tx

@@ -16,7 +16,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
-import { leftOf, limitsOf, usedOn } from './reservations.ts';
+import { limitsOf, remainingOf, usedOn } from './reservations.ts';
 
 const latestRequest = async (db: Pick<Db, 'select'>, accountId: string): Promise<LimitRequestRow | null> => {
   const [request] = await db
@@ -37,7 +37,7 @@ export const loadVoucherLimit = async (
   const day = zurichDay(now);
   const limits = limitsOf(config, account);
   const used = await usedOn(db, account.id, day);
-  const left = leftOf(limits, used);
+  const left = remainingOf(limits, used);
   const allowance = (of: 'daily' | 'yearly', resets_at: string) => ({
     limit: toWire(limits[of]),
     used: toWire(used[of]),
@@ -59,7 +59,7 @@ export const loadVoucherLimit = async (
 };
 
 /** Notes that a message of a customer asks for a higher limit. @throws ShopRefusal 409 LIMIT_PENDING | LIMIT_EXTENDED */
-export const askForMore = async (tx: Tx, accountId: string, contactId: string): Promise<void> => {
+export const requestHigherLimit = async (tx: Tx, accountId: string, contactId: string): Promise<void> => {
   const account = await lockAccount(tx, accountId);
   if (account.voucherTier === 'extended')
     throw new ShopRefusal(409, 'limitExtended', { code: 'LIMIT_EXTENDED' });
@@ -78,7 +78,7 @@ export type PendingLimitRequest = {
 };
 
 /** What waits for staff, oldest first. */
-export const pendingLimitRequests = async ({
+export const loadPendingLimitRequests = async ({
   db,
 }: Pick<AppContext, 'db'>): Promise<PendingLimitRequest[]> => {
   const rows = await db
@@ -97,7 +97,7 @@ export const pendingLimitRequests = async ({
   );
 };
 
-export type LimitVerdict = { grant: true } | { grant: false; reason: string | null };
+export type LimitDecision = { grant: true } | { grant: false; reason: string | null };
 
 /**
  * Decides in the caller's transaction and queues the mail. `by` names who decided. False when it is not pending any more.
@@ -107,7 +107,7 @@ export const decideLimitRequest = async (
   tx: Tx,
   id: string,
   by: string,
-  verdict: LimitVerdict,
+  verdict: LimitDecision,
 ): Promise<boolean> => {
   const [request] = await tx
     .update(limitRequests)

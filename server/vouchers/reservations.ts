@@ -7,18 +7,18 @@ import type { Db, Tx } from '../platform/database/transaction.ts';
 import { ShopRefusal } from '../platform/refusal.ts';
 
 /** Rappen for a day and for a calendar year, both of Zurich. */
-export type Amounts = { daily: Rappen; yearly: Rappen };
+export type LimitAmounts = { daily: Rappen; yearly: Rappen };
 
 export const limitsOf = (
   { voucher }: Pick<Config, 'voucher'>,
   { voucherTier }: Pick<AccountRow, 'voucherTier'>,
-): Amounts => ({
+): LimitAmounts => ({
   daily: voucher.daily,
   yearly: voucherTier === 'extended' ? voucher.yearlyExtended : voucher.yearly,
 });
 
 /** What orders that are open, paid or delivered take on this day and in its year. */
-export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<Amounts> => {
+export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day): Promise<LimitAmounts> => {
   const year = day.slice(0, 4);
   const [sums] = await db
     .select({
@@ -37,7 +37,7 @@ export const usedOn = async (db: Pick<Db, 'select'>, accountId: string, day: Day
   return sums ?? { daily: 0, yearly: 0 };
 };
 
-export const leftOf = (limits: Amounts, used: Amounts): Amounts => ({
+export const remainingOf = (limits: LimitAmounts, used: LimitAmounts): LimitAmounts => ({
   daily: Math.max(0, limits.daily - used.daily),
   yearly: Math.max(0, limits.yearly - used.yearly),
 });
@@ -53,7 +53,7 @@ export const reserve = async (
   order: { id: string; total: Rappen },
 ): Promise<void> => {
   const day = zurichDay(new Date());
-  const left = leftOf(limitsOf(config, account), await usedOn(tx, account.id, day));
+  const left = remainingOf(limitsOf(config, account), await usedOn(tx, account.id, day));
   if (order.total > left.daily || order.total > left.yearly)
     throw new ShopRefusal(403, 'limitExceeded', {
       code: 'LIMIT',

@@ -6,7 +6,7 @@ import { i18n } from '../i18n/index.ts';
 import type { ShopActors } from './actorSystem.ts';
 import type { Navigator } from './appServices.ts';
 import { ErrorBoundary } from './crash/ErrorBoundary.tsx';
-import { Running } from './crash/RootStatus.tsx';
+import { RootStatus } from './crash/RootStatus.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { RouteBridge } from './router/RouteBridge.tsx';
 
@@ -21,12 +21,12 @@ export type AppProps = {
 export const App = ({ root, actors, services, navigation }: AppProps) => (
   <I18nProvider i18n={i18n}>
     <ErrorBoundary>
-      <Running root={root}>
+      <RootStatus root={root}>
         <BrowserRouter>
           <RouteBridge actors={actors} navigation={navigation} />
           <Layout actors={actors} onPreferences={() => services.notify.openDialog('preferences')} />
         </BrowserRouter>
-      </Running>
+      </RootStatus>
     </ErrorBoundary>
   </I18nProvider>
 );

@@ -25,7 +25,7 @@ import { loadMessages } from '../i18n/index.ts';
 import { whenIdle } from './browser/whenIdle.ts';
 import { announceScreen } from './router/announceScreen.ts';
 import type { ScreenName } from './router/routes.ts';
-import { orOffline } from './screens/orOffline.ts';
+import { orNetworkFailure } from './screens/orNetworkFailure.ts';
 import { screenSources } from './screens/screenSources.ts';
 
 export type ShopSystem = ReturnType<typeof createActorSystem>;
@@ -63,21 +63,21 @@ export const createActorSystem = (
 
   const loadScreen = fromPromise<LoadedScreen, Route>(async ({ input: route }) => {
     const source = screenSources[route.screen as ScreenName];
-    const [module] = await orOffline(Promise.all([source.module(), loadMessages(source.messages)]));
+    const [module] = await orNetworkFailure(Promise.all([source.module(), loadMessages(source.messages)]));
     const { logic, input, view } = await module.load(services, route);
     return { route, logic, input, view };
   });
 
   const loadAuth = fromPromise<LoadedAuth>(async () => {
-    const [module] = await orOffline(
-      Promise.all([import('./screens/load/auth.ts'), loadMessages('identity')]),
+    const [module] = await orNetworkFailure(
+      Promise.all([import('./screens/load/identity/auth.ts'), loadMessages('identity')]),
     );
     return module.load(services);
   });
 
   const loadCharts = fromPromise<LateCharts>(async ({ signal }) => {
     await whenIdle();
-    const deferredFeatures = await orOffline(import('./screens/load/deferredFeatures.ts'));
+    const deferredFeatures = await orNetworkFailure(import('./screens/load/shell/deferredFeatures.ts'));
     // a shop that was stopped meanwhile has no actors
     signal.throwIfAborted();
     return deferredFeatures.load({ services, actors });

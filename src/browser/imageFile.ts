@@ -1,4 +1,4 @@
-import { fitWithin, idFileLimit, shrinkSteps } from '../../contract/domain/idFile.ts';
+import { fitWithin, idFileLimit, shrinkSteps } from '../../contract/domain/verification/idFile.ts';
 
 const drawn = async (picture: ImageBitmap, side: number, quality: number): Promise<Blob | null> => {
   const { width, height } = fitWithin(picture, side);

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { prodType } from '../../contract/domain/prodType.ts';
+import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import type { cartMachine } from '../../machines/checkout/cart.machine.ts';
 import { FlowRegion, useScreen, useTag } from '../components/flow/FlowRegion.tsx';
 import { usePhoneText } from '../components/form/phoneRules.ts';
@@ -46,7 +46,7 @@ const Item = ({ actor }: { actor: Actor }) => {
         alt=""
         className={cx(s.art, kind === 'operator' && s.square)}
       />
-      <div className={s.words}>
+      <div className={s.text}>
         <h3 className={s.name}>{cart.ProdName}</h3>
         {cart.ProdType === prodType.topUp && cart.Mobile && (
           <p className="tabular">{phoneText(cart.ISDCode ?? '', cart.Mobile)}</p>
@@ -79,7 +79,7 @@ const Loading: View = () => (
   <>
     <div className={s.item}>
       <Skeleton width="4rem" height="4rem" radius="var(--r-md)" />
-      <Skeleton lines={3} className={s.words} />
+      <Skeleton lines={3} className={s.text} />
     </div>
     <Skeleton lines={3} height="1.75em" />
   </>
@@ -131,7 +131,7 @@ const Confirm: View = ({ actor }) => {
         <p id="cart-remove" className={s.strong}>
           <Trans>Remove this item?</Trans>
         </p>
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Button disabled={busy} onClick={() => actor.send({ type: 'cart.removalDeclined' })}>
             <Trans>Cancel</Trans>
           </Button>
@@ -161,7 +161,7 @@ const Conflict: View = ({ actor }) => {
       </div>
       <Item actor={actor} />
       <Sums actor={actor} />
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Button disabled={busy} onClick={() => actor.send({ type: 'cart.kept' })}>
           <Trans>Keep it</Trans>
         </Button>
@@ -186,7 +186,7 @@ const OrderOpen: View = ({ actor }) => {
       icon="receipt"
       title={<Trans>You already have an order.</Trans>}
       action={
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Button onClick={() => actor.send({ type: 'cart.orderCancelAsked' })}>
             <Trans>Cancel order</Trans>
           </Button>
@@ -209,7 +209,7 @@ const OrderCancel: View = ({ actor }) => {
       icon="help"
       title={<Trans>Cancel order {orderno}?</Trans>}
       action={
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Button
             variant="primary"
             disabled={busy}

@@ -23,7 +23,7 @@ export const ConsentDialog = ({
       closeLabel={t`Close`}
       size="md"
       footer={
-        <div className={s.ways}>
+        <div className={s.actions}>
           <Button onClick={() => actor.send({ type: 'consent.allAccepted' })}>
             <Trans>Accept all</Trans>
           </Button>

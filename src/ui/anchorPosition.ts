@@ -2,7 +2,7 @@
  * Puts a shown popover under its anchor, or above it where there is more room, never outside the window.
  * `align` says which edges meet; `wide` gives the panel the anchor's width.
  */
-export const place = (
+export const positionPopover = (
   anchor: HTMLElement,
   panel: HTMLElement,
   align: 'start' | 'end',
@@ -27,13 +27,13 @@ export const place = (
  * Places a popover now and again whenever the page moves under it; the result ends that. Scrolling within the panel moves
  * nothing under it: placed anew it would jump back.
  */
-export const keepPlaced = (
+export const keepPopoverPositioned = (
   anchor: HTMLElement,
   panel: HTMLElement,
   align: 'start' | 'end',
   wide: boolean,
 ) => {
-  const again = () => place(anchor, panel, align, wide);
+  const again = () => positionPopover(anchor, panel, align, wide);
   const scrolled = ({ target }: Event) => {
     if (!(target instanceof Node && panel.contains(target))) again();
   };

@@ -1,6 +1,6 @@
 /** The design system: tokens and primitives. It knows nothing of the shop and speaks no language; words come as props. */
 export { cx } from './cx.ts';
-export { later } from './later.ts';
+export { lazyResource } from './lazyResource.ts';
 export { Button, buttonClass } from './button/Button.tsx';
 export type { ButtonLook, ButtonProps, ButtonVariant } from './button/Button.tsx';
 export { Field, FieldError } from './field/Field.tsx';
@@ -8,7 +8,7 @@ export type { ControlProps, FieldProps } from './field/Field.tsx';
 export { Checkbox, Select, TextArea } from './field/controls.tsx';
 export { TextInput } from './field/TextInput.tsx';
 export { afterPress } from './field/press.ts';
-export { useStanding } from './field/standing.ts';
+export { useCurrentError } from './field/useCurrentError.ts';
 export { Switch } from './field/Switch.tsx';
 export type { SwitchProps } from './field/Switch.tsx';
 export type { CheckboxProps } from './field/controls.tsx';
@@ -60,7 +60,7 @@ export type { IconName, IconProps } from './icon/Icon.tsx';
 export { artOf } from './art/artOf.ts';
 export { ArtPlaceholder, ProductArt } from './art/ProductArt.tsx';
 export type { Art, ArtKind, ArtMotif, ProductArtProps } from './art/ProductArt.tsx';
-export { Logo, Sign } from './brand/Logo.tsx';
+export { Logo, LogoMark } from './brand/Logo.tsx';
 export type { LogoProps } from './brand/Logo.tsx';
 export { PageBanner } from './brand/PageBanner.tsx';
 export type { BannerMotif, PageBannerProps } from './brand/PageBanner.tsx';

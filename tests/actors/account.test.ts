@@ -5,9 +5,9 @@ import { createFailure } from '../../contract/failure.ts';
 import { profile, signedIn } from '../../flows/samples/identity.ts';
 import type { AppServices } from '../../src/actors/services.ts';
 import { toRoute } from '../../src/app/router/routes.ts';
-import { load as loadAccount } from '../../src/app/screens/load/account.ts';
-import { load as loadVerified } from '../../src/app/screens/load/emailVerified.ts';
-import { load as loadVerify } from '../../src/app/screens/load/verifyEmail.ts';
+import { load as loadAccount } from '../../src/app/screens/load/account/account.ts';
+import { load as loadVerified } from '../../src/app/screens/load/identity/emailVerified.ts';
+import { load as loadVerify } from '../../src/app/screens/load/identity/verifyEmail.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const user = { name: 'Ann Muster', email: 'ann@example.com', picture: null, accessToken: 'old' };

@@ -94,10 +94,10 @@ describe('the link of a friend', () => {
     ['https://shop/help', {}],
     ['https://shop/?ref=%3Cscript%3E', {}],
     ['https://shop/?ref=', {}],
-  ])('%s', (url, kept) => {
+  ])('%s', (url, stored) => {
     opened(url);
     storeReferral(store);
-    expect(referralOf(store)).toEqual(kept);
+    expect(referralOf(store)).toEqual(stored);
   });
 
   test('stays until it is used, and the last one counts', () => {

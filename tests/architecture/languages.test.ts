@@ -5,7 +5,7 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { describe, expect, test } from 'vitest';
 import { languages, type Language } from '../../contract/domain/languages.ts';
-import { headWords } from '../../server/htmlHead/texts.ts';
+import { headTexts } from '../../server/htmlHead/texts.ts';
 import { getMessages } from '../../server/messages/index.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ for (const language of languages) {
   entries.set(language, own);
   const into: Texts = new Map(own.map(({ id, text }) => [`locales/${id}`, text]));
   leaves(getMessages(language), 'server', into);
-  leaves(headWords[language], 'heads', into);
+  leaves(headTexts[language], 'heads', into);
   leaves((await import(`../../contract/content/help/${language}.ts`)).topics, 'help', into);
   leaves((await import(`../../contract/content/pages/${language}.ts`)).pages, 'pages', into);
   leaves(JSON.parse(read(`server/catalogue/data/texts/${language}.json`)), 'products', into);

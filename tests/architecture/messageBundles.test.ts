@@ -27,7 +27,7 @@ const loads = [
   ...source.matchAll(
     /(\w+): \{ module: \(\) => (?:import\('(.+?)'\)|Promise\.resolve\(home\)), messages: '(\w+)' \}/g,
   ),
-].map(([, screen = '', path = './load/home.ts', bundle = '']) => ({
+].map(([, screen = '', path = './load/catalogue/home.ts', bundle = '']) => ({
   screen,
   file: normalize(join('src/app/screens', path)),
   bundle,
@@ -48,18 +48,18 @@ describe.each(loads)('$screen', ({ file, bundle }) => {
 
 test.each([
   ['src/screens/home/HomeSections.tsx', ['below']],
-  ['src/app/layout/Footer.tsx', ['below']],
-  ['src/app/layout/Dock.tsx', ['below']],
+  ['src/app/layout/footer/Footer.tsx', ['below']],
+  ['src/app/layout/dock/Dock.tsx', ['below']],
   ['src/dialogs/CartPanel.tsx', ['dialogs']],
   ['src/dialogs/PreferencesDialog.tsx', ['dialogs']],
   ['src/app/layout/SessionDialogs.tsx', ['dialogs']],
-  ['src/app/screens/load/auth.ts', ['identity']],
+  ['src/app/screens/load/identity/auth.ts', ['identity']],
   ['src/dialogs/auth/Captcha.tsx', ['identity']],
   ['src/screens/verification/Verification.tsx', ['identity']],
   ['src/screens/checkout/paypal/PaypalButtons.tsx', ['money']],
-  ['src/app/layout/NoticeStack.tsx', []],
-  ['src/app/layout/MobileMenu.tsx', []],
-  ['src/app/layout/AccountMenu.tsx', []],
+  ['src/app/layout/notices/NoticeStack.tsx', []],
+  ['src/app/layout/header/MobileMenu.tsx', []],
+  ['src/app/layout/header/AccountMenu.tsx', []],
   ['src/main.tsx', []],
 ])('%s brings its messages', (file, bundles: string[]) => {
   const foreign = [...drawn(file)]

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import {
   addGiftCard,

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
+import { desktop, phone, useBrowser } from './support/browser.ts';
 import { activeOption } from './support/options.ts';
 
 const { open } = useBrowser();
@@ -45,7 +45,7 @@ const walk = async (page: Page): Promise<void> => {
 };
 
 describe.each([
-  ['1280', desk],
+  ['1280', desktop],
   ['700', { width: 700, height: 800 }],
   ['390', phone],
 ])('at %s px', (_, viewport) => {

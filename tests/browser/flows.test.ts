@@ -44,9 +44,9 @@ describe('the flows page', () => {
       .last()
       .getByRole('button')
       .click();
-    const stage = page.frameLocator('iframe[data-stage]');
-    const patience = stage.getByText('It may take more time to respond.');
-    await expect(stage.getByText(incomplete)).toBeVisible();
+    const preview = page.frameLocator('iframe[data-preview]');
+    const patience = preview.getByText('It may take more time to respond.');
+    await expect(preview.getByText(incomplete)).toBeVisible();
     await expect(patience).toBeVisible();
     await expect(
       page.locator('[data-state="payment.delivering.patience.strained"][data-lit="true"]'),
@@ -58,14 +58,14 @@ describe('the flows page', () => {
     await page.getByRole('button', { name: 'One step back' }).click();
     await expect(patience).toHaveCount(0);
     await page.getByRole('button', { name: 'To the start' }).click();
-    await expect(stage.locator('[data-screen="checking"]')).toBeVisible();
+    await expect(preview.locator('[data-screen="checking"]')).toBeVisible();
     await page.getByRole('button', { name: 'Play' }).click();
     await expect(patience).toBeVisible();
     await page.context().setOffline(false);
 
     const afresh = await page.context().newPage();
     await afresh.goto(`${link.pathname}${link.search}`);
-    const again = afresh.frameLocator('iframe[data-stage]');
+    const again = afresh.frameLocator('iframe[data-preview]');
     await expect(again.getByText(incomplete)).toBeVisible();
     await expect(again.getByText('It may take more time to respond.')).toBeVisible();
     // the pages' own files, and nobody asked: no other host, no call of the shop's API
@@ -83,7 +83,7 @@ describe('the flows page', () => {
   ])('a path’s id is all a link needs: %s', async (id, seen) => {
     const page = await open(`/flows?${new URLSearchParams({ path: id })}`, { shop: qa.url, viewport: wide });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(id.split(/[./]/)[0]!);
-    await expect(page.frameLocator('iframe[data-stage]').getByText(seen).first()).toBeVisible();
+    await expect(page.frameLocator('iframe[data-preview]').getByText(seen).first()).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.context().close();
   });
@@ -96,8 +96,8 @@ describe('the flows page', () => {
       next.getByRole('button', { name: answer }).first().click();
     await give('done readCartToken: cart');
     await give('done loadCart');
-    const stage = page.frameLocator('iframe[data-stage]');
-    await stage.getByRole('button', { name: 'Remove', exact: true }).click();
+    const preview = page.frameLocator('iframe[data-preview]');
+    await preview.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'cart.removalAsked' })).toBeVisible();
     await page.getByLabel('Name of this walk').fill('Think again before removing');
     const saved = page.waitForEvent('download');

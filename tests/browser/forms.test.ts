@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/login.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { signedIn } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
@@ -350,7 +350,7 @@ const settle = async (page: Page, target: ElementHandle<Element>): Promise<numbe
 describe('what the mouse is pressed on stays under it, and the click counts', () => {
   const small = new Set(['checkout', 'sign-up, the details', 'contact']);
   test.each([
-    ...forms.map((form) => ({ ...form, viewport: undefined, width: 'on a desk' })),
+    ...forms.map((form) => ({ ...form, viewport: undefined, width: 'on a desktop' })),
     ...forms
       .filter(({ name }) => small.has(name))
       .map((form) => ({ ...form, viewport: phone, width: 'on a phone' })),

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/login.ts';
-import { sessionDrivers } from '../../flows/drivers/session.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillSignUp } from '../../scripts/browser/account.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
@@ -63,8 +63,8 @@ describe('ways in and out', () => {
     await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(page), { type: '' });
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');
-    const kept = await stored(page);
-    for (const key of [...sessionKeys, 'cartToken']) expect(kept).not.toContain(key);
+    const storedItems = await stored(page);
+    for (const key of [...sessionKeys, 'cartToken']) expect(storedItems).not.toContain(key);
     await page.goto('/help');
     await openLogin(page);
     await dialog.getByLabel('E-mail').fill(email);
@@ -286,8 +286,8 @@ describe('a session that neither leaks nor nags', () => {
       await one.waitForURL((url) => url.pathname === '/');
       await expect(account(one)).toHaveCount(0);
     }
-    const kept = await stored(page);
-    for (const key of [...sessionKeys, 'cookieConsent']) expect(kept).not.toContain(key);
+    const storedItems = await stored(page);
+    for (const key of [...sessionKeys, 'cookieConsent']) expect(storedItems).not.toContain(key);
     await page.context().close();
   });
 

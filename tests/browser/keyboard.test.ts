@@ -3,8 +3,8 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { screenIs } from '../../scripts/browser/journey.ts';
-import { keyboardOn, listenIn } from '../../scripts/browser/keyboard.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
+import { keyboardOn, recordFocus } from '../../scripts/browser/keyboard.ts';
+import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser();
 const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>
@@ -18,7 +18,7 @@ const hears = (heard: () => Promise<string[]>, text: string | RegExp) =>
 
 const visit = async (viewport: { width: number; height: number }) => {
   const page = await open('about:blank', { viewport });
-  const { heard } = await listenIn(page);
+  const { heard } = await recordFocus(page);
   await page.goto('/');
   await screenIs(page, 'shown');
   // the frame is whole: what comes late is there, and covers what it covers
@@ -114,8 +114,8 @@ describe('with a keyboard alone', () => {
     await page.context().close();
   });
 
-  test('at a desk: a top-up, with a slip in the number', async () => {
-    const way = await visit(desk);
+  test('at a desktop: a top-up, with a slip in the number', async () => {
+    const way = await visit(desktop);
     const { page, heard, keys, main } = way;
     const country = main.getByRole('combobox', { name: 'Country' });
     const number = page.getByLabel('Mobile number');

@@ -5,7 +5,7 @@ import { describe, expect as fact, test } from 'vitest';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
+import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser();
 
@@ -139,7 +139,7 @@ test('an incomplete code stays as it is typed, an unknown one is said to be wron
 });
 
 test.each([
-  ['a desk', desk],
+  ['a desktop', desktop],
   ['a phone', phone],
 ] as const)('the first thing to try works as it is written, on %s', async (_, viewport) => {
   const page = await open('/', { viewport });

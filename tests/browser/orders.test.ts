@@ -54,7 +54,7 @@ describe('the transactions page', () => {
   });
 
   test.each([
-    ['a desk', undefined],
+    ['a desktop', undefined],
     ['a phone', phone],
   ] as const)(
     'on %s: the order, its details, its code, its receipt, its mail, and once more',

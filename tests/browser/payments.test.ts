@@ -55,7 +55,7 @@ describe('PayPal', () => {
     await close(page);
   });
 
-  test.each([['a desk', undefined] as const, ['a phone', phone] as const])(
+  test.each([['a desktop', undefined] as const, ['a phone', phone] as const])(
     'paid on %s',
     async (_, viewport) => {
       const { page, orderno } = await atPaypal(viewport);

@@ -2,17 +2,17 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { passwordResetDrivers } from '../../flows/drivers/passwordReset.ts';
+import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';
 import { ask, register, signIn, type Session } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
+import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 
 /** A page of somebody who has just signed up. */
-const openFor = async (path: string, viewport = desk, given?: Session): Promise<Page> => {
+const openFor = async (path: string, viewport = desktop, given?: Session): Promise<Page> => {
   const session = given ?? (await register(shop()));
   const page = await open('/terms-and-conditions', { viewport });
   await signIn(page, session);
@@ -37,7 +37,7 @@ describe('the profile', () => {
     const session = await registerProved();
     const old = session.profile.email;
     const next = old.replace('customer', 'next');
-    const page = await openFor('/profile', desk, session);
+    const page = await openFor('/profile', desktop, session);
     const actions = createUserActions(page);
     await actions.press('Change the address');
     await expect(page.getByLabel('Current password')).toBeFocused();
@@ -98,7 +98,7 @@ describe('the profile', () => {
   });
 
   test.each([
-    ['a desk', desk],
+    ['a desktop', desktop],
     ['a phone', phone],
   ] as const)('what is typed is not lost to a tab, on %s', async (_, viewport) => {
     const page = await openFor('/profile', viewport);
@@ -128,7 +128,7 @@ describe('the profile', () => {
   });
 
   test.each([
-    ['a desk', desk],
+    ['a desktop', desktop],
     ['a phone', phone],
   ] as const)('nor to the buttons of the browser, on %s', async (_, viewport) => {
     const page = await openFor('/profile', viewport);

@@ -16,7 +16,7 @@ import {
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { desk, phone, useBrowser } from './support/browser.ts';
+import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -25,7 +25,7 @@ const exactlyOnce = (orderno: string): Promise<void> => paidOnce(shop(), orderno
 
 describe.each([
   ['a phone', phone],
-  ['a desk', desk],
+  ['a desktop', desktop],
 ] as const)('on %s', (device, viewport) => {
   test('a top-up from the front page to the receipt', async () => {
     const page = await open('/', { viewport, hasTouch: device === 'a phone', acceptDownloads: true });

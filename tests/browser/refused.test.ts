@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { chromium, type Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { findBrowser } from '../../scripts/browser/find.ts';
 import {
   addGiftCard,
@@ -18,7 +18,7 @@ import {
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { desk, useBrowser, withoutNetwork } from './support/browser.ts';
+import { desktop, useBrowser, withoutNetwork } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
@@ -164,7 +164,7 @@ describe('cookies', () => {
         args: [...args, ...withoutNetwork],
         headless: true,
         baseURL: shop(),
-        viewport: desk,
+        viewport: desktop,
         locale: `${language}-CH`,
       });
       const page = await context.newPage();

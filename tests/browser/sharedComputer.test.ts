@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { sessionDrivers } from '../../flows/drivers/session.ts';
+import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import {
   addGiftCard,
@@ -53,8 +53,8 @@ const nothingOf = async (page: Page, ...secrets: string[]): Promise<void> => {
     .poll(async () => Object.keys(await stored(page)).filter((key) => !allowed.includes(key)))
     .toEqual([]);
   await expect.poll(() => buyerCookie(page)).toBeUndefined();
-  const kept = await stored(page);
-  for (const secret of secrets) expect(JSON.stringify(kept)).not.toContain(secret);
+  const storedItems = await stored(page);
+  for (const secret of secrets) expect(JSON.stringify(storedItems)).not.toContain(secret);
 };
 
 describe('two people on one computer', () => {
@@ -132,10 +132,10 @@ describe('two people on one computer', () => {
     const { accessToken, refreshToken } = await stored(page);
     await page.context().setOffline(true);
     await signOut(page);
-    const kept = await stored(page);
-    expect(kept['signOutToken']).toBe(refreshToken);
-    expect(JSON.stringify(kept)).not.toContain(accessToken);
-    expect(JSON.stringify(kept)).not.toContain(ann);
+    const storedItems = await stored(page);
+    expect(storedItems['signOutToken']).toBe(refreshToken);
+    expect(JSON.stringify(storedItems)).not.toContain(accessToken);
+    expect(JSON.stringify(storedItems)).not.toContain(ann);
     expect(await statusFor(accessToken!)).toBe(200);
     await page.context().setOffline(false);
     await expect.poll(() => statusFor(accessToken!)).toBe(401);
@@ -176,9 +176,9 @@ describe('nobody is there', () => {
     await expect.poll(() => statusFor(accessToken)).toBe(401);
     await expect.poll(() => buyerCookie(page)).toBeUndefined();
     await expect.poll(async () => (await stored(page))['signOutToken']).toBeUndefined();
-    const kept = await stored(page);
+    const storedItems = await stored(page);
     for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent', 'cartToken'])
-      expect(kept, key).not.toHaveProperty(key);
+      expect(storedItems, key).not.toHaveProperty(key);
     await page.context().close();
   });
 

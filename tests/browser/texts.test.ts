@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { loginDrivers } from '../../flows/drivers/login.ts';
-import { sessionDrivers } from '../../flows/drivers/session.ts';
+import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { useBrowser } from './support/browser.ts';
 

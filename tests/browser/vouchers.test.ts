@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { productDrivers } from '../../flows/drivers/product.ts';
-import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
-import { voucherLimitDrivers } from '../../flows/drivers/voucherLimit.ts';
-import { fillSignUp, sayPerson } from '../../scripts/browser/account.ts';
+import { voucherLimitDrivers } from '../../flows/drivers/account/voucherLimit.ts';
+import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
+import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
+import { fillPerson, fillSignUp } from '../../scripts/browser/account.ts';
 import { decide, methods, screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, loadMailsTo } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
@@ -109,7 +109,7 @@ describe('a first voucher', () => {
     // what is done stays done
     await page.reload();
     await screenIs(page, 'address');
-    await sayPerson(page, 'Passport');
+    await fillPerson(page, 'Passport');
     await page
       .locator('input[type=file]')
       .first()
@@ -128,7 +128,7 @@ describe('a first voucher', () => {
     await screenIs(page, 'review');
   });
 
-  test('staff approve at the desk, and the waiting page goes on by itself', async () => {
+  test('staff approve the document, and the waiting page goes on by itself', async () => {
     const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
     staff = await open(link);
     await staff.getByLabel(/^Your name/).fill('Vreni Amstad');

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCrawlContext, type CrawlContext } from '../../scripts/browser/crawl/context.ts';
 import { views, type View } from '../../scripts/browser/crawl/views.ts';
-import { keptBy, shelve } from '../../scripts/browser/crawl/visit.ts';
+import { fillStorage, storageEntries } from '../../scripts/browser/crawl/visit.ts';
 import { findWebKit, webkitNeeds } from '../../scripts/browser/find.ts';
 import type { FaultyProxy } from '../../scripts/faults/faultyProxy.ts';
 import { startShop, type RunningShop } from '../../scripts/shop/start.ts';
@@ -46,10 +46,10 @@ describe.skipIf(!webkit)('in WebKit', () => {
 
   /** Comes to an address as somebody. The first page is a file that runs nothing, where the browser's storage is the shop's. */
   const come = async (origin: string, who: View['who'], path: string): Promise<void> => {
-    const storage = context.shelves[who];
+    const storage = context.storages[who];
     await page.goto(`${origin}/favicon.svg`);
     await page.setCookies(storage.cookies);
-    await page.evaluate(shelve, { local: keptBy(storage, 'en', false), clear: true });
+    await page.evaluate(fillStorage, { local: storageEntries(storage, 'en', false), clear: true });
     await page.goto(origin + path);
   };
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { flows } from '../../flows/samples/flows.ts';
 import { readPaths } from '../../flows/samples/savedPaths.ts';
-import { replay, type Path, type Rig } from '../../flows/walker/walk.ts';
+import { replay, type ChartHarness, type Path } from '../../flows/walker/walk.ts';
 
-const kept = (name: string): Path[] =>
+const loadSavedPaths = (name: string): Path[] =>
   readPaths(JSON.parse(readFileSync(join(import.meta.dirname, `../../flows/paths/${name}.json`), 'utf8')));
 
 /** Every password that the sample events of a chart carry. */
@@ -16,8 +16,10 @@ const typedIn = (value: unknown): string[] =>
       )
     : [];
 
-const persisted = (r: Rig): string =>
-  JSON.stringify((r.actor as unknown as { getPersistedSnapshot: () => unknown }).getPersistedSnapshot());
+const persisted = (harness: ChartHarness): string =>
+  JSON.stringify(
+    (harness.actor as unknown as { getPersistedSnapshot: () => unknown }).getPersistedSnapshot(),
+  );
 
 describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (name) => {
   const flow = flows.find((candidate) => candidate.name === name)!;
@@ -27,18 +29,21 @@ describe.each(['login', 'signUp', 'passwordReset', 'passwordChange'])('%s', (nam
   test('knows a password only while it asks its question', async () => {
     expect(passwords.length).toBeGreaterThan(0);
     let asked = 0;
-    for (const path of kept(name)) {
-      // the rig is made by the replay; what it holds is read after each of its steps
+    for (const path of loadSavedPaths(name)) {
+      // the harness is made by the replay; what it holds is read after each of its steps
       for (let steps = 1; steps <= path.steps.length; steps += 1) {
-        const r = await replay(flow.machine, flow.cases, { ...path, steps: path.steps.slice(0, steps) });
-        const snapshot = r.snapshot();
+        const harness = await replay(flow.machine, flow.cases, {
+          ...path,
+          steps: path.steps.slice(0, steps),
+        });
+        const snapshot = harness.snapshot();
         const where = `${path.id}, step ${steps}`;
         expect(holds(JSON.stringify(snapshot.context)), where).toEqual([]);
-        if (r.pending.size === 0) {
-          expect(holds(persisted(r)), where).toEqual([]);
+        if (harness.pending.size === 0) {
+          expect(holds(persisted(harness)), where).toEqual([]);
           expect(holds(JSON.stringify(snapshot.output ?? null)), where).toEqual([]);
-        } else if (holds(persisted(r)).length > 0) asked += 1;
-        r.actor.stop();
+        } else if (holds(persisted(harness)).length > 0) asked += 1;
+        harness.actor.stop();
       }
     }
     // the search does find one where it must be: in the question itself

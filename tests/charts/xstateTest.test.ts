@@ -6,7 +6,7 @@ import { createTestModel } from '@xstate/test';
 import { describe, expect, test } from 'vitest';
 import { setup, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { flows } from '../../flows/samples/flows.ts';
-import { rig } from '../../flows/walker/walk.ts';
+import { createChartHarness } from '../../flows/walker/walk.ts';
 
 type StateConfig = Record<string, unknown> & {
   states?: Record<string, StateConfig>;
@@ -104,7 +104,7 @@ describe.each(started)('$title', ({ machine, from, cases, prune }) => {
   test(`${paths.length} shortest paths reach the states that the live chart reaches`, () => {
     expect(paths.length).toBeGreaterThan(0);
     for (const path of paths) {
-      const r = rig(machine, from);
+      const r = createChartHarness(machine, from);
       for (const step of path.steps.slice(1)) {
         r.apply(step.event);
       }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/email.ts';
+import { isEmail, suggestEmail, toAsciiEmail } from '../../contract/domain/identity/email.ts';
 import {
   contactRequest,
   forgotRequest,
@@ -11,7 +11,7 @@ import {
 } from '../../contract/schemas/auth.ts';
 import { emailAddress } from '../../contract/schemas/email.ts';
 import { createSaleOrderRequest } from '../../contract/schemas/orders.ts';
-import { invalidAddresses, validAddresses } from './addresses.ts';
+import { invalidAddresses, validAddresses } from './emailAddresses.ts';
 
 const texts = (schema: v.GenericSchema, value: unknown): string[] =>
   v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
@@ -26,8 +26,8 @@ describe('the wire says the same as the rule', () => {
   test('blanks around it are no part of it', () => {
     expect(v.parse(emailAddress, " o'brien@ex.ch\n")).toBe("o'brien@ex.ch");
   });
-  const kept = invalidAddresses.filter(([address]) => address.trim() === address && address !== '');
-  test.each(kept)('%j: %s', (address) =>
+  const addresses = invalidAddresses.filter(([address]) => address.trim() === address && address !== '');
+  test.each(addresses)('%j: %s', (address) =>
     expect(texts(emailAddress, address)).toEqual(['Invalid email address.']),
   );
   test('nothing at all is required', () => {

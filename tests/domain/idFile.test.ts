@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileFault, fitWithin, idFileType, shrinkSteps } from '../../contract/domain/idFile.ts';
-import { ageOf } from '../../contract/domain/person.ts';
+import { ageOf } from '../../contract/domain/identity/person.ts';
+import { fileFault, fitWithin, idFileType, shrinkSteps } from '../../contract/domain/verification/idFile.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 

@@ -2,9 +2,9 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
 import { dialCountries, isdOf } from '../../contract/domain/countries.ts';
-import { digitsOnly } from '../../contract/domain/phone.ts';
-import { displayPhone, groupNumber } from '../../contract/domain/phoneGroups.ts';
-import { countryOf, readNumber } from '../../contract/domain/typedNumber.ts';
+import { digitsOnly } from '../../contract/domain/phone/phone.ts';
+import { displayPhone, groupNumber } from '../../contract/domain/phone/phoneGroups.ts';
+import { countryOf, readNumber } from '../../contract/domain/phone/typedNumber.ts';
 
 /** Example numbers of Google's libphonenumber: the judge of every country. */
 const exampleOf = (code: string): string => (examples as Record<string, string>)[code]!;
@@ -33,8 +33,8 @@ describe('a number that is typed', () => {
     ['004', '004'],
     ['+210 1', '+2101'],
     ['+999 123 45 67', '+9991234567'],
-  ])('keeps %j as %j while nobody has its dial code', (typed, kept) =>
-    expect(readNumber(typed)).toEqual({ number: kept, countries: [] }),
+  ])('keeps %j as %j while nobody has its dial code', (typed, expected) =>
+    expect(readNumber(typed)).toEqual({ number: expected, countries: [] }),
   );
 
   test.each([

@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lowestPrice, previewPrice, priceStep, readAmount } from '../../contract/domain/rates.ts';
+import { lowestPrice, previewPrice, priceStep, readAmount } from '../../contract/domain/catalogue/rates.ts';
 import { createPricing } from '../../server/catalogue/pricing.ts';
 
 const range = { min: '10.00', max: '500.00', step: '5.00', rate: '0.95790' };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { fullName } from '../../contract/domain/person.ts';
-import { maskPhone } from '../../contract/domain/phone.ts';
-import { displayPhone } from '../../contract/domain/phoneGroups.ts';
-import { groupedCode, maskedCode, rawCode } from '../../contract/domain/rechargeCode.ts';
-import { periodText, validityText } from '../../contract/domain/validity.ts';
+import { groupedCode, maskedCode, rawCode } from '../../contract/domain/catalogue/rechargeCode.ts';
+import { periodText, validityText } from '../../contract/domain/catalogue/validity.ts';
+import { fullName } from '../../contract/domain/identity/person.ts';
+import { maskPhone } from '../../contract/domain/phone/phone.ts';
+import { displayPhone } from '../../contract/domain/phone/phoneGroups.ts';
 import { shownCodes, shownNames, shownPhones, shownValidity } from './shownValues.ts';
 
 test.each(shownValidity)('validity %s in %s is %s', (validity, language, text) => {

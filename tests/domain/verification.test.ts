@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllDone, stepsOf } from '../../contract/domain/verification.ts';
+import { isAllDone, stepsOf } from '../../contract/domain/verification/verification.ts';
 import { verified } from '../../flows/samples/vouchers.ts';
 
 const fresh = {

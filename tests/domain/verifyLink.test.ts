@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { verifyPath } from '../../contract/domain/verifyLink.ts';
+import { verifyPath } from '../../contract/domain/identity/verifyLink.ts';
 
 const id = '7';
 const hash = '0123456789abcdef0123456789abcdef01234567';

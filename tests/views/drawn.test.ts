@@ -9,7 +9,7 @@ import { allNodes } from '../../flows/walker/walk.ts';
 const names = flows.map((flow) => flow.name).sort();
 /** A chart with two views is walked on both. */
 const walked = new Set(
-  readdirSync(import.meta.dirname)
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.tsx'))
     .flatMap((file) => [
       ...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/\bwalkView\(\s*'(\w+)'/g),
@@ -17,7 +17,7 @@ const walked = new Set(
     .map((match) => match[1]!),
 );
 
-test('each chart has a view on the stage of the flows page, or a reason why not', () => {
+test('each chart has a view on the flows page, or a reason why not', () => {
   expect([...Object.keys(views), ...Object.keys(withoutView)].sort()).toEqual(names);
 });
 

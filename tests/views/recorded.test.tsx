@@ -2,11 +2,11 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AnyActorRef, AnyStateNode } from 'xstate';
-import type { EventDrivers } from '../../flows/drivers/support/userActions.ts';
+import type { EventDrivers } from '../../flows/drivers/userActions.ts';
 import type { Recording } from '../../flows/page/savedPaths.ts';
 import { views } from '../../flows/preview/views.tsx';
 import { flows } from '../../flows/samples/flows.ts';
-import { revive, rig } from '../../flows/walker/walk.ts';
+import { createChartHarness, revive } from '../../flows/walker/walk.ts';
 import { actions, draw } from './support/page.tsx';
 
 const recordings = Object.entries(
@@ -15,7 +15,7 @@ const recordings = Object.entries(
 const drivers: EventDrivers = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob<Record<string, EventDrivers>>('../../flows/drivers/*.ts', { eager: true }),
+    import.meta.glob<Record<string, EventDrivers>>('../../flows/drivers/*/*.ts', { eager: true }),
   ).flatMap((module) => Object.values(module)),
 ) as EventDrivers;
 
@@ -29,7 +29,7 @@ describe.each(recordings)('$file: $name', ({ chart, input, steps }) => {
   test(`${steps.length} steps on ${chart}`, async () => {
     const flow = flows.find((candidate) => candidate.name === chart);
     expect(flow, `the chart ${chart}`).toBeDefined();
-    const r = rig(flow!.machine, input ?? flow!.input);
+    const r = createChartHarness(flow!.machine, input ?? flow!.input);
     const view = await views[chart]?.();
     const { container } = draw(view?.(r.actor as AnyActorRef) ?? null);
     for (const [index, step] of steps.entries()) {

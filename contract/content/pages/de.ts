@@ -1,6 +1,6 @@
-import type { Pages } from '../prose.ts';
+import type { ContentPages } from '../contentPage.ts';
 
-export const pages: Pages = {
+export const pages: ContentPages = {
   about: {
     lead: 'Wir verkaufen Guthaben für Mobiltelefone, Geschenkkarten und Prepaid-Gutscheine: für alle, die sofort etwas schenken möchten, und für alle, die ihre Kartennummer nicht überall hinterlassen wollen.',
     sections: [

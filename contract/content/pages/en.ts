@@ -1,6 +1,6 @@
-import type { Pages } from '../prose.ts';
+import type { ContentPages } from '../contentPage.ts';
 
-export const pages: Pages = {
+export const pages: ContentPages = {
   about: {
     lead: 'We sell credit for phones, gift cards and prepaid vouchers: to people who want to give something at once, and to people who would rather not leave a card number everywhere.',
     sections: [

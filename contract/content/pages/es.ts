@@ -1,6 +1,6 @@
-import type { Pages } from '../prose.ts';
+import type { ContentPages } from '../contentPage.ts';
 
-export const pages: Pages = {
+export const pages: ContentPages = {
   about: {
     lead: 'Vendemos saldo para móviles, tarjetas regalo y vales de prepago: a quienes quieren regalar algo al instante y a quienes prefieren no dejar el número de su tarjeta en todas partes.',
     sections: [

@@ -1,6 +1,6 @@
-import type { Pages } from '../prose.ts';
+import type { ContentPages } from '../contentPage.ts';
 
-export const pages: Pages = {
+export const pages: ContentPages = {
   about: {
     lead: 'Nous vendons du crédit pour mobiles, des cartes cadeaux et des bons prépayés : à celles et ceux qui veulent offrir tout de suite, et à celles et ceux qui préfèrent ne pas laisser partout leur numéro de carte.',
     sections: [

@@ -1,6 +1,6 @@
-import type { Pages } from '../prose.ts';
+import type { ContentPages } from '../contentPage.ts';
 
-export const pages: Pages = {
+export const pages: ContentPages = {
   about: {
     lead: 'Vendiamo credito per cellulari, carte regalo e buoni prepagati: a chi vuole regalare subito qualcosa e a chi preferisce non lasciare ovunque il numero della carta.',
     sections: [

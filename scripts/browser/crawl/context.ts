@@ -123,13 +123,17 @@ export const register = async (
   })) as Session;
 };
 
-export const shelfOf = ({ jar }: Caller, local: Record<string, string>): BrowserStorage => ({
+export const storageOf = ({ jar }: Caller, local: Record<string, string>): BrowserStorage => ({
   local,
   cookies: Object.fromEntries([...jar].filter(([name]) => name !== 'XSRF-TOKEN')),
 });
 
 /** What the browser of somebody signed in keeps. */
-export const keptSignedIn = ({ access_token, refresh_token, profile }: Session): Record<string, string> => ({
+export const signedInStorage = ({
+  access_token,
+  refresh_token,
+  profile,
+}: Session): Record<string, string> => ({
   user: JSON.stringify({
     name: profile.name,
     email: profile.email,
@@ -146,7 +150,7 @@ export const keptSignedIn = ({ access_token, refresh_token, profile }: Session):
 export const createCrawlContext = async (shop: string) => {
   const session = await register(shop);
   const { access_token, profile } = session;
-  const signedIn = keptSignedIn(session);
+  const signedIn = signedInStorage(session);
   const customer = caller(shop, access_token);
   const bought = await orderOf(customer, giftCard, profile.email);
   await pay(customer, bought, 'completed', true);
@@ -171,17 +175,17 @@ export const createCrawlContext = async (shop: string) => {
       bought: String((await customer.call(`getSaleOrder?ordertoken=${bought}`))['orderno']),
       failed: String((await customer.call(`getSaleOrder?ordertoken=${failed}`))['orderno']),
     },
-    shelves: {
-      visitor: shelfOf(guest, {}),
-      withCart: shelfOf(withCart, { cartToken: carttoken }),
-      withVoucher: shelfOf(wanting, { cartToken: voucherCart }),
-      ordering: shelfOf(ordering, { orderToken: ordered }),
-      paying: shelfOf(paying, { orderToken: inPayment }),
-      customer: shelfOf(customer, { ...signedIn, cartToken: customersVoucher }),
-      buyer: shelfOf(customer, { ...signedIn, orderToken: bought }),
-      refundable: shelfOf(customer, { ...signedIn, orderToken: failed }),
+    storages: {
+      visitor: storageOf(guest, {}),
+      withCart: storageOf(withCart, { cartToken: carttoken }),
+      withVoucher: storageOf(wanting, { cartToken: voucherCart }),
+      ordering: storageOf(ordering, { orderToken: ordered }),
+      paying: storageOf(paying, { orderToken: inPayment }),
+      customer: storageOf(customer, { ...signedIn, cartToken: customersVoucher }),
+      buyer: storageOf(customer, { ...signedIn, orderToken: bought }),
+      refundable: storageOf(customer, { ...signedIn, orderToken: failed }),
     } satisfies Record<string, BrowserStorage>,
   };
 };
 export type CrawlContext = Awaited<ReturnType<typeof createCrawlContext>>;
-export type Who = keyof CrawlContext['shelves'];
+export type Who = keyof CrawlContext['storages'];

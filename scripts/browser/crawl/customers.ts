@@ -1,4 +1,4 @@
-/** Customers on their way to a first voucher and beyond it, made over the API and by a colleague at the staff desk. */
+/** Customers on their way to a first voucher and beyond it, made over the API and by a colleague on the staff pages. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -8,12 +8,12 @@ import { codeFrom } from '../sandbox.ts';
 import {
   caller,
   cartOf,
-  keptSignedIn,
   openPayPage,
   orderOf,
   pay,
   register,
-  shelfOf,
+  signedInStorage,
+  storageOf,
   topUp,
   voucher,
   type BrowserStorage,
@@ -60,15 +60,15 @@ const showsDocument = async ({ call, session }: Customer): Promise<void> => {
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
-/** The colleague comes back to the desk, whose sign-in form is open. */
-export const signInAtDesk = async (page: Page): Promise<void> => {
+/** The colleague comes back to the staff pages, whose sign-in form is open. */
+export const signInAsStaff = async (page: Page): Promise<void> => {
   await page.getByLabel('Sign-in name').fill(colleague.name);
   await page.getByLabel('Password').fill(colleague.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/staff/documents');
 };
-/** The first colleague, signed in at the desk. */
-export const openDesk = async (shop: RunningShop, page: Page): Promise<void> => {
+/** The first colleague, signed in on the staff pages. */
+export const joinAsStaff = async (shop: RunningShop, page: Page): Promise<void> => {
   await page.goto((await readFile(join(shop.dataDir, 'staff-first-link.txt'), 'utf8')).trim());
   await page.getByLabel(/^Your name/).fill('Mara Meier');
   await page.getByLabel('Sign-in name').fill(colleague.name);
@@ -76,13 +76,13 @@ export const openDesk = async (shop: RunningShop, page: Page): Promise<void> => 
   await page.getByRole('button', { name: 'Make account' }).click();
   await page.waitForURL('**/staff/documents');
 };
-const lookAt = async (desk: Page, name: string): Promise<void> => {
-  await desk.goto('/staff/documents');
-  await desk.getByRole('link', { name: new RegExp(name) }).click();
+const lookAt = async (staff: Page, name: string): Promise<void> => {
+  await staff.goto('/staff/documents');
+  await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
 /** Customers in every standing before and after a first voucher; a yearly limit of CHF 200 is the shop's in this world. */
-export const makeCustomers = async (shop: RunningShop, desk: Page) => {
+export const makeCustomers = async (shop: RunningShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 
   const named = await newCustomer(shop, 'Dario', 'Dettling');
@@ -95,17 +95,17 @@ export const makeCustomers = async (shop: RunningShop, desk: Page) => {
   const turnedDown = await newCustomer(shop, 'Teresa', 'Tanner');
   await saysWho(shop, turnedDown);
   await showsDocument(turnedDown);
-  await lookAt(desk, 'Teresa Tanner');
-  await desk.locator('summary').filter({ hasText: 'Turn down' }).click();
-  await desk.getByRole('radio').first().check();
-  await desk.getByRole('button', { name: 'Turn down' }).click();
+  await lookAt(staff, 'Teresa Tanner');
+  await staff.locator('summary').filter({ hasText: 'Turn down' }).click();
+  await staff.getByRole('radio').first().check();
+  await staff.getByRole('button', { name: 'Turn down' }).click();
 
   const proven = await newCustomer(shop, 'Petra', 'Pfister');
   await saysWho(shop, proven);
   await showsDocument(proven);
-  await lookAt(desk, 'Petra Pfister');
-  await desk.getByRole('button', { name: 'Approve' }).click();
-  await desk.waitForURL(/done/);
+  await lookAt(staff, 'Petra Pfister');
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  await staff.waitForURL(/done/);
   const { email } = proven.session.profile;
   const bought = await orderOf(proven, { ...voucher, Quantity: 2 }, email);
   await pay(proven, bought, 'completed');
@@ -153,16 +153,16 @@ export const makeCustomers = async (shop: RunningShop, desk: Page) => {
   const spender = caller(shop.url, proven.session.access_token);
   const dear = await cartOf(spender, { ...voucher, ProductPriceID: 'q_V-1_10000' });
   const storage = async (customer: Customer): Promise<BrowserStorage> =>
-    shelfOf(customer, { ...keptSignedIn(customer.session), cartToken: await cartOf(customer, voucher) });
+    storageOf(customer, { ...signedInStorage(customer.session), cartToken: await cartOf(customer, voucher) });
   return {
     orders,
-    shelves: {
+    storages: {
       newcomer: await storage(newcomer),
       named: await storage(named),
       waiting: await storage(waiting),
       turnedDown: await storage(turnedDown),
-      proven: shelfOf(proven, keptSignedIn(proven.session)),
-      overLimit: shelfOf(spender, { ...keptSignedIn(proven.session), cartToken: dear }),
+      proven: storageOf(proven, signedInStorage(proven.session)),
+      overLimit: storageOf(spender, { ...signedInStorage(proven.session), cartToken: dear }),
     } satisfies Record<string, BrowserStorage>,
   };
 };

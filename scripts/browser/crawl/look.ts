@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The rules that words can break; a language that only changes words need not be asked the others. */
-export const rulesOfWords = [
+export const textRules = [
   'aria-command-name',
   'aria-dialog-name',
   'aria-input-field-name',
@@ -26,7 +26,7 @@ export const rulesOfWords = [
 ] as const;
 
 /** All words of a page, also the hidden ones: in lines as they are read, and piece by piece with the words of attributes. */
-export const wordsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
+export const textsOn = (page: Page): Promise<{ lines: string[]; nodes: string[]; title: string }> =>
   page.evaluate(() => {
     const inline = /^(A|ABBR|B|BR|CODE|EM|I|S|SMALL|SPAN|STRONG|SUB|SUP|TIME|WBR)$/;
     const silent = 'script, style, noscript, template, iframe, svg';

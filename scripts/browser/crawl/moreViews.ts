@@ -1,14 +1,14 @@
-/** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the desk, the sandboxes and the mails. */
+/** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the staff pages, the sandboxes and the mails. */
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
 import type { BrowserStorage, CrawlContext } from './context.ts';
-import { signInAtDesk, type makeCustomers } from './customers.ts';
+import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
 /** One thing to look at, as the person whose shelf it is. */
 export type Shown = { name: string; storage: BrowserStorage; show: (reader: Reader) => Promise<unknown> };
-type Who = keyof Customers['shelves'] | 'visitor';
+type Who = keyof Customers['storages'] | 'visitor';
 type Act = (reader: Reader, path: string) => Promise<unknown>;
 
 const at =
@@ -36,8 +36,8 @@ const failing =
   };
 
 export const moreViews = (
-  { orders, shelves }: Customers,
-  { shelves: { visitor } }: CrawlContext,
+  { orders, storages }: Customers,
+  { storages: { visitor } }: CrawlContext,
 ): Shown[] => {
   const rows: [Who, string, string, Act][] = [
     ['newcomer', 'first step', '/paysafe-credentials', at('credentials')],
@@ -216,27 +216,27 @@ export const moreViews = (
   ];
   return rows.map(([who, name, path, act]) => ({
     name: `${who} ${name}`,
-    storage: who === 'visitor' ? visitor : shelves[who],
+    storage: who === 'visitor' ? visitor : storages[who],
     show: (reader) => act(reader, path),
   }));
 };
 
-/** Pages beside the shop: the staff desk, the sandboxes, the mails. */
-export const stands = async (shop: RunningShop, context: CrawlContext): Promise<Shown[]> => {
+/** Pages beside the shop: the staff pages, the sandboxes, the mails. */
+export const waitForScreen = async (shop: RunningShop, context: CrawlContext): Promise<Shown[]> => {
   const nobody: BrowserStorage = { local: {}, cookies: {} };
-  const { ordering } = context.shelves;
+  const { ordering } = context.storages;
   const go =
     (path: string): Shown['show'] =>
     async ({ page }) => {
       await page.goto(path);
     };
-  /** A page of the desk as the colleague sees it; the desk lets nobody stay signed in for long. */
-  const desk =
+  /** A staff page as the colleague sees it; staff pages let nobody stay signed in for long. */
+  const staff =
     (path: string, then: (page: Page) => Promise<unknown> = () => Promise.resolve()): Shown['show'] =>
     async ({ page }) => {
       await page.goto(path);
       if (/sign-in/.test(page.url())) {
-        await signInAtDesk(page);
+        await signInAsStaff(page);
         await page.goto(path);
       }
       await then(page);
@@ -259,29 +259,29 @@ export const stands = async (shop: RunningShop, context: CrawlContext): Promise<
   }[];
   const kinds = new Map(mails.map((mail) => [mail.subject.replace(/\W*[A-Z]-[\w-]+\W*/g, ' ').trim(), mail]));
   const rows: [string, Shown['show'], BrowserStorage?][] = [
-    ['desk sign-in', go('/staff')],
-    ['desk join', go('/staff/join')],
-    ['desk documents', desk('/staff/documents')],
+    ['staff sign-in', go('/staff')],
+    ['staff join', go('/staff/join')],
+    ['staff documents', staff('/staff/documents')],
     [
-      'desk one document',
-      desk('/staff/documents', async (page) => {
+      'staff one document',
+      staff('/staff/documents', async (page) => {
         await firstDocument(page);
         await page.locator('.sheet img').first().waitFor();
       }),
     ],
     [
-      'desk turn down',
-      desk('/staff/documents', async (page) => {
+      'staff turn down',
+      staff('/staff/documents', async (page) => {
         await firstDocument(page);
         await page.locator('details[data-no] > summary').click();
       }),
     ],
-    ['desk limits', desk('/staff/limits')],
-    ['desk refunds', desk('/staff/refunds')],
-    ['desk log', desk('/staff/log')],
-    ['desk people', desk('/staff/people')],
-    ['desk keys', desk('/staff/documents', (page) => page.keyboard.press('?'))],
-    ['desk nothing there', desk('/staff/zzz')],
+    ['staff limits', staff('/staff/limits')],
+    ['staff refunds', staff('/staff/refunds')],
+    ['staff log', staff('/staff/log')],
+    ['staff people', staff('/staff/people')],
+    ['staff keys', staff('/staff/documents', (page) => page.keyboard.press('?'))],
+    ['staff nothing there', staff('/staff/zzz')],
     ['sandbox guide', go('/sandbox')],
     ['sandbox inbox', go('/sandbox/inbox')],
     ['sandbox phone', go('/sandbox/phone')],

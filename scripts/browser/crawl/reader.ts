@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Words } from '../texts.ts';
+import type { ShopTexts } from '../texts.ts';
 
 /** A person who reads one language of the shop. Everything is named by its English text and found by what it is called here. */
-export const readerOn = (page: Page, { say }: Words) => {
+export const readerOn = (page: Page, { say }: ShopTexts) => {
   /** An open dialog hides the rest of the page. */
   const place = async (): Promise<Locator> => {
     const dialogs = page.locator('dialog[open]');

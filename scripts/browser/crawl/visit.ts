@@ -4,13 +4,13 @@ import type { Language } from '../../../contract/domain/languages.ts';
 import type { BrowserStorage } from './context.ts';
 
 /** Each page begins with what the shelf holds and with nothing else. */
-export const shelve = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
+export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
 };
 
 /** What the browser of this person keeps when it comes from Switzerland and reads this language. */
-export const keptBy = (
+export const storageEntries = (
   storage: BrowserStorage,
   language: Language,
   asksCookies: boolean,
@@ -33,14 +33,14 @@ export const keptBy = (
 };
 
 /** Lets every page of a context begin as this person's; gives what the browser keeps. */
-export const comeAs = async (
+export const openWithStorage = async (
   context: BrowserContext,
   shop: string,
   storage: BrowserStorage,
   language: Language,
   asksCookies: boolean,
 ): Promise<Record<string, string>> => {
-  const local = keptBy(storage, language, asksCookies);
+  const local = storageEntries(storage, language, asksCookies);
   await context.addCookies(
     Object.entries(storage.cookies).map(([name, value]) => ({
       name,
@@ -49,14 +49,14 @@ export const comeAs = async (
       sameSite: 'Strict' as const,
     })),
   );
-  await context.addInitScript(shelve, { local, clear: true });
+  await context.addInitScript(fillStorage, { local, clear: true });
   return local;
 };
 
 /** To another address without loading anything, as a link does; whatever is open closes. */
 export const change = async (page: Page, path: string, local: Record<string, string>): Promise<void> => {
   while ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
-  await page.evaluate(shelve, { local, clear: true });
+  await page.evaluate(fillStorage, { local, clear: true });
   for (const to of ['/terms-and-conditions', path]) {
     await page.evaluate((next) => {
       history.pushState(null, '', next);

@@ -1,4 +1,4 @@
-// Keys for the desk. Everything works without this file; it only saves the way to the mouse.
+// Keys for the staff pages. Everything works without this file; it only saves the way to the mouse.
 const typing = (target) => target.closest('input:not([type="radio"]), textarea, select') !== null;
 const all = (selector) => [...document.querySelectorAll(selector)];
 const help = document.querySelector('#keys');

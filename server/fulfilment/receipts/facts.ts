@@ -1,8 +1,8 @@
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
+import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
-import { rawCode } from '../../../contract/domain/rechargeCode.ts';
-import { validityText } from '../../../contract/domain/validity.ts';
+import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { Fact } from '../../mail/layout.ts';
 import type { Texts } from '../../messages/index.ts';
@@ -26,6 +26,7 @@ export const codeFacts = (info: PrintInfo, receipt: Receipt, texts: Texts, langu
   ];
 };
 
+/** What the code of a receipt is called: PIN, code, or the reference of a direct top-up. */
 export const codeLabel = (info: PrintInfo, receipt: Receipt, texts: Texts): string =>
   isDirect(info, receipt)
     ? texts.receipt.operatorReference

@@ -2,9 +2,9 @@
 // oxlint-disable-next-line import/no-named-as-default
 import PDFDocument from 'pdfkit';
 import { brand } from '../../../contract/domain/brand.ts';
+import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { dateText } from '../../../contract/domain/dates.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import { getMessages } from '../../messages/index.ts';
 import { codeFacts, codeLabel, isDirect, phoneOf } from './facts.ts';

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { brand } from '../../../contract/domain/brand.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { groupedCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
 import { countryName } from '../../../contract/domain/countries.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import { fullName } from '../../../contract/domain/person.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
-import { groupedCode } from '../../../contract/domain/rechargeCode.ts';
 import type { PrintInfo, Receipt } from '../../../contract/schemas/orders.ts';
 import type { AppContext } from '../../appContext.ts';
 import { getMessages } from '../../messages/index.ts';
@@ -63,7 +63,7 @@ const companyOf = (language: Language): PrintInfo['company'] => {
  * Everything a receipt says, the codes opened: for the buyer's screen, mail and PDF alike. It is recorded who sees it.
  * @throws ShopRefusal 409 NOT_COMPLETED
  */
-export const printInfo = async (
+export const loadPrintInfo = async (
   shop: AppContext,
   order: OrderRow,
   language: Language,

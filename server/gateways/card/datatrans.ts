@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { toAsciiEmail } from '../../../contract/domain/email.ts';
+import { toAsciiEmail } from '../../../contract/domain/identity/email.ts';
 import type { Config } from '../../config.ts';
 import { createHttp, type GatewayDeps } from '../http.ts';
 import {
   OutcomeUnknown,
   Refused,
+  type CardAlias,
   type CardGateway,
-  type KeptCard,
   type PaymentState,
   type PaymentStatus,
 } from '../ports.ts';
@@ -270,7 +270,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
     method: wire.paymentMethod ?? null,
     failure: wire.status === 'failed' ? (reason ?? 'FAILED') : null,
     captureId: null,
-    card: keptCard(wire),
+    card: toCardAlias(wire),
     refunded: creditedOf(wire),
   };
 };
@@ -278,7 +278,7 @@ const toStatus = (wire: WireStatus, now: number): PaymentStatus => {
 const brands: Record<string, string> = { VIS: 'Visa', ECA: 'Mastercard', AMX: 'American Express' };
 
 /** Null for what has no alias: the card was not asked to be kept, or it is no card. */
-const keptCard = ({ card, paymentMethod }: WireStatus): KeptCard | null => {
+const toCardAlias = ({ card, paymentMethod }: WireStatus): CardAlias | null => {
   const { alias, masked, expiryMonth, expiryYear } = card ?? {};
   if (!alias || !masked || !expiryMonth || !expiryYear) return null;
   return {

@@ -46,7 +46,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error ? passes(error.cause) : passes(error);
 
 /** Waits up to `seconds` for the server to answer. @throws StartError in one line, without the password */
-export const untilReachable = async (
+export const waitUntilReachable = async (
   pool: Pool,
   url: string,
   progress: (line: string) => void,

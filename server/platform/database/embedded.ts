@@ -11,9 +11,9 @@ import {
   readPidFile,
   startPostmaster,
   stopPostmaster,
-  untilReady,
+  waitUntilReady,
 } from './embedded/postmaster.ts';
-import { blockedAt, chooseRunAs, type RunAs } from './embedded/run-as.ts';
+import { chooseRunAs, findBlockedFolder, type RunAs } from './embedded/run-as.ts';
 
 export type Embedded = { url: string; close: () => Promise<void> };
 
@@ -37,7 +37,7 @@ const findOrphan = async (
   const file = readPidFile(folder);
   if (!file) return null;
   if (isPostmasterOf(file.pid, folder, runAs)) {
-    const port = await untilReady(file.pid, folder, runAs, progress);
+    const port = await waitUntilReady(file.pid, folder, runAs, progress);
     if (port !== null) return { pid: file.pid, port };
   }
   // PostgreSQL will not start while any living process has that number; its shared-memory check still guards the data.
@@ -74,7 +74,7 @@ const prepareFolder = async (given: string): Promise<{ dataDir: string; folder: 
   const runAs = await chooseRunAs(join(given, 'postgres'));
   await mkdir(given, { recursive: true, mode: runAs ? 0o711 : 0o700 });
   const dataDir = await realpath(given);
-  const blocked = await blockedAt(dataDir, runAs);
+  const blocked = await findBlockedFolder(dataDir, runAs);
   if (runAs && blocked)
     throw new StartError(
       `PostgreSQL refuses root and runs as user ${runAs.uid}, who may not enter ${blocked} on the way to the data folder: ` +

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config.ts';
 import type { Log } from '../log.ts';
 import { codeOf, StartError } from '../startError.ts';
-import { createPool, untilReachable } from './connect.ts';
+import { createPool, waitUntilReachable } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 
 export type Database = {
@@ -48,7 +48,7 @@ export const openDatabase = async (
     await embedded?.close();
   };
   try {
-    await untilReachable(pool, url, progress);
+    await waitUntilReachable(pool, url, progress);
   } catch (error) {
     await close();
     throw error;

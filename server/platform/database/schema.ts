@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { StateValueFrom } from 'xstate';
+import type { ProdType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Language } from '../../../contract/domain/languages.ts';
-import type { ProdType } from '../../../contract/domain/prodType.ts';
-import type { RejectReason } from '../../../contract/domain/rejectReasons.ts';
+import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import type { Art } from '../../../contract/schemas/catalogue.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';

@@ -7,6 +7,7 @@ import { refuseInside, runInside } from './transactionGuard.ts';
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
+/** Queries over a pool; what belongs together goes through `transaction`. */
 export const connectDb = (pool: Pool): Db => drizzle(pool);
 
 /** One transaction, READ COMMITTED. While it is open nothing outside may be asked: see `guarded`. */
@@ -34,7 +35,7 @@ const guard = <T extends object>(port: T, name: string): T =>
   });
 
 /** The same gateways, whichever there are, but a call from inside a transaction is an error. */
-export const guarded = (gateways: Gateways): Gateways => {
+export const withTransactionGuard = (gateways: Gateways): Gateways => {
   const both = Object.entries(gateways).map(([name, port]) => [name, guard(port, name)]);
   // The same names with the same ports behind them.
   return Object.fromEntries(both) as Gateways;

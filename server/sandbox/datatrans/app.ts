@@ -223,17 +223,17 @@ export const createCardSandbox = (options: CardSandboxOptions): { app: Hono; clo
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.failure === 'EXPIRED')
       return c.html(messagePage('Too late', 'This payment has expired.', backTo(t)), 410);
-    const kept = records.aliasOf(t.alias ?? '');
-    return t.status === 'initialized' ? c.html(payPage(t, kept, null)) : c.redirect(backTo(t), 303);
+    const savedCard = records.aliasOf(t.alias ?? '');
+    return t.status === 'initialized' ? c.html(payPage(t, savedCard, null)) : c.redirect(backTo(t), 303);
   });
   app.post('/v1/start/:id', async (c) => {
     const t = records.find(c.req.param('id'));
     if (!t) return c.html(messagePage('Not found', 'There is no such payment.', null), 404);
     if (t.status !== 'initialized') return c.redirect(backTo(t), 303);
     const form = await c.req.parseBody();
-    const kept = records.aliasOf(t.alias ?? '');
-    const payment = readPayment(form, kept, now());
-    if (typeof payment === 'string') return c.html(payPage(t, kept, payment), 422);
+    const savedCard = records.aliasOf(t.alias ?? '');
+    const payment = readPayment(form, savedCard, now());
+    if (typeof payment === 'string') return c.html(payPage(t, savedCard, payment), 422);
     const { transaction, decided } = records.decide(t.id, payment);
     if (decided) {
       if (transaction.status === 'challenge_ongoing') awaitPayment(transaction);
@@ -288,17 +288,21 @@ const backTo = (t: Transaction): string => {
 };
 
 /** What the form says; a text is what is wrong with it. */
-const readPayment = (form: Record<string, unknown>, kept: Alias | null, now: number): Payment | string => {
+const readPayment = (
+  form: Record<string, unknown>,
+  savedCard: Alias | null,
+  now: number,
+): Payment | string => {
   const field = (name: string): string => (typeof form[name] === 'string' ? form[name] : '');
   const decision = field('decision');
   if (decision === 'cancel') return { kind: 'cancel' };
   if (decision !== 'approve' && decision !== 'later' && decision !== 'decline')
     return 'Please choose a button.';
   const twint = field('means') === 'twint';
-  const number = kept && !twint ? kept.number : field('number');
+  const number = savedCard && !twint ? savedCard.number : field('number');
   const card = twint ? null : findTestCard(number);
   if (!twint && !card) return 'Please use one of the test cards below.';
-  const expiry = kept ? `${kept.expiryMonth}/${kept.expiryYear}` : field('expiry');
+  const expiry = savedCard ? `${savedCard.expiryMonth}/${savedCard.expiryYear}` : field('expiry');
   if (card && !isCardDate(expiry, now)) return 'Please give a date to come as MM/YY.';
   if (card && !/^\d{3,4}$/.test(field('cvc').trim()))
     return 'Please give three or four digits as security code.';

@@ -6,7 +6,7 @@ import type { Alias, Transaction } from './records.ts';
 const money = (t: Transaction): string => `${t.currency} ${(t.amount / 100).toFixed(2)}`;
 
 /** `kept` is the saved card that is paid with. */
-export const payPage = (t: Transaction, kept: Alias | null, problem: string | null) =>
+export const payPage = (t: Transaction, savedCard: Alias | null, problem: string | null) =>
   page(
     { title: 'Sandbox Pay', narrow: true },
     html` <h1>Sandbox Pay</h1>
@@ -19,12 +19,12 @@ export const payPage = (t: Transaction, kept: Alias | null, problem: string | nu
           <legend>Pay with</legend>
           <label class="choice"
             ><input type="radio" name="means" value="card" checked />
-            ${kept ? html`Saved ${brandOf(kept.method)} ${kept.masked}` : 'Card'}</label
+            ${savedCard ? html`Saved ${brandOf(savedCard.method)} ${savedCard.masked}` : 'Card'}</label
           >
           <label class="choice"><input type="radio" name="means" value="twint" /> TWINT</label>
         </fieldset>
         ${
-          kept
+          savedCard
             ? ''
             : html`<label for="number">Card number</label>
                 <input
@@ -37,7 +37,7 @@ export const payPage = (t: Transaction, kept: Alias | null, problem: string | nu
                 />`
         }
         <div class="pair">
-          ${kept ? '' : html`<div><label for="expiry">Valid until (MM/YY)</label><input id="expiry" name="expiry" type="text" autocomplete="off" value="12/49" /></div>`}
+          ${savedCard ? '' : html`<div><label for="expiry">Valid until (MM/YY)</label><input id="expiry" name="expiry" type="text" autocomplete="off" value="12/49" /></div>`}
           <div>
             <label for="cvc">Security code</label
             ><input id="cvc" name="cvc" type="text" inputmode="numeric" autocomplete="off" value="123" />

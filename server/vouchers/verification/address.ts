@@ -4,10 +4,10 @@ import type { AppContext } from '../../appContext.ts';
 import { OutcomeUnknown, type PostalAddress } from '../../gateways/ports.ts';
 import { updateAccount } from '../../identity/accounts.ts';
 import type { Requester } from '../../identity/codeDelivery.ts';
-import { checkOwnMobile } from '../../identity/phoneSignIn.ts';
-import type { Signed } from '../../identity/sessions.ts';
+import { sendOwnMobileCode } from '../../identity/phoneSignIn.ts';
+import type { AccountSession } from '../../identity/sessions.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { count } from '../../platform/rateLimiter.ts';
+import { consumeRateLimit } from '../../platform/rateLimiter.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 
 const invalidAddress = (): ShopRefusal => new ShopRefusal(422, 'addressInvalid', { code: 'ADDRESS' });
@@ -53,13 +53,13 @@ const checked = async (shop: AppContext, request: AddressRequest): Promise<Posta
 /** A number that is known but not proved gets its code now; null when none is needed. */
 const sendCode = async (
   shop: AppContext,
-  signed: Signed,
-  asker: Requester,
+  signed: AccountSession,
+  requester: Requester,
 ): Promise<{ otp: AddressVerified['otp']; failed: boolean }> => {
   const { isd, mobile, mobileVerifiedAt } = signed.account;
   if (!isd || !mobile || mobileVerifiedAt) return { otp: null, failed: false };
   try {
-    return { otp: await checkOwnMobile(shop, signed, { isdcode: isd, mobile }, asker), failed: false };
+    return { otp: await sendOwnMobileCode(shop, signed, { isdcode: isd, mobile }, requester), failed: false };
   } catch (error) {
     if (!(error instanceof ShopRefusal || error instanceof OutcomeUnknown)) throw error;
     return { otp: null, failed: true };
@@ -73,12 +73,12 @@ const sendCode = async (
  */
 export const verifyAddress = async (
   shop: AppContext,
-  signed: Signed,
+  signed: AccountSession,
   request: AddressRequest,
-  asker: Requester,
+  requester: Requester,
 ): Promise<{ data: AddressVerified; text: 'addressVerified' | 'addressNoOtp' }> => {
   const { account } = signed;
-  await count(shop, [{ what: `address ${account.id}`, most: 20, seconds: 3600 }]);
+  await consumeRateLimit(shop, [{ what: `address ${account.id}`, most: 20, seconds: 3600 }]);
   const { street, houseno, postcode, city, country } = await checked(shop, request);
   const address = { street, houseno, postcode, city, country };
   const stored = await transaction(shop.db, (tx) =>
@@ -91,7 +91,7 @@ export const verifyAddress = async (
   const corrected = (Object.keys(address) as (keyof typeof address)[]).some(
     (field) => address[field] !== request[field],
   );
-  const { otp, failed } = await sendCode(shop, { ...signed, account: stored }, asker);
+  const { otp, failed } = await sendCode(shop, { ...signed, account: stored }, requester);
   return {
     data: {
       address_verified: 1,

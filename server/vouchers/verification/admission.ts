@@ -1,10 +1,10 @@
-import type { Declaration } from '../../../contract/domain/declarations.ts';
+import type { Declaration } from '../../../contract/domain/verification/declarations.ts';
 import type { VerificationStep } from '../../../contract/schemas/profile.ts';
 import type { AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
 import { ShopRefusal } from '../../platform/refusal.ts';
 import { requireAge } from './age.ts';
-import { declare } from './declarations.ts';
+import { acceptDeclarations } from './declarations.ts';
 import { loadMissingSteps } from './steps.ts';
 
 const refusalOf = (missing: VerificationStep[]): ShopRefusal => {
@@ -27,7 +27,7 @@ export const requireVoucherEligibility = async (
   ip: string,
 ): Promise<AccountRow> => {
   if (account.dob !== null) requireAge(account.dob);
-  const customer = await declare(tx, account, declared, ip);
+  const customer = await acceptDeclarations(tx, account, declared, ip);
   const missing = await loadMissingSteps(tx, customer);
   if (missing.length > 0) throw refusalOf(missing);
   return customer;

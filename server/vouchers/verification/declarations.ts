@@ -1,4 +1,4 @@
-import { declarationVersions, type Declaration } from '../../../contract/domain/declarations.ts';
+import { declarationVersions, type Declaration } from '../../../contract/domain/verification/declarations.ts';
 import { updateAccount } from '../../identity/accounts.ts';
 import { declarations, type AccountRow } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transaction.ts';
@@ -22,7 +22,7 @@ const personOf = (account: AccountRow): Record<string, string | null> => ({
 });
 
 /** Keeps a declaration for good. What has been declared for the same text already keeps its time. */
-export const declare = async (
+export const acceptDeclarations = async (
   tx: Tx,
   account: AccountRow,
   kinds: Declaration[],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/domain/languages.ts';
-import type { RejectReason } from '../../../contract/domain/rejectReasons.ts';
+import type { RejectReason } from '../../../contract/domain/verification/rejectReasons.ts';
 import {
   docTypeSchema,
   documentMaxBytes,
@@ -11,7 +11,7 @@ import {
   type IdStatus,
 } from '../../../contract/schemas/profile.ts';
 import type { AppContext } from '../../appContext.ts';
-import { isTaken } from '../../identity/accounts.ts';
+import { isUniqueViolation } from '../../identity/accounts.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { getMessages } from '../../messages/index.ts';
 import {
@@ -58,6 +58,7 @@ export const loadIdFacts = async (db: Reader, accountId: string, language: Langu
   };
 };
 
+/** What may be sent as a document, and what an account has sent; labels and reasons in `language`. */
 export const loadDocumentList = async (
   { db }: Pick<AppContext, 'db'>,
   accountId: string,
@@ -108,7 +109,7 @@ const tell = async (
  * Takes a document in: what staff will see is drawn from the file, sealed and stored; the file itself is forgotten.
  * @throws ShopRefusal 409 under review or approved already, 422 by what is wrong with the file, 503 too many at it
  */
-export const handIn = async (
+export const submitDocument = async (
   shop: AppContext,
   account: AccountRow,
   file: { doctype: DocType; filename: string; content: Buffer },
@@ -135,13 +136,13 @@ export const handIn = async (
       await tell(tx, account, 'idReceived', id);
     });
   } catch (error) {
-    if (isTaken(error)) throw underReview();
+    if (isUniqueViolation(error)) throw underReview();
     throw error;
   }
 };
 
 /** One page as a JPEG; null when there is none or it has been erased. */
-export const documentPage = async (
+export const loadDocumentPage = async (
   { db, vault }: Pick<AppContext, 'db' | 'vault'>,
   id: string,
   position: number,
@@ -153,10 +154,10 @@ export const documentPage = async (
   return page ? vault.openBytes(`${id} ${position}`, page.sealed) : null;
 };
 
-export type Reviewed = { document: DocumentRow; account: AccountRow };
+export type ReviewedDocument = { document: DocumentRow; account: AccountRow };
 
 /** What waits for staff, oldest first. */
-export const documentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<Reviewed[]> =>
+export const loadDocumentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<ReviewedDocument[]> =>
   db
     .select({ document: documents, account: accounts })
     .from(documents)
@@ -168,7 +169,8 @@ export const documentsInReview = ({ db }: Pick<AppContext, 'db'>): Promise<Revie
 export const loadDocuments = (db: Reader, accountId: string): Promise<DocumentRow[]> =>
   db.select().from(documents).where(eq(documents.accountId, accountId)).orderBy(desc(documents.uploadedAt));
 
-export const documentWithId = async (db: Reader, id: string): Promise<Reviewed | null> => {
+/** A document with its account; null when there is none. */
+export const findDocument = async (db: Reader, id: string): Promise<ReviewedDocument | null> => {
   const [found] = await db
     .select({ document: documents, account: accounts })
     .from(documents)
@@ -177,14 +179,15 @@ export const documentWithId = async (db: Reader, id: string): Promise<Reviewed |
   return found ?? null;
 };
 
-export type Verdict = { approve: true } | { approve: false; reason: RejectReason; note: string | null };
+export type DocumentDecision =
+  { approve: true } | { approve: false; reason: RejectReason; note: string | null };
 
 /** Decides in the caller's transaction and queues the mail. False when somebody else has decided meanwhile. */
 export const decideDocument = async (
   tx: Tx,
   id: string,
   staffId: string,
-  verdict: Verdict,
+  verdict: DocumentDecision,
 ): Promise<boolean> => {
   const [row] = await tx
     .update(documents)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { IdStatus, VerificationStep } from '../../../contract/schemas/profile.ts';
 import { orders, type AccountRow } from '../../platform/database/schema.ts';
 import type { Db } from '../../platform/database/transaction.ts';
@@ -10,13 +10,13 @@ import { loadIdStatus } from './documents.ts';
 export const isVoucherOrder = sql`${orders.item} ->> 'ProdType' = ${String(prodType.voucher)}`;
 
 /** What the rules look at; whoever asks has read it. */
-export type Standing = { account: AccountRow; identity: IdStatus; hasBought: boolean };
+export type CustomerStatus = { account: AccountRow; identity: IdStatus; hasBought: boolean };
 
 /**
  * What is missing before a voucher may be bought, in the order it is asked. The first voucher needs everything. What was
  * proved for it stays proved until the customer changes it; the declaration is not asked for again, newer terms are.
  */
-export const missingSteps = ({ account, identity, hasBought }: Standing): VerificationStep[] => {
+export const missingSteps = ({ account, identity, hasBought }: CustomerStatus): VerificationStep[] => {
   const declared = declarationsOf(account);
   const named = account.firstName !== '' && account.lastName !== null && account.dob !== null;
   const proof: Record<IdStatus, VerificationStep[]> = {
@@ -46,6 +46,7 @@ const hasBoughtVoucher = async (db: Pick<Db, 'select'>, accountId: string): Prom
   return found !== undefined;
 };
 
+/** What an account has still to prove before it may buy a voucher, in the order it is asked; empty when nothing is missing. */
 export const loadMissingSteps = async (
   db: Pick<Db, 'select'>,
   account: AccountRow,

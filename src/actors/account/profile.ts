@@ -1,4 +1,4 @@
-import { fullName } from '../../../contract/domain/person.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
 import { linkSentSchema } from '../../../contract/schemas/auth.ts';
 import { addressVerifiedSchema, profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
 import type { ProfileChange, SavedChange } from '../../../machines/account/profile.machine.ts';

@@ -1,5 +1,5 @@
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { dialCountries } from '../../../contract/domain/countries.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
 import type { Order } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 

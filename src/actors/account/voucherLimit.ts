@@ -1,4 +1,4 @@
-import { fullName } from '../../../contract/domain/person.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
 import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema, type VoucherLimit } from '../../../contract/schemas/profile.ts';
 import { fromPromise } from '../fromPromise.ts';

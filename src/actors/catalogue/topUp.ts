@@ -1,5 +1,5 @@
 import { isdOf } from '../../../contract/domain/countries.ts';
-import { countryOf, readNumber } from '../../../contract/domain/typedNumber.ts';
+import { countryOf, readNumber } from '../../../contract/domain/phone/typedNumber.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
 import type { TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
 import { requestCart } from '../checkout/cart.ts';

@@ -1,4 +1,4 @@
-import { verifyPath } from '../../../contract/domain/verifyLink.ts';
+import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/auth.ts';
 import type { VerifyLink } from '../../../machines/identity/emailLinkLanding.machine.ts';

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { fileFault, idFileType } from '../../../contract/domain/idFile.ts';
+import { fileFault, idFileType } from '../../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import { profileSchema, type DocType, type Profile } from '../../../contract/schemas/profile.ts';
 import type { PickedFile, ReadyFile } from '../../../machines/verification/idUpload.machine.ts';

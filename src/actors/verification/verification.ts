@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { fullName } from '../../../contract/domain/person.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
 import { profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   VerificationEvent,

@@ -5,8 +5,8 @@ import { whenIdle } from './whenIdle.ts';
 export const prefetch = (): void => {
   const fetchAll = (): void => {
     for (const part of [
-      import('../layout/NoticeStack.tsx'),
-      import('../layout/MobileMenu.tsx'),
+      import('../layout/notices/NoticeStack.tsx'),
+      import('../layout/header/MobileMenu.tsx'),
       import('../layout/Dialogs.tsx'),
       import('../layout/SessionDialogs.tsx'),
       loadMessages('dialogs'),

@@ -17,7 +17,7 @@ export const CrashPage = ({ onReload }: { onReload: () => void }) => {
           were.
         </Trans>
       </p>
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Button variant="primary" onClick={onReload}>
           <Trans>Load again</Trans>
         </Button>

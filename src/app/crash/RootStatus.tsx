@@ -4,7 +4,7 @@ import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import { CrashPage } from './CrashPage.tsx';
 
 /** The shop while its root chart runs; a page to start anew from when one of the long-lived charts broke. */
-export const Running = ({ root, children }: { root: AnyActorRef; children: ReactNode }) => {
+export const RootStatus = ({ root, children }: { root: AnyActorRef; children: ReactNode }) => {
   const screen = useScreen<'running' | 'crashed'>(root);
   return (
     <FlowRegion actor={root}>

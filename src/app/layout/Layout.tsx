@@ -9,16 +9,16 @@ import type { ShopActors } from '../actorSystem.ts';
 import { withoutFooter, type ScreenName } from '../router/routes.ts';
 import { titleOf } from '../router/titles.ts';
 import { ScreenHost } from '../screens/ScreenHost.tsx';
-import { Header } from './Header.tsx';
+import { Header } from './header/Header.tsx';
 import s from './layout.module.css';
-import { Notices } from './Notices.tsx';
+import { Notices } from './notices/Notices.tsx';
 
 const Footer = lazy(async () => {
-  const [{ Footer: view }] = await Promise.all([import('./Footer.tsx'), loadMessages('below')]);
+  const [{ Footer: view }] = await Promise.all([import('./footer/Footer.tsx'), loadMessages('below')]);
   return { default: view };
 });
 const Dock = lazy(async () => {
-  const [{ Dock: view }] = await Promise.all([import('./Dock.tsx'), loadMessages('below')]);
+  const [{ Dock: view }] = await Promise.all([import('./dock/Dock.tsx'), loadMessages('below')]);
   return { default: view };
 });
 const Dialogs = lazy(async () => ({ default: (await import('./Dialogs.tsx')).Dialogs }));

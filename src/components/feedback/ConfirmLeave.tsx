@@ -7,10 +7,10 @@ import { useTag } from '../flow/FlowRegion.tsx';
 
 export type UnsavedChangesActor = ActorRefFrom<typeof unsavedChangesMachine>;
 /** Draws the question of a form that has something typed. */
-export type Ask = FC<{ actor: UnsavedChangesActor }>;
+export type ConfirmLeaveView = FC<{ actor: UnsavedChangesActor }>;
 
 /** What an element around fields listens to: whatever is typed, ticked, picked or dropped in it is said to the chart. */
-export const noting = (unsavedChanges: UnsavedChangesActor | undefined) => {
+export const listenForChanges = (unsavedChanges: UnsavedChangesActor | undefined) => {
   const note = () => unsavedChanges?.send({ type: 'unsavedChanges.noted' });
   // an option of a searchable list that is taken by mouse changes no field that the browser knows
   const take = ({ target }: MouseEvent) => {
@@ -20,7 +20,7 @@ export const noting = (unsavedChanges: UnsavedChangesActor | undefined) => {
 };
 
 /** Asked before something typed is lost. Closing it is a no. */
-export const ConfirmLeave: Ask = ({ actor }) => {
+export const ConfirmLeave: ConfirmLeaveView = ({ actor }) => {
   const { t } = useLingui();
   const stay = () => actor.send({ type: 'unsavedChanges.leaveDeclined' });
   return (

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { digitsOnly } from '../../../contract/domain/phone.ts';
+import { digitsOnly } from '../../../contract/domain/phone/phone.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import { focusOnMount } from './autoFocus.ts';
 import s from './codeField.module.css';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ChangeEvent } from 'react';
-import type { TypedNumber } from '../../../contract/domain/phone.ts';
+import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
 import { Field, TextInput, type FieldProps, type TextInputProps } from '../../ui/index.ts';
 import { loadPhoneRules, usePhoneRules } from './phoneRules.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { passwordRules, type PasswordRule } from '../../../contract/domain/password.ts';
+import { passwordRules, type PasswordRule } from '../../../contract/domain/identity/password.ts';
 import { cx, Icon } from '../../ui/index.ts';
 import s from './passwordChecklist.module.css';
 
@@ -21,11 +21,11 @@ export const PasswordChecklist = ({ met }: { met: readonly PasswordRule[] }) => 
   return (
     <ul className={s.list} aria-label={t`Your password needs`}>
       {rules.map((rule) => {
-        const kept = met.includes(rule);
+        const isMet = met.includes(rule);
         return (
-          <li key={rule} className={cx(s.rule, kept && s.met)} data-met={kept}>
-            <span className={s.sign}>
-              <Icon name={kept ? 'check' : 'minus'} size={16} label={kept ? t`Done` : t`Still missing`} />
+          <li key={rule} className={cx(s.rule, isMet && s.met)} data-met={isMet}>
+            <span className={s.icon}>
+              <Icon name={isMet ? 'check' : 'minus'} size={16} label={isMet ? t`Done` : t`Still missing`} />
             </span>
             {i18n._(ruleTexts[rule])}
           </li>

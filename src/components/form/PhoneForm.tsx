@@ -158,7 +158,7 @@ const CodeEntry: View = ({ actor, purpose }) => {
         </p>
       )}
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={block ? s.stack : s.ways}>
+      <div className={block ? s.stack : s.actions}>
         <Button
           type="submit"
           variant="primary"

@@ -15,7 +15,7 @@ export const SubmittedValue = ({
   onChange: () => void;
   children: ReactNode;
 }) => (
-  <p className={s.given}>
+  <p className={s.value}>
     <strong className="tabular">{children}</strong>
     <button type="button" className={f.link} disabled={disabled} onClick={onChange}>
       {change}

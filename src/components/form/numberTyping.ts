@@ -1,12 +1,12 @@
 /** What reads and shows any mobile number of the world: a chunk of its own, which the first paint does without. */
 import { isdOf } from '../../../contract/domain/countries.ts';
-import type { TypedNumber } from '../../../contract/domain/phone.ts';
-import { groupNumber } from '../../../contract/domain/phoneGroups.ts';
-import { readNumber } from '../../../contract/domain/typedNumber.ts';
+import type { TypedNumber } from '../../../contract/domain/phone/phone.ts';
+import { groupNumber } from '../../../contract/domain/phone/phoneGroups.ts';
+import { readNumber } from '../../../contract/domain/phone/typedNumber.ts';
 
 export { isdOf } from '../../../contract/domain/countries.ts';
-export { displayPhone } from '../../../contract/domain/phoneGroups.ts';
-export { isUnknownCode } from '../../../contract/domain/typedNumber.ts';
+export { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
+export { isUnknownCode } from '../../../contract/domain/phone/typedNumber.ts';
 
 /** A number as its field shows it. */
 export const fieldText = (country: string, number: string): string =>

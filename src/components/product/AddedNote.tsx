@@ -10,14 +10,14 @@ export const AddedNote = ({ what, children }: { what: ReactNode; children?: Reac
   const { t } = useLingui();
   return (
     <section className={s.note}>
-      <span className={s.sign}>
+      <span className={s.icon}>
         <Icon name="check" size={28} />
       </span>
-      <div className={s.words}>
+      <div className={s.text}>
         <Heading focusOnMount>{t`It is in your cart`}</Heading>
-        <p className={s.what}>{what}</p>
+        <p className={s.label}>{what}</p>
       </div>
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Link to="/checkout" className={buttonClass({ variant: 'primary', size: 'lg' })}>
           <Trans>Checkout</Trans>
         </Link>

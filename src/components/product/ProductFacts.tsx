@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { periodText } from '../../../contract/domain/validity.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Facts } from '../../ui/index.ts';
 import { factsOf } from './statedFacts.ts';

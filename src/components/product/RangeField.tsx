@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { readAmount } from '../../../contract/domain/rates.ts';
+import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import type { Choice, Range } from '../../../machines/types.ts';
 import { Field, TextInput } from '../../ui/index.ts';
 import s from './amount.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { periodText } from '../../../contract/domain/validity.ts';
+import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import type { Choice, Rate } from '../../../machines/types.ts';
 import { Money, RadioCards } from '../../ui/index.ts';
 import s from './amount.module.css';
@@ -41,8 +41,8 @@ export const RateCards = ({
     ].filter(Boolean);
     return (
       <>
-        {kind === 'topUp' && <span className={s.gets}>{t`Recipient gets ${value}`}</span>}
-        {kind === 'card' && currency !== 'CHF' && <span className={s.gets}>{t`Value ${value}`}</span>}
+        {kind === 'topUp' && <span className={s.receives}>{t`Recipient gets ${value}`}</span>}
+        {kind === 'card' && currency !== 'CHF' && <span className={s.receives}>{t`Value ${value}`}</span>}
         {facts.length > 0 && <span className={s.facts}>{facts.join(' · ')}</span>}
       </>
     );

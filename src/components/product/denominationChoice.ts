@@ -1,4 +1,4 @@
-import { readAmount } from '../../../contract/domain/rates.ts';
+import { readAmount } from '../../../contract/domain/catalogue/rates.ts';
 import type { Choice, Range, Rate } from '../../../machines/types.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { stepsOf, type PartState, type Verified } from '../../../contract/domain/verification.ts';
+import {
+  stepsOf,
+  type VerifiableProfile,
+  type VerificationStepState,
+} from '../../../contract/domain/verification/verification.ts';
 import { Steps, type StepState } from '../../ui/index.ts';
 
-const states: Record<PartState, StepState> = {
+const states: Record<VerificationStepState, StepState> = {
   done: 'done',
   next: 'current',
   review: 'current',
@@ -11,7 +15,7 @@ const states: Record<PartState, StepState> = {
 };
 
 /** The five things a first voucher asks for, and how far this customer is; without a profile, just what is asked. */
-export const VerificationSteps = ({ profile }: { profile: Verified | null }) => {
+export const VerificationSteps = ({ profile }: { profile: VerifiableProfile | null }) => {
   const { t } = useLingui();
   const labels = {
     mobile: t`Mobile number`,
@@ -27,7 +31,7 @@ export const VerificationSteps = ({ profile }: { profile: Verified | null }) => 
     id: t`a photo or a PDF`,
     declaration: t`that you buy for yourself`,
   };
-  const texts: Record<PartState, string | null> = {
+  const texts: Record<VerificationStepState, string | null> = {
     done: t`Done`,
     next: t`Up next`,
     review: t`In review`,

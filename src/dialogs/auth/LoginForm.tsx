@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type { loginMachine } from '../../../machines/identity/login.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useTag } from '../../components/flow/FlowRegion.tsx';
@@ -10,9 +10,9 @@ import { focusOnMount } from '../../components/form/autoFocus.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
-import { Alert, Button, Icon, useStanding } from '../../ui/index.ts';
+import { Alert, Button, Icon, useCurrentError } from '../../ui/index.ts';
 import s from './auth.module.css';
-import { Or } from './OrDivider.tsx';
+import { OrDivider } from './OrDivider.tsx';
 
 /** E-mail and password, and the ways to everything else. The password lives in its field and nowhere else. */
 export const LoginForm = ({
@@ -28,7 +28,7 @@ export const LoginForm = ({
   const fields = useSelector(actor, (snapshot) => snapshot.context.fields);
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const refused = failure?.fields['email'];
-  const [told, watch] = useStanding(
+  const [told, watch] = useCurrentError(
     failure && !refused && failureText(failure, (text) => i18n._(text)),
     'form',
   );
@@ -49,7 +49,7 @@ export const LoginForm = ({
   return (
     <FlowRegion actor={actor} className={s.stack}>
       {social}
-      {social && <Or />}
+      {social && <OrDivider />}
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}
@@ -69,7 +69,7 @@ export const LoginForm = ({
         <button type="button" className={s.link} disabled={busy} onClick={() => leave('forgotPassword')}>
           <Trans>Forgot password?</Trans>
         </button>
-        <div ref={watch} className={s.told}>
+        <div ref={watch} className={s.message}>
           {told && <Alert tone="bad">{told}</Alert>}
         </div>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>

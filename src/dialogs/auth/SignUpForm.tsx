@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ChangeEvent, FC, FocusEvent, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
-import { rulesMet } from '../../../contract/domain/password.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
+import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { SignUpDetails, signUpMachine } from '../../../machines/identity/signUp.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
@@ -15,7 +15,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { afterPress, Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import s from './auth.module.css';
 import { CaptchaRow } from './CaptchaRow.tsx';
-import { Or } from './OrDivider.tsx';
+import { OrDivider } from './OrDivider.tsx';
 
 type Actor = ActorRefFrom<typeof signUpMachine>;
 type ScreenTag = 'email' | 'details';
@@ -51,7 +51,7 @@ const Email: View = ({ actor, social }) => {
   return (
     <>
       {social}
-      {social && <Or />}
+      {social && <OrDivider />}
       <form noValidate onSubmit={submit} className={s.stack}>
         <EmailField
           label={t`E-mail`}

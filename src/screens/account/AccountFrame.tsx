@@ -65,7 +65,7 @@ const Frame = ({ actor, views: { Owner }, children }: Props & { children: ReactN
             <Trans>Change password</Trans>
           </NavLink>
         </nav>
-        <div className={s.part}>{children}</div>
+        <div className={s.section}>{children}</div>
       </div>
     </>
   );

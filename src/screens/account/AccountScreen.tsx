@@ -1,24 +1,24 @@
 import type { Route } from '../../../machines/types.ts';
 import { AccountFrame } from './AccountFrame.tsx';
+import { AccountOwner } from './AccountOwner.tsx';
 import type { AccountActor } from './actors.ts';
-import { ChangePasswordPart } from './ChangePasswordPart.tsx';
-import { LimitPart } from './LimitPart.tsx';
-import { OrdersPart } from './orders/OrdersPart.tsx';
-import { Owner } from './Owner.tsx';
-import { ProfilePart } from './ProfilePart.tsx';
+import { ChangePasswordPage } from './ChangePasswordPage.tsx';
+import { OrdersPage } from './orders/OrdersPage.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
 import { Referral } from './Referral.tsx';
 import { SavedCards } from './SavedCards.tsx';
-import { VouchersPart } from './VouchersPart.tsx';
+import { VoucherLimitPage } from './VoucherLimitPage.tsx';
+import { VouchersPage } from './VouchersPage.tsx';
 
 const views = {
-  Owner,
-  Profile: ProfilePart,
+  Owner: AccountOwner,
+  Profile: ProfilePage,
   SavedCards,
   Referral,
-  Orders: OrdersPart,
-  ChangePassword: ChangePasswordPart,
-  Vouchers: VouchersPart,
-  Limit: LimitPart,
+  Orders: OrdersPage,
+  ChangePassword: ChangePasswordPage,
+  Vouchers: VouchersPage,
+  Limit: VoucherLimitPage,
 };
 
 /** `/profile`, `/orders`, `/paysafe-credentials`, `/paysafe-limit` and `/change-password`. */

@@ -4,7 +4,7 @@ import type { FormEvent, MouseEvent, ReactNode } from 'react';
 import { languages } from '../../../contract/domain/languages.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { ProfileChange } from '../../../machines/account/profile.machine.ts';
-import { noting } from '../../components/feedback/ConfirmLeave.tsx';
+import { listenForChanges } from '../../components/feedback/ConfirmLeave.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { Button, Field, Select } from '../../ui/index.ts';
@@ -49,10 +49,10 @@ const GroupForm = ({
   };
 
   return (
-    <form noValidate className={s.form} onSubmit={submit} {...noting(unsavedChanges)}>
+    <form noValidate className={s.form} onSubmit={submit} {...listenForChanges(unsavedChanges)}>
       <FormFailure failure={failure} fields={fields} wrong={Object.keys(faults).length > 0} />
       {children}
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Button type="submit" variant="primary" busy={busy}>
           {t`Save`}
         </Button>

@@ -14,7 +14,7 @@ import { valueOf } from '../../components/form/formFields.ts';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Alert, Button } from '../../ui/index.ts';
-import { CancelCheck } from './CancelCheck.tsx';
+import { CancelContactCheck } from './CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
 type View = FC<{ actor: ReauthActor }>;
@@ -52,7 +52,7 @@ const Password: View = ({ actor }) => {
         error={wrong}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
           <Trans>Continue</Trans>
         </Button>
@@ -80,7 +80,7 @@ const Offer: View = ({ actor }) => {
         </Trans>
       </p>
       {failure && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button
           {...focusOnMount}
           variant="primary"
@@ -122,7 +122,7 @@ const Code: View = ({ actor }) => {
         onType={(digits) => actor.send({ type: 'reauth.codeTyped', digits })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
           <Trans>Verify</Trans>
         </Button>
@@ -155,7 +155,7 @@ export const ReauthForm: View = ({ actor }) => {
   return (
     <FlowRegion actor={actor} className={f.stack}>
       <Form actor={actor} />
-      <CancelCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
+      <CancelContactCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
     </FlowRegion>
   );
 };

@@ -31,7 +31,7 @@ const Row = ({ actor, card }: { actor: SavedCardsActor; card: SavedCard }) => {
   return (
     <li className={own.row}>
       <Icon name="card" />
-      <span className={own.words}>
+      <span className={own.text}>
         <span className={own.name}>{nameOf(card)}</span>
         <span className={s.hint}>{t`valid until ${card.expiry}`}</span>
       </span>
@@ -78,7 +78,7 @@ const Confirm: View = ({ actor }) => {
       <p
         className={s.hint}
       >{t`The payment provider forgets it. You can save it again with your next payment.`}</p>
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Button disabled={busy} onClick={() => actor.send({ type: 'savedCards.removalDeclined' })}>
           {t`Keep it`}
         </Button>
@@ -133,7 +133,7 @@ export const SavedCards: View = ({ actor }) => {
       <div className={s.head}>
         <h3>{t`Saved cards`}</h3>
       </div>
-      <FlowRegion actor={actor} className={own.stage}>
+      <FlowRegion actor={actor} className={own.content}>
         <Screen actor={actor} />
       </FlowRegion>
     </Card>

@@ -15,12 +15,12 @@ import s from './checkout.module.css';
 import { ConfirmCancel } from './ConfirmCancel.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { Panel } from './Panel.tsx';
 import { PaymentSections } from './PaymentSections.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
-import { boughtByCart, boughtByOrder } from './purchase.ts';
+import { purchaseOfCart, purchaseOfOrder } from './purchase.ts';
 import { Section } from './Section.tsx';
-import { LimitStep, PausedStep, ReviewStep, WhoStep } from './VoucherSteps.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
+import { IdentityStep, LimitStep, PausedStep, ReviewStep } from './VoucherSteps.tsx';
 
 /** What draws the verification inside the checkout. */
 export type VerificationView = FC<{ actor: ActorRefFrom<typeof verificationLoaderMachine> }>;
@@ -40,7 +40,7 @@ const Columns = ({ actor, children }: { actor: Props['actor']; children: ReactNo
   const order = useSelector(actor, (snapshot) => snapshot.context.order);
   const cart = useSelector(actor, (snapshot) => snapshot.context.cart);
   const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
-  const bought = order ? boughtByOrder(order) : cart ? boughtByCart(cart, newPrice) : null;
+  const bought = order ? purchaseOfOrder(order) : cart ? purchaseOfCart(cart, newPrice) : null;
   return (
     <div className={s.columns}>
       {bought && <OrderSummary bought={bought} />}
@@ -115,7 +115,7 @@ const Price: FC<Props> = ({ actor }) => {
   const newPrice = useSelector(actor, (snapshot) => snapshot.context.newPrice);
   return (
     <Columns actor={actor}>
-      <Panel
+      <StatusPanel
         takesFocus
         icon="info"
         title={t`The price has changed`}
@@ -145,7 +145,7 @@ const Price: FC<Props> = ({ actor }) => {
             </dd>
           </div>
         </dl>
-      </Panel>
+      </StatusPanel>
     </Columns>
   );
 };
@@ -176,7 +176,7 @@ const Cancel: FC<Props> = ({ actor }) => {
 const Cancelled: FC<Props> = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="ok"
       title={t`Your order has been cancelled.`}
       lead={t`You have not been charged.`}
@@ -192,7 +192,7 @@ const Cancelled: FC<Props> = () => {
 const Expired: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="clock"
       title={t`This order has expired`}
       lead={t`You have not been charged.`}
@@ -204,7 +204,7 @@ const Expired: FC<Props> = ({ actor }) => {
       }
     >
       {t`An order waits a limited time for its payment, because prices change.`}
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -212,14 +212,16 @@ const Leaving: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
     <Columns actor={actor}>
-      <Panel title={t`Taking you to the payment page…`}>{t`Please do not close this window.`}</Panel>
+      <StatusPanel
+        title={t`Taking you to the payment page…`}
+      >{t`Please do not close this window.`}</StatusPanel>
     </Columns>
   );
 };
 
 const Who: FC<Props> = ({ actor }) => (
   <Columns actor={actor}>
-    <WhoStep actor={actor} />
+    <IdentityStep actor={actor} />
   </Columns>
 );
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/index.ts';
-import { Panel } from './Panel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
 
 /** Asked before an unpaid order is closed for good. */
 export const ConfirmCancel = ({
@@ -17,7 +17,7 @@ export const ConfirmCancel = ({
   const { t } = useLingui();
   const orderno = <span className="unbroken">{number}</span>;
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="help"
       title={number ? <Trans>Cancel order {orderno}?</Trans> : t`Cancel this order?`}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Facts, Icon, Money, ProductArt, type Fact } from '../../ui/index.ts';
-import type { Bought } from './purchase.ts';
+import type { Purchase } from './purchase.ts';
 import s from './summary.module.css';
 
-const Lines = ({ bought }: { bought: Bought }) => {
+const Lines = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   const phoneText = usePhoneText();
   const { price, quantity } = bought;
@@ -48,7 +48,7 @@ const Lines = ({ bought }: { bought: Bought }) => {
     <div className={s.lines}>
       <div className={s.product}>
         <ProductArt art={bought.art} kind={bought.kind} src={bought.logo} alt="" className={s.art} />
-        <div className={s.words}>
+        <div className={s.text}>
           <p className={s.name}>{bought.name}</p>
           {bought.phone && <p className={s.phone}>{phoneText(bought.phone.isd, bought.phone.mobile)}</p>}
         </div>
@@ -59,7 +59,7 @@ const Lines = ({ bought }: { bought: Bought }) => {
 };
 
 /** What is bought and what it costs: beside the cards on a wide window, folded above them on a phone with the total in view. */
-export const OrderSummary = ({ bought }: { bought: Bought }) => {
+export const OrderSummary = ({ bought }: { bought: Purchase }) => {
   const { t } = useLingui();
   return (
     <div className={s.place}>
@@ -67,7 +67,7 @@ export const OrderSummary = ({ bought }: { bought: Bought }) => {
         <h2 className={s.title}>{t`Order summary`}</h2>
         <Lines bought={bought} />
       </Card>
-      <details className={s.fold}>
+      <details className={s.collapsible}>
         <summary className={s.summary}>
           <span className={s.label}>
             {t`Order summary`} <Icon name="chevronDown" size={18} className={s.chevron} />

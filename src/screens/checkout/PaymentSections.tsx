@@ -18,7 +18,7 @@ import {
   type RadioCard,
 } from '../../ui/index.ts';
 import s from './checkout.module.css';
-import { markName, PayMarks } from './PayMarks.tsx';
+import { paymentBrandName, PaymentBrands } from './PaymentBrands.tsx';
 import type { PaypalPay } from './paypal/PaypalPay.tsx';
 import { Section } from './Section.tsx';
 
@@ -75,7 +75,7 @@ const useCardOptions = (methods: PayMethods): { choice: PayChoice; option: Radio
   const { t } = useLingui();
   return methods.savedcards.map(({ cardid, brand, masked, expiry }) => {
     const choice: PayChoice = { code: 'card', cardid };
-    const name = markName(brand);
+    const name = paymentBrandName(brand);
     const digits = masked.slice(-4);
     return {
       choice,
@@ -109,7 +109,7 @@ const Methods = ({ actor, methods }: { actor: Actor; methods: PayMethods }) => {
         option: {
           value: keyOf(own),
           title: code === 'card' && methods.savedcards.length > 0 ? t`Another card or TWINT` : name,
-          sub: codes.length > 1 ? <PayMarks codes={codes} /> : undefined,
+          sub: codes.length > 1 ? <PaymentBrands codes={codes} /> : undefined,
           tag:
             Number(fee) === 0 ? undefined : (
               <>

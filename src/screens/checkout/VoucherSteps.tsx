@@ -5,13 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { Button, buttonClass, Facts, Money } from '../../ui/index.ts';
 import s from './checkout.module.css';
-import { Panel } from './Panel.tsx';
 import { Section } from './Section.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
 
 type Props = { actor: ActorRefFrom<typeof checkoutMachine> };
 
 /** A voucher is sold to somebody the shop knows: sign in, or sign up and stay here. */
-export const WhoStep = ({ actor }: Props) => {
+export const IdentityStep = ({ actor }: Props) => {
   const { t } = useLingui();
   return (
     <Section title={t`Log in to buy a voucher`} state="open">
@@ -21,7 +21,7 @@ export const WhoStep = ({ actor }: Props) => {
         <li>{t`Before your first voucher you show once who you are: about five minutes, with your passport or ID card at hand.`}</li>
         <li>{t`We look at your document within one or two days and tell you by e-mail.`}</li>
       </ul>
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Button variant="primary" size="lg" onClick={() => actor.send({ type: 'checkout.signUpAsked' })}>
           {t`Sign up`}
         </Button>
@@ -48,7 +48,7 @@ const Stop = ({
 }: Props & { icon: 'clock' | 'shield'; title: string; lead: string; resume: string }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon={icon}
       title={title}
@@ -65,7 +65,7 @@ const Stop = ({
       }
     >
       <Kept />
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -100,7 +100,7 @@ export const LimitStep = ({ actor }: Props) => {
   const { t } = useLingui();
   const left = useSelector(actor, (snapshot) => snapshot.context.left);
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="alert"
       tone="warn"
@@ -128,6 +128,6 @@ export const LimitStep = ({ actor }: Props) => {
           Your cart is kept. You can <Link to="/paysafe-limit">see your limits and ask for more</Link>.
         </Trans>
       </p>
-    </Panel>
+    </StatusPanel>
   );
 };

@@ -1,10 +1,10 @@
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { fromWire, toWire } from '../../../contract/domain/money.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
 import type { Cart, Order } from '../../../machines/types.ts';
 import { artOf, type Art, type ArtKind } from '../../ui/index.ts';
 
 /** What is being bought, from the cart or from the order that came of it. Amounts are wire strings in CHF unless said. */
-export type Bought = {
+export type Purchase = {
   name: string;
   art: Art;
   kind: ArtKind;
@@ -39,7 +39,7 @@ const sharedOf = (from: Cart | Order, name: string) => ({
   receive: { value: from.Receivevalue, currency: from.ReceiveCurrency },
 });
 
-export const boughtByOrder = (order: Order): Bought => ({
+export const purchaseOfOrder = (order: Order): Purchase => ({
   ...sharedOf(order, order.product),
   quantity: order.quantity,
   price: order.amount,
@@ -50,7 +50,7 @@ export const boughtByOrder = (order: Order): Bought => ({
 });
 
 /** `newPrice` is today's price of one piece when it is no longer the cart's. */
-export const boughtByCart = (cart: Cart, newPrice: string | null): Bought => {
+export const purchaseOfCart = (cart: Cart, newPrice: string | null): Purchase => {
   const subtotal = (fromWire(newPrice ?? cart.Price) ?? 0) * cart.Quantity;
   return {
     ...sharedOf(cart, cart.ProdName),

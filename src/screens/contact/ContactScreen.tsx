@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type {
   ContactField,
   contactMachine,
@@ -29,7 +29,7 @@ import {
   TextArea,
   TextInput,
 } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './contact.module.css';
 
 type Actor = ActorRefFrom<typeof contactMachine>;
@@ -194,7 +194,7 @@ const Sent: View = ({ actor }) => {
   const sent = useSelector(actor, (state) => state.context.sent);
   const email = useSelector(actor, (state) => state.context.contact.email);
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="mail"
       tone="ok"

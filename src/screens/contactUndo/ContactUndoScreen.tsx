@@ -10,7 +10,7 @@ import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof contactUndoMachine>;
 type View = FC<{ actor: Actor }>;
@@ -30,7 +30,7 @@ const ConfirmOrderAction: View = ({ actor }) => {
   const busy = useTag(actor, 'busy');
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
-    <Panel
+    <StatusPanel
       icon="shield"
       title={t`Take the change back?`}
       lead={t`Your account gets back the e-mail address and mobile number that it had before. Every device is logged out, and you set a new password.`}
@@ -46,7 +46,7 @@ const ConfirmOrderAction: View = ({ actor }) => {
       }
     >
       {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -55,7 +55,7 @@ const Done: View = ({ actor }) => {
   const restored = useSelector(actor, (state) => state.context.restored);
   const email = restored?.email;
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="ok"
       tone="ok"
@@ -73,7 +73,7 @@ const Done: View = ({ actor }) => {
 const Refused: View = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="alert"
       tone="warn"

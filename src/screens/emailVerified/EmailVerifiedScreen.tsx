@@ -7,7 +7,7 @@ import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { Button } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof emailVerifiedPageMachine>;
 type View = FC<{ actor: Actor }>;
@@ -16,7 +16,7 @@ type Name = ScreenTag<typeof emailVerifiedPageMachine>;
 const Verified: View = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="check"
       tone="ok"
       title={t`Email verified`}
@@ -32,7 +32,7 @@ const Verified: View = ({ actor }) => {
 
 const Waiting: View = () => {
   const { t } = useLingui();
-  return <Panel title={t`One moment…`} />;
+  return <StatusPanel title={t`One moment…`} />;
 };
 
 const views = { waiting: Waiting, verified: Verified, leaving: Waiting } satisfies Record<Name, View>;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
 import type { Failure, Route } from '../../../machines/types.ts';
 import { texts } from '../../components/feedback/failureText.ts';
@@ -14,7 +14,7 @@ import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
 type View = FC<{ actor: Actor }>;
@@ -69,7 +69,7 @@ const Sent: View = ({ actor }) => {
   const { t } = useLingui();
   const message = useSelector(actor, (s) => s.context.message);
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="mail"
       tone="ok"
@@ -87,7 +87,7 @@ const Sent: View = ({ actor }) => {
       }
     >
       {t`No mail after a few minutes? Look into the folder for unwanted mail too.`}
-    </Panel>
+    </StatusPanel>
   );
 };
 

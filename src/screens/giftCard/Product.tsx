@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { ProductFacts } from '../../components/product/ProductFacts.tsx';
 import { brandOf } from '../../components/product/productNames.ts';
 import { artOf, ProductArt } from '../../ui/index.ts';

@@ -121,7 +121,7 @@ const Nothing: FC<Props> = ({ actor }) => {
         icon="search"
         title={t`Nothing matches “${query}”`}
         action={
-          <div className={s.ways}>
+          <div className={s.actions}>
             <Link
               to={`/contact-us?${new URLSearchParams({ message: query })}`}
               className={buttonClass({ variant: 'primary' })}
@@ -195,7 +195,7 @@ const HelpScreen = (props: Props) => {
 };
 
 /** The help centre with the questions of one language. */
-export const helpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
+export const createHelpScreen = (topics: readonly HelpTopic[]): FC<{ actor: Actor; route: Route }> => {
   const View: FC<{ actor: Actor; route: Route }> = (props) => <HelpScreen {...props} topics={topics} />;
   return View;
 };

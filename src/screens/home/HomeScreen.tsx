@@ -6,7 +6,7 @@ import type { Route } from '../../../machines/types.ts';
 import { FlowRegion } from '../../components/flow/FlowRegion.tsx';
 import { loadMessages } from '../../i18n/index.ts';
 import s from './home.module.css';
-import { Starter } from './TopUpStart.tsx';
+import { TopUpStart } from './TopUpStart.tsx';
 
 /** What lies below the first screenful comes after it. */
 const HomeSections = lazy(async () => {
@@ -26,7 +26,7 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
   <section className={s.hero}>
     <Ridge />
     <div className={s.heroInner}>
-      <div className={s.pitch}>
+      <div className={s.intro}>
         <h1 className={s.title}>
           <Trans>Top up any phone in seconds</Trans>
         </h1>
@@ -38,7 +38,7 @@ const Hero = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => (
         </p>
         <img src="/hero.svg" alt="" width="560" height="236" loading="lazy" className={s.picture} />
       </div>
-      <Starter actor={actor} />
+      <TopUpStart actor={actor} />
     </div>
   </section>
 );

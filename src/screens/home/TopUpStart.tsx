@@ -9,7 +9,7 @@ import { Button } from '../../ui/index.ts';
 import s from './home.module.css';
 
 /** Country, number, go: a top-up begins on the first screen. */
-export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
+export const TopUpStart = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) => {
   const { t } = useLingui();
   const country = useSelector(actor, (snapshot) => snapshot.context.phoneCountry);
   const number = useSelector(actor, (snapshot) => snapshot.context.number);
@@ -19,7 +19,7 @@ export const Starter = ({ actor }: { actor: ActorRefFrom<typeof homeMachine> }) 
     actor.send({ type: 'home.topUpStarted' });
   };
   return (
-    <form className={s.starter} onSubmit={start} aria-label={t`Top up a phone`}>
+    <form className={s.topUpStart} onSubmit={start} aria-label={t`Top up a phone`}>
       <CountryField
         dial
         value={country}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-export type ConfirmOrderAction = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
+export type Question = { id: string; question: MessageDescriptor; answer: MessageDescriptor };
 
 /** What people ask before they buy; the help centre has these and more. */
 export const questions = {
@@ -30,4 +30,4 @@ export const questions = {
     question: msg`Can I buy a gift card of another country?`,
     answer: msg`You can look at the cards of every country. You can buy those of the country you live in, because the shops that accept them accept them only there.`,
   },
-} satisfies Record<string, ConfirmOrderAction>;
+} satisfies Record<string, Question>;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';
 import { artOf, Badge, Card, cardLink, ProductArt, Skeleton } from '../../ui/index.ts';
@@ -26,7 +26,7 @@ const ProductCard = ({ product, to, onOpen }: { product: Product; to: string; on
         alt=""
         name={brand}
       />
-      <div className={s.words}>
+      <div className={s.text}>
         <Link to={to} className={`${cardLink} ${s.brand}`} onClick={onOpen}>
           {brand}
         </Link>
@@ -79,7 +79,7 @@ export const SkeletonGrid = () => (
           <span className={s.artPlace}>
             <Skeleton height="100%" radius="var(--r-sm)" className={s.artSkeleton} />
           </span>
-          <div className={s.words}>
+          <div className={s.text}>
             <Skeleton width="70%" height="1.55em" />
             <Skeleton width="90%" height="1.4em" />
             <Skeleton width="6rem" height="1.5rem" radius="var(--r-full)" />

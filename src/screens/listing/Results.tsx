@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { texts } from '../../components/feedback/failureText.ts';
 import { Button, EmptyState } from '../../ui/index.ts';
 import { getAssortment, type ListingProps } from './actor.ts';
-import { filtered } from './filter.ts';
+import { filterProducts } from './filter.ts';
 import s from './listing.module.css';
 import { ProductGrid } from './ProductGrid.tsx';
 
@@ -19,7 +19,7 @@ export const Results = ({ actor, route }: ListingProps) => {
   const narrowed = useSelector(actor, (state) => state.can({ type: 'catalogue.cleared' }));
   const assortment = getAssortment(route);
   const shown = useMemo(
-    () => filtered(products, { assortment, category, query, sort }, i18n.locale),
+    () => filterProducts(products, { assortment, category, query, sort }, i18n.locale),
     [products, assortment, category, query, sort, i18n.locale],
   );
   const clear = () => actor.send({ type: 'catalogue.cleared' });

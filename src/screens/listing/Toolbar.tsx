@@ -5,7 +5,7 @@ import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { CountryField } from '../../components/form/CountryField.tsx';
 import { Button, Chips, Field, Icon, Select, TextInput } from '../../ui/index.ts';
 import { getAssortment, type ListingProps } from './actor.ts';
-import { inAssortment } from './filter.ts';
+import { isInAssortment } from './filter.ts';
 import s from './listing.module.css';
 
 /** Country, word, category and order. What narrows a list can be used once there is one. */
@@ -29,7 +29,7 @@ export const Toolbar = ({ actor, route }: ListingProps) => {
   );
   const assortment = getAssortment(route);
   const offered = useMemo(() => {
-    const present = new Set(inAssortment(products, assortment).map((product) => product.category_id));
+    const present = new Set(isInAssortment(products, assortment).map((product) => product.category_id));
     return categories.filter(({ category_id }) => present.has(category_id));
   }, [products, categories, assortment]);
   const chips = usable && (offered.length > 1 || category !== 0);

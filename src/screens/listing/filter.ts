@@ -1,4 +1,4 @@
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { SortOrder } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product } from '../../../machines/types.ts';
 import { brandOf } from '../../components/product/productNames.ts';
@@ -11,16 +11,16 @@ export type Filter = { assortment: Assortment; category: number; query: string; 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Products of an assortment. */
-export const inAssortment = (products: readonly Product[], assortment: Assortment): Product[] =>
+export const isInAssortment = (products: readonly Product[], assortment: Assortment): Product[] =>
   products.filter((product) => assortment === 'all' || product.ProdType !== prodType.voucher);
 
 /**
  * The products to show. Every word of the query must stand somewhere in the name, accents and case aside; category 0 is
  * all. `popular` keeps the server's order, `name` sorts as the language does.
  */
-export const filtered = (products: readonly Product[], filter: Filter, language: string): Product[] => {
+export const filterProducts = (products: readonly Product[], filter: Filter, language: string): Product[] => {
   const words = folded(filter.query).split(/\s+/);
-  const shown = inAssortment(products, filter.assortment).filter(
+  const shown = isInAssortment(products, filter.assortment).filter(
     ({ ProdName, category_id }) =>
       (filter.category === 0 || category_id === filter.category) &&
       words.every((word) => folded(ProdName).includes(word)),

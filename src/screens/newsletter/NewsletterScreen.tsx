@@ -10,7 +10,7 @@ import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof newsletterMachine>;
 type View = FC<{ actor: Actor }>;
@@ -34,7 +34,7 @@ const ConfirmOrderAction: View = ({ actor }) => {
   const leaving = useLeaving(actor);
   const failure = useSelector(actor, (state) => state.context.failure);
   return (
-    <Panel
+    <StatusPanel
       icon="mail"
       title={leaving ? t`Leave the newsletter?` : t`Subscribe to the newsletter?`}
       lead={
@@ -54,19 +54,19 @@ const ConfirmOrderAction: View = ({ actor }) => {
       }
     >
       {failure && <Alert tone="bad">{failureText(failure, (message) => i18n._(message))}</Alert>}
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const Done: View = ({ actor }) => {
   const message = useSelector(actor, (state) => state.context.message);
-  return <Panel takesFocus icon="ok" tone="ok" title={message} actions={<Home />} />;
+  return <StatusPanel takesFocus icon="ok" tone="ok" title={message} actions={<Home />} />;
 };
 
 const Refused: View = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="alert"
       tone="warn"

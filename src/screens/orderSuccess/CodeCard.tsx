@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/rechargeCode.ts';
-import { validityText } from '../../../contract/domain/validity.ts';
+import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
+import { validityText } from '../../../contract/domain/catalogue/validity.ts';
 import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { PrintInfo } from '../../../machines/types.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
@@ -111,7 +111,7 @@ export const CodeCard = ({ actor, receipts }: { actor: Actor; receipts: readonly
           ))}
         </p>
       )}
-      <p className={s.care}>
+      <p className={s.warning}>
         <Icon name="shield" />
         <span>{t`Treat the code like cash. Never read it to someone who calls you.`}</span>
       </p>

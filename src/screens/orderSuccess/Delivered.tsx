@@ -5,14 +5,14 @@ import type { orderMachine } from '../../../machines/checkout/order.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Disc, Facts, formatAmount, ProductArt } from '../../ui/index.ts';
-import { boughtByOrder } from '../checkout/purchase.ts';
-import type { Proof } from './OrderAccessForm.tsx';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
+import type { OrderAccessForm } from './OrderAccessForm.tsx';
 import s from './orderSuccess.module.css';
 
 /** A top-up that went straight to the phone: nothing to redeem, only the operator's reference. */
 export const TopUpSent = ({ order, reference }: { order: Order; reference: string | null }) => {
   const { t } = useLingui();
-  const bought = boughtByOrder(order);
+  const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
   const phone = bought.phone && phoneText(bought.phone.isd, bought.phone.mobile);
   const amount = `${order.ReceiveCurrency} ${formatAmount(order.Receivevalue)}`;
@@ -40,7 +40,7 @@ export const CodeInMail = ({
 }: {
   actor: ActorRefFrom<typeof orderMachine>;
   email: string;
-  Prove: typeof Proof;
+  Prove: typeof OrderAccessForm;
 }) => {
   const { t } = useLingui();
   const proof = useSelector(actor, (snapshot) => snapshot.children.orderAccess);

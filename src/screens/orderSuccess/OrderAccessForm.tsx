@@ -10,8 +10,8 @@ import { valueOf } from '../../components/form/formFields.ts';
 import { Alert, Button, Field, TextInput } from '../../ui/index.ts';
 import s from './orderSuccess.module.css';
 
-export type ProofActor = ActorRefFrom<typeof orderAccessMachine>;
-type View = FC<{ actor: ProofActor }>;
+export type OrderAccessActor = ActorRefFrom<typeof orderAccessMachine>;
+type View = FC<{ actor: OrderAccessActor }>;
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
@@ -58,7 +58,7 @@ const Code: View = ({ actor }) => {
           />
         )}
       </Field>
-      <div className={s.ways}>
+      <div className={s.buttons}>
         <Button type="submit" variant="primary" busy={busy}>
           {t`Show my code`}
         </Button>
@@ -73,7 +73,7 @@ const Code: View = ({ actor }) => {
 const screens = { offer: Offer, code: Code } satisfies Record<ScreenTag<typeof orderAccessMachine>, View>;
 
 /** Proves by a code in the mail of the order that the reader may see what was bought. */
-export const Proof: View = ({ actor }) => {
+export const OrderAccessForm: View = ({ actor }) => {
   const Screen: View = screens[useScreen<keyof typeof screens>(actor)];
   return (
     <FlowRegion actor={actor} className={s.proof}>

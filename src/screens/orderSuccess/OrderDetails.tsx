@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Order } from '../../../machines/types.ts';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
-import { boughtByOrder } from '../checkout/purchase.ts';
+import { purchaseOfOrder } from '../checkout/purchase.ts';
 import s from './orderSuccess.module.css';
 
 const fact = (id: string, label: string, value: string | null): Fact[] =>
@@ -15,7 +15,7 @@ const money = (id: string, label: string, value: string | null, more: Partial<Fa
 export const OrderDetails = ({ order }: { order: Order }) => {
   const { t } = useLingui();
   const heading = useId();
-  const bought = boughtByOrder(order);
+  const bought = purchaseOfOrder(order);
   const phoneText = usePhoneText();
   const methods = { card: t`Card or TWINT`, mypos: t`Card`, paypal: t`PayPal` };
   const facts: Fact[] = [

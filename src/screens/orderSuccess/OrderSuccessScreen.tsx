@@ -11,12 +11,12 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Button, buttonClass, Card, Disc, EmptyState, Icon, Skeleton } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import { OrderSteps } from '../paymentProcess/OrderSteps.tsx';
-import { Patience } from '../paymentProcess/WaitingNote.tsx';
+import { WaitingNote } from '../paymentProcess/WaitingNote.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { CodeInMail, Letterhead, TopUpSent } from './Delivered.tsx';
-import { Proof } from './OrderAccessForm.tsx';
+import { OrderAccessForm } from './OrderAccessForm.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import s from './orderSuccess.module.css';
 
@@ -24,7 +24,7 @@ type Props = {
   actor: ActorRefFrom<typeof orderMachine>;
   route: Route;
   /** What proves whose order it is; a part with a chart of its own. */
-  Prove: typeof Proof;
+  Prove: typeof OrderAccessForm;
 };
 type Name = ScreenTag<typeof orderMachine>;
 
@@ -68,7 +68,7 @@ const Refused: FC<Props> = ({ actor }) => {
       icon="lock"
       title={failure && failureText(failure, (message) => i18n._(message))}
       action={
-        <div className={s.ways}>
+        <div className={s.buttons}>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             {t`Back to the shop`}
           </Link>
@@ -90,7 +90,7 @@ const Missing: FC<Props> = () => {
       icon="receipt"
       title={t`We could not find this order`}
       action={
-        <div className={s.ways}>
+        <div className={s.buttons}>
           <Link to="/" className={buttonClass({ variant: 'primary' })}>
             {t`Back to the shop`}
           </Link>
@@ -112,13 +112,13 @@ const Processing: FC<Props> = ({ actor }) => {
   const slow = useTag(actor, 'slow');
   return (
     <div className={s.column}>
-      <Panel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
+      <StatusPanel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
         <OrderSteps step={order?.step ?? 3} />
-        <Patience
+        <WaitingNote
           slow={slow || (failure !== null && failure.kind !== 'network')}
           offline={failure?.kind === 'network'}
         />
-      </Panel>
+      </StatusPanel>
       {order && <OrderDetails order={order} />}
     </div>
   );
@@ -216,7 +216,7 @@ const Completed: FC<Props> = ({ actor, Prove }) => {
 
 const Leaving: FC<Props> = () => {
   const { t } = useLingui();
-  return <Panel title={t`One moment…`} />;
+  return <StatusPanel title={t`One moment…`} />;
 };
 
 const views: Record<Name, FC<Props>> = {
@@ -233,7 +233,7 @@ const views: Record<Name, FC<Props>> = {
 export const OrderSuccessScreen = ({
   actor,
   route,
-  Prove = Proof,
+  Prove = OrderAccessForm,
 }: Omit<Props, 'Prove'> & Partial<Pick<Props, 'Prove'>>) => {
   const View = views[useScreen<Name>(actor)];
   return (

@@ -10,10 +10,10 @@ import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
 import { ConfirmCancel } from '../checkout/ConfirmCancel.tsx';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import s from './paymentProcess.module.css';
-import { Patience } from './WaitingNote.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 
 type Props = { actor: ActorRefFrom<typeof paymentMachine>; route: Route };
 type Name = ScreenTag<typeof paymentMachine>;
@@ -37,16 +37,16 @@ const HelpLink = () => {
 const Checking: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel title={t`Checking your payment`}>
-      <Patience slow={useTag(actor, 'slow')} offline={useTag(actor, 'offline')} />
-    </Panel>
+    <StatusPanel title={t`Checking your payment`}>
+      <WaitingNote slow={useTag(actor, 'slow')} offline={useTag(actor, 'offline')} />
+    </StatusPanel>
   );
 };
 
 const Unconfirmed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="clock"
       tone="warn"
       title={t`Not confirmed yet`}
@@ -61,7 +61,7 @@ const Unconfirmed: FC<Props> = ({ actor }) => {
       }
     >
       <p>{t`We go on asking the payment provider. You may close this window: your order continues without it.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -70,7 +70,7 @@ const Lost: FC<Props> = ({ actor }) => {
   const { t, i18n } = useLingui();
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
-    <Panel
+    <StatusPanel
       icon="info"
       tone="warn"
       title={t`We cannot find your order in this browser`}
@@ -90,7 +90,7 @@ const Lost: FC<Props> = ({ actor }) => {
         </Alert>
       )}
       <p>{t`If you have paid, your receipt comes by e-mail, and the link in it opens your order. Please allow cookies for this site: without them we cannot show your orders.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -100,7 +100,7 @@ const Declined: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const expired = useSelector(actor, (snapshot) => snapshot.context.check?.message_key === 'expired');
   return (
-    <Panel
+    <StatusPanel
       icon="card"
       tone="warn"
       title={
@@ -118,7 +118,7 @@ const Declined: FC<Props> = ({ actor }) => {
       }
     >
       <p>{t`Your order is kept. If your bank shows a reserved amount, it releases it by itself, usually within a few days.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -133,14 +133,14 @@ const Cancel: FC<Props> = ({ actor }) => (
 const Ended: FC<Props> = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="info"
       title={t`Your order has been cancelled.`}
       lead={t`You have not been charged.`}
       actions={<HomeLink />}
     >
       <p>{t`Should a payment still arrive, we send it back without being asked.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -150,10 +150,10 @@ const Delivering: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   const step = useSelector(actor, (snapshot) => snapshot.context.progress?.step ?? 3);
   return (
-    <Panel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
+    <StatusPanel title={t`Your payment has arrived`} lead={t`We are getting your order ready.`}>
       <OrderSteps step={step} />
-      <Patience slow={useTag(actor, 'slow')} offline={useTag(actor, 'offline')} />
-    </Panel>
+      <WaitingNote slow={useTag(actor, 'slow')} offline={useTag(actor, 'offline')} />
+    </StatusPanel>
   );
 };
 
@@ -182,7 +182,7 @@ const RefundButton = ({ actor }: Pick<Props, 'actor'>) => {
 const Undeliverable: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="alert"
       tone="warn"
       title={t`Something went wrong, can you get your money?`}
@@ -196,14 +196,14 @@ const Undeliverable: FC<Props> = ({ actor }) => {
     >
       <RefundFailure actor={actor} />
       <p>{t`The full amount goes to the card or account you paid with.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const RefundDue: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="alert"
       tone="warn"
       title={t`Your order has been cancelled for some reason. Please go to transactions page for refund.`}
@@ -218,14 +218,14 @@ const RefundDue: FC<Props> = ({ actor }) => {
     >
       <RefundFailure actor={actor} />
       <p>{t`You have paid, and your money is still here. Bought without an account? Ask for it right here.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const RefundFailed: FC<Props> = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="alert"
       tone="bad"
       title={t`Something went wrong, can you get your money?`}
@@ -239,19 +239,19 @@ const RefundFailed: FC<Props> = ({ actor }) => {
     >
       <RefundFailure actor={actor} />
       <p>{t`We look after it. You can also ask again, you get your money once in any case.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const Asking: FC<Props> = () => {
   const { t } = useLingui();
-  return <Panel title={t`Requesting your refund…`} />;
+  return <StatusPanel title={t`Requesting your refund…`} />;
 };
 
 const Refunding: FC<Props> = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="ok"
       tone="ok"
       title={t`Your refund has been requested.`}
@@ -261,14 +261,14 @@ const Refunding: FC<Props> = () => {
       <p>
         {t`It goes to the card or account you paid with and usually arrives within a few days. We e-mail you as soon as it is sent.`}
       </p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const Refunded: FC<Props> = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       icon="ok"
       tone="ok"
       title={t`Your refund has been completed.`}
@@ -276,13 +276,13 @@ const Refunded: FC<Props> = () => {
       actions={<HomeLink />}
     >
       <p>{t`It goes to the card or account you paid with and usually arrives within a few days.`}</p>
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const Leaving: FC<Props> = () => {
   const { t } = useLingui();
-  return <Panel title={t`One moment…`} />;
+  return <StatusPanel title={t`One moment…`} />;
 };
 
 const views: Record<Name, FC<Props>> = {

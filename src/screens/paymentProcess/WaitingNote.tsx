@@ -4,7 +4,7 @@ import { Alert } from '../../ui/index.ts';
 import s from './paymentProcess.module.css';
 
 /** What to do while money may be moving: nothing. And why it takes longer, when it does. */
-export const Patience = ({ slow, offline }: { slow: boolean; offline: boolean }) => {
+export const WaitingNote = ({ slow, offline }: { slow: boolean; offline: boolean }) => {
   const { t, i18n } = useLingui();
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { countryName } from '../../../contract/domain/countryNames.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
 import type { CardRate } from '../../../machines/types.ts';
 import { Alert } from '../../ui/index.ts';
 import type { Obstacle } from './obstacle.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import { displayChf, fromWire, toWire } from '../../../contract/domain/money.ts';
-import { prodType } from '../../../contract/domain/prodType.ts';
 import type { CardRate, Rate } from '../../../machines/types.ts';
 import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { texts } from '../../components/feedback/failureText.ts';

@@ -1,4 +1,4 @@
-import { prodType } from '../../../contract/domain/prodType.ts';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { ProductActor } from './actor.ts';
 
 export type Obstacle = 'voucher' | 'soldOut' | 'residence' | 'inReview';

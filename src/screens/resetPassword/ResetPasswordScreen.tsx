@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { rulesMet } from '../../../contract/domain/password.ts';
+import { rulesMet } from '../../../contract/domain/identity/password.ts';
 import type { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
@@ -14,7 +14,7 @@ import { NewPasswordFields } from '../../components/form/NewPasswordFields.tsx';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { FormCard, formClass } from '../../components/layout/FormCard.tsx';
 import { Alert, Button, buttonClass } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 
 type Actor = ActorRefFrom<typeof passwordResetMachine>;
 type View = FC<{ actor: Actor }>;
@@ -74,7 +74,7 @@ const Form: View = ({ actor }) => {
 const Invalid: View = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="alert"
       tone="bad"
@@ -86,14 +86,14 @@ const Invalid: View = () => {
       }
     >
       {t`A link works once and for a limited time. Your password is unchanged.`}
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const Done: View = () => {
   const { t } = useLingui();
   return (
-    <Panel
+    <StatusPanel
       takesFocus
       icon="ok"
       tone="ok"

@@ -5,7 +5,7 @@ import { texts } from '../../components/feedback/failureText.ts';
 import { AmountPicker } from '../../components/product/AmountPicker.tsx';
 import { Button, Card, EmptyState, StickyBar } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
-import { NumberLine, OperatorLine } from './DoneLines.tsx';
+import { CompletedNumber, CompletedOperator } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
@@ -36,8 +36,8 @@ export const AmountStep = ({ actor }: { actor: TopUpActor }) => {
   return (
     <>
       <Layout aside={<Summary actor={actor} action={sold ? forward : null} />}>
-        <NumberLine actor={actor} />
-        <OperatorLine actor={actor} />
+        <CompletedNumber actor={actor} />
+        <CompletedOperator actor={actor} />
         <Card as="section" className={s.section}>
           <StepHeading step={2} focusOnMount>{t`How much?`}</StepHeading>
           <FailureNote failure={failure} price={null} />

@@ -4,7 +4,7 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, artOf, Badge, Card, Icon, ProductArt, Spinner } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
-import { NumberLine } from './DoneLines.tsx';
+import { CompletedNumber } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
@@ -23,7 +23,7 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
   const busy = useTag(actor, 'busy');
   return (
     <Layout aside={<Summary actor={actor} />}>
-      <NumberLine actor={actor} />
+      <CompletedNumber actor={actor} />
       <Card as="section" className={s.section}>
         <StepHeading step={2} focusOnMount>{t`Which operator?`}</StepHeading>
         <p className={s.lead}>
@@ -48,7 +48,7 @@ export const OperatorStep = ({ actor }: { actor: TopUpActor }) => {
                   alt=""
                   className={s.logo}
                 />
-                <span className={s.operatorWords}>
+                <span className={s.operatorText}>
                   <span className={s.operatorName}>{operator.name}</span>
                   {operator.prodid === detected && !busy && <Badge>{t`Matches the number`}</Badge>}
                   {slug !== null && operator.slug === slug && (

@@ -4,7 +4,7 @@ import { FailureNote } from '../../components/feedback/FailureNote.tsx';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Alert, Button, Card, StickyBar } from '../../ui/index.ts';
 import type { TopUpActor } from './actor.ts';
-import { AmountLine, NumberLine, OperatorLine } from './DoneLines.tsx';
+import { CompletedAmount, CompletedNumber, CompletedOperator } from './CompletedSteps.tsx';
 import { Layout } from './Layout.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { Summary } from './Summary.tsx';
@@ -34,9 +34,9 @@ export const ReviewStep = ({ actor }: { actor: TopUpActor }) => {
           <StepHeading step={3} focusOnMount>{t`Is everything right?`}</StepHeading>
           <FailureNote failure={failure} price={price} />
           <div className={s.lines}>
-            <NumberLine actor={actor} />
-            <OperatorLine actor={actor} />
-            <AmountLine actor={actor} />
+            <CompletedNumber actor={actor} />
+            <CompletedOperator actor={actor} />
+            <CompletedAmount actor={actor} />
           </div>
           <Alert tone="warn" quiet title={t`Top-ups cannot be taken back`}>
             {t`The operator credits the number at once. Please compare it with the one you mean.`}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { periodText } from '../../../contract/domain/validity.ts';
+import { periodText } from '../../../contract/domain/catalogue/validity.ts';
 import { useScreen } from '../../components/flow/FlowRegion.tsx';
 import { Card, Facts, Money, type Fact } from '../../ui/index.ts';
 import type { TopUpActor, TopUpScreenName } from './actor.ts';

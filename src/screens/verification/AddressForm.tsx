@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { fullName } from '../../../contract/domain/person.ts';
+import { fullName } from '../../../contract/domain/identity/person.ts';
 import type { AddressRequest, Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
@@ -109,7 +109,7 @@ const Corrected: View = ({ actor }) => {
           ))}
         </address>
       )}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button
           ref={focusOnMountRef}
           variant="primary"

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, FormEvent, ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { isEmail } from '../../../contract/domain/email.ts';
+import { isEmail } from '../../../contract/domain/identity/email.ts';
 import type { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
@@ -93,7 +93,7 @@ const CodeEntry: View = ({ actor }) => {
         onType={(digits) => actor.send({ type: 'emailChange.codeTyped', digits })}
       />
       {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={f.ways}>
+      <div className={f.actions}>
         <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
           <Trans>Verify</Trans>
         </Button>

@@ -223,7 +223,7 @@ const Choosing: View = ({ actor }) => {
 const Preparing: View = () => {
   const { t } = useLingui();
   return (
-    <div className={s.work}>
+    <div className={s.working}>
       <Spinner size={32} label={t`Preparing your file`} />
       <p>
         <Trans>Preparing your file…</Trans>
@@ -270,7 +270,7 @@ const Ready: View = ({ actor }) => {
       <DocTypes actor={actor} />
       <div className={s.preview}>
         <Preview actor={actor} />
-        <div className={f.ways}>
+        <div className={f.actions}>
           <Picker actor={actor} icon="refresh">
             {t`Replace`}
           </Picker>
@@ -298,7 +298,7 @@ const Uploading: View = ({ actor }) => {
       <div className={s.preview}>
         <Preview actor={actor} />
       </div>
-      <div className={s.work}>
+      <div className={s.working}>
         <div className={s.bar} role="progressbar" aria-label={t`Sending your document`} />
         <p role="status">
           <strong>{t`Sending your document…`}</strong>

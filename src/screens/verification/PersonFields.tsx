@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { ageOf } from '../../../contract/domain/person.ts';
+import { ageOf } from '../../../contract/domain/identity/person.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type { Failure } from '../../../machines/types.ts';
 import type { PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';

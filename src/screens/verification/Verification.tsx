@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import type { FC, ReactNode } from 'react';
-import { stepsOf } from '../../../contract/domain/verification.ts';
+import { stepsOf } from '../../../contract/domain/verification/verification.ts';
 import type { Profile } from '../../../contract/schemas/profile.ts';
 import type {
   verificationMachine,
   VerificationStep,
 } from '../../../machines/verification/verification.machine.ts';
-import { ConfirmLeave, noting, type Ask } from '../../components/feedback/ConfirmLeave.tsx';
+import {
+  ConfirmLeave,
+  listenForChanges,
+  type ConfirmLeaveView,
+} from '../../components/feedback/ConfirmLeave.tsx';
 import { FailedState } from '../../components/feedback/FailedState.tsx';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
@@ -17,7 +21,7 @@ import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Alert, Icon, Skeleton } from '../../ui/index.ts';
 import type { VerificationActor } from './actor.ts';
 import { AddressForm } from './AddressForm.tsx';
-import { arriveAt, touched } from './autoFocus.ts';
+import { focusIfTouched, markTouched } from './autoFocus.ts';
 import { DeclarationForm } from './DeclarationForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { IdForm } from './IdForm.tsx';
@@ -135,7 +139,7 @@ const Steps = ({ actor, steps }: { actor: VerificationActor; steps: StepForms })
                   key={isOpen ? 'open' : 'shut'}
                   className={s.title}
                   tabIndex={isOpen ? -1 : undefined}
-                  ref={isOpen ? arriveAt : undefined}
+                  ref={isOpen ? focusIfTouched : undefined}
                 >
                   {titles[part]}
                   {look === 'done' && <span className="visually-hidden"> – {t`done`}</span>}
@@ -180,8 +184,8 @@ const Panel = ({
 }) => (
   <div className={s.panel} data-tone={tone}>
     <Icon name={icon} size={32} className={s.panelIcon} />
-    <div className={s.panelWords}>
-      <h3 className={s.title} tabIndex={-1} ref={arriveAt}>
+    <div className={s.panelText}>
+      <h3 className={s.title} tabIndex={-1} ref={focusIfTouched}>
         {title}
       </h3>
       {children}
@@ -275,13 +279,18 @@ export const Verification = ({
 }: {
   actor: VerificationActor;
   steps?: StepForms;
-  Ask?: Ask;
+  Ask?: ConfirmLeaveView;
 }) => {
   const screen = useScreen<Screen>(actor);
   const unsavedChanges = useSelector(actor, (snapshot) => snapshot.children.unsavedChanges);
   return (
     <FlowRegion actor={actor}>
-      <div className={s.stack} onClickCapture={touched} onSubmitCapture={touched} {...noting(unsavedChanges)}>
+      <div
+        className={s.stack}
+        onClickCapture={markTouched}
+        onSubmitCapture={markTouched}
+        {...listenForChanges(unsavedChanges)}
+      >
         <Progress actor={actor} />
         {screen === 'loading' ? (
           <Loading />

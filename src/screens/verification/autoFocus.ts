@@ -1,10 +1,10 @@
 /** Marks a part of the page in which somebody has acted; before that nothing takes the focus from the reader. */
-export const touched = (event: { currentTarget: HTMLElement }): void => {
+export const markTouched = (event: { currentTarget: HTMLElement }): void => {
   event.currentTarget.dataset['touched'] = '';
 };
 
 /** The heading of a step that opens: there the reader goes on. */
-export const arriveAt = (heading: HTMLElement | null): void => {
+export const focusIfTouched = (heading: HTMLElement | null): void => {
   if (heading?.closest('[data-touched]')) heading.focus();
 };
 

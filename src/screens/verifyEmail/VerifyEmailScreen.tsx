@@ -9,7 +9,7 @@ import { useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { CenteredPage } from '../../components/layout/CenteredPage.tsx';
 import { Alert, Button } from '../../ui/index.ts';
-import { Panel } from '../checkout/Panel.tsx';
+import { StatusPanel } from '../checkout/StatusPanel.tsx';
 import s from './verifyEmail.module.css';
 
 type Actor = ActorRefFrom<typeof emailLinkLandingMachine>;
@@ -31,9 +31,9 @@ const HomeButton = ({ actor, primary }: { actor: Actor; primary?: boolean }) => 
 const Verifying: View = ({ actor }) => {
   const { t } = useLingui();
   return (
-    <Panel title={t`Verifying your e-mail address…`} actions={<HomeButton actor={actor} />}>
+    <StatusPanel title={t`Verifying your e-mail address…`} actions={<HomeButton actor={actor} />}>
       {t`This takes a moment.`}
-    </Panel>
+    </StatusPanel>
   );
 };
 
@@ -49,7 +49,7 @@ const Refused: View = ({ actor }) => {
   const unsaid = failure?.kind === 'refused' && !failure.message;
   const already = !resendable && !cooling && failure?.kind === 'conflict';
   return (
-    <Panel
+    <StatusPanel
       icon={message ? 'mail' : already ? 'info' : 'alert'}
       tone={message ? 'ok' : already ? 'neutral' : 'bad'}
       title={
@@ -76,24 +76,24 @@ const Refused: View = ({ actor }) => {
       }
     >
       {message && (
-        <Alert tone="ok" className={s.said}>
+        <Alert tone="ok" className={s.message}>
           {message}
         </Alert>
       )}
       {failure && (
-        <Alert tone={already ? 'info' : 'bad'} className={s.said}>
+        <Alert tone={already ? 'info' : 'bad'} className={s.message}>
           {unsaid ? t`This verification link is not valid.` : failureText(failure, (text) => i18n._(text))}
         </Alert>
       )}
       {cooling && <p>{t`You can ask for another link in a minute.`}</p>}
       {!signedIn && !already && <p>{t`Sign in to get a new link.`}</p>}
-    </Panel>
+    </StatusPanel>
   );
 };
 
 const Leaving: View = () => {
   const { t } = useLingui();
-  return <Panel title={t`One moment…`} />;
+  return <StatusPanel title={t`One moment…`} />;
 };
 
 const views = { verifying: Verifying, refused: Refused, leaving: Leaving } satisfies Record<Name, View>;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { isAllDone } from '../../../contract/domain/verification.ts';
+import { isAllDone } from '../../../contract/domain/verification/verification.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import { Heading } from '../../components/layout/Heading.tsx';
 import { LimitMeters } from '../../components/voucher/LimitMeters.tsx';
@@ -19,7 +19,7 @@ const Visitor = ({ actor }: { actor: ProductActor }) => {
         {t`The law asks us to know who buys vouchers. You do this once: about five minutes, and one or two days until we have looked at your document.`}
       </p>
       <VerificationSteps profile={null} />
-      <div className={s.ways}>
+      <div className={s.actions}>
         <Button variant="secondary" onClick={() => actor.send({ type: 'product.signUpAsked' })}>
           {t`Sign up`}
         </Button>
@@ -55,7 +55,7 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /** What this customer has left to buy and left to show. It comes on its own and may fail on its own. */
-export const Standing = ({ actor }: { actor: ProductActor }) => {
+export const CustomerStatus = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
   const standing = useSelector(actor, (state) => state.context.standing);
   const visitor = useTag(actor, 'visitor');

@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import s from './brand.module.css';
 
 /** The mountain over the lake, on its tile; `size` in pixels. The same drawing as public/favicon.svg. */
-export const Sign = ({
+export const LogoMark = ({
   size = 32,
   className,
 }: {
@@ -28,7 +28,7 @@ export type LogoProps = {
 /** Sign and word. */
 export const Logo = ({ label, size = 32, className }: LogoProps) => (
   <span className={cx(s.logo, className)} role={label ? 'img' : undefined} aria-label={label}>
-    <Sign size={size} />
+    <LogoMark size={size} />
     <svg
       width={size * 1.45}
       height={size}

@@ -59,7 +59,7 @@ export const Button = ({
     aria-disabled={busy || rest['aria-disabled']}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
-    <span className={s.words}>
+    <span className={s.text}>
       {leading}
       {children}
       {trailing}

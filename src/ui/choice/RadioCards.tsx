@@ -67,7 +67,7 @@ export const RadioCards = ({
               onChange={() => onChange(option.value)}
             />
             {option.media && <span className={s.media}>{option.media}</span>}
-            <span className={s.words}>
+            <span className={s.text}>
               <span className={s.title}>{option.title}</span>
               {(option.reason ?? option.sub) && <span className={s.sub}>{option.reason ?? option.sub}</span>}
             </span>

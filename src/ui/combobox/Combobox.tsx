@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { keepPlaced } from '../anchorPosition.ts';
+import { keepPopoverPositioned } from '../anchorPosition.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { comboboxMachine, type ComboboxEvent } from './combobox.machine.ts';
@@ -58,7 +58,7 @@ const showWhileMounted = (list: HTMLElement | null) => {
   const box = list?.previousElementSibling;
   if (!list || !(box instanceof HTMLElement)) return undefined;
   list.showPopover();
-  const release = keepPlaced(box, list, 'start', true);
+  const release = keepPopoverPositioned(box, list, 'start', true);
   // its options were there before it was shown, and what is not shown cannot be scrolled to
   reveal(list.querySelector('[data-active]'));
   return release;
@@ -205,7 +205,7 @@ export const Combobox = ({
               </div>
             ))}
             {state.hasTag('screen:noMatch') && (
-              <p className={s.none} role="status">
+              <p className={s.empty} role="status">
                 {noMatch}
               </p>
             )}

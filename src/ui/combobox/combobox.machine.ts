@@ -98,8 +98,8 @@ export const comboboxMachine = setup({
     ),
     setOptions: assign(({ context }, params: { options: readonly ComboboxEntry[] }) => {
       const matches = look(params.options, context.query);
-      const kept = indexOf(matches, context.matches[context.active]?.id);
-      return { options: params.options, matches, active: kept };
+      const stillActive = indexOf(matches, context.matches[context.active]?.id);
+      return { options: params.options, matches, active: stillActive };
     }),
     setValue: assign((_, params: { value: string | null }) => ({ value: params.value })),
     clearQuery: assign(({ context }) => ({ query: null, matches: context.options, active: -1 })),

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import s from './dialog.module.css';
-import { onTop } from './topModal.ts';
+import { registerModal } from './topModal.ts';
 
 export type DialogProps = {
   /** Closed renders nothing at all. */
@@ -34,7 +34,7 @@ const showWhileMounted = (dialog: HTMLDialogElement | null) => {
   if (!dialog) return undefined;
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  const closed = onTop(dialog);
+  const closed = registerModal(dialog);
   return () => {
     dialog.close();
     closed();

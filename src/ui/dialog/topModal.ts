@@ -8,7 +8,7 @@ const tell = () => {
 };
 
 /** Says that a dialog was shown; what comes back says that it is closed. */
-export const onTop = (dialog: HTMLDialogElement) => {
+export const registerModal = (dialog: HTMLDialogElement) => {
   open.push(dialog);
   tell();
   return () => {

@@ -36,8 +36,8 @@ export const Alert = ({
     role={quiet ? undefined : tone === 'bad' ? 'alert' : 'status'}
     className={cx(s.alert, s[tone], className)}
   >
-    <Icon name={icons[tone]} size={22} className={s.sign} />
-    <div className={s.words}>
+    <Icon name={icons[tone]} size={22} className={s.icon} />
+    <div className={s.text}>
       {title && <p className={s.title}>{title}</p>}
       {children && <div>{children}</div>}
       {action && <div className={s.action}>{action}</div>}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import s from './field.module.css';
-import { useStanding } from './standing.ts';
+import { useCurrentError } from './useCurrentError.ts';
 
 /** What the control inside a field must carry; spread it on the control. */
 export type ControlProps = {
@@ -45,7 +45,7 @@ export const Field = ({
 }: FieldProps) => {
   const own = useId();
   const control = id ?? own;
-  const [standing, watch] = useStanding(told);
+  const [standing, watch] = useCurrentError(told);
   const error = live ? told : standing;
   const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
     .filter(Boolean)

@@ -21,7 +21,7 @@ export const PasswordInput = ({ showLabel, ...input }: PasswordInputProps) => {
       trailing={
         <button
           type="button"
-          className={s.eye}
+          className={s.toggle}
           aria-label={showLabel}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

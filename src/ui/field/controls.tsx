@@ -4,7 +4,7 @@ import { Icon } from '../icon/Icon.tsx';
 import s from './controls.module.css';
 import f from './field.module.css';
 import { FieldError } from './Field.tsx';
-import { useStanding } from './standing.ts';
+import { useCurrentError } from './useCurrentError.ts';
 
 /** Several lines. */
 export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
@@ -36,7 +36,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
 export const Checkbox = ({ label, hint, error: told, className, id, ...rest }: CheckboxProps) => {
   const own = useId();
   const control = id ?? own;
-  const [error, watch] = useStanding(told);
+  const [error, watch] = useCurrentError(told);
   const described = [hint ? `${control}-hint` : '', error ? `${control}-error` : '']
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,5 @@
 import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { keepPlaced } from '../anchorPosition.ts';
+import { keepPopoverPositioned } from '../anchorPosition.ts';
 import { cx } from '../cx.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import s from './menu.module.css';
@@ -66,7 +66,7 @@ const placeWhileOpen = (menu: HTMLElement | null) => {
     const open = 'newState' in event && event.newState === 'open';
     trigger.setAttribute('aria-expanded', String(open));
     release?.();
-    release = open ? keepPlaced(trigger, menu, 'end', false) : undefined;
+    release = open ? keepPopoverPositioned(trigger, menu, 'end', false) : undefined;
     if (open) entriesOf(menu)[0]?.focus();
   };
   menu.addEventListener('toggle', toggled);

@@ -34,7 +34,7 @@ export const CopyText = ({
   className,
 }: CopyTextProps) => (
   <div className={cx(s.copy, large && s.large, className)}>
-    <div className={s.what}>
+    <div className={s.content}>
       <span className={s.label}>{label}</span>
       <span className={s.code}>{text}</span>
     </div>

@@ -10,15 +10,15 @@ import {
 import {
   axeOn,
   findFaults,
-  rulesOfWords,
   settled,
   showIn,
-  wordsOn,
+  textRules,
+  textsOn,
 } from '../../../scripts/browser/crawl/look.ts';
 import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
 import { views, type View } from '../../../scripts/browser/crawl/views.ts';
-import { change, comeAs } from '../../../scripts/browser/crawl/visit.ts';
-import { loadMessages, type Words } from '../../../scripts/browser/texts.ts';
+import { change, openWithStorage } from '../../../scripts/browser/crawl/visit.ts';
+import { loadMessages, type ShopTexts } from '../../../scripts/browser/texts.ts';
 import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
 import { useBrowser } from '../support/browser.ts';
 
@@ -34,7 +34,7 @@ export const useCrawl = () => {
   const { open, shop, running } = useBrowser({ env: { VOUCHER_DAILY: '1000', VOUCHER_YEARLY: '200' } });
 
   /** There once the tests run. */
-  const made = {} as { context: CrawlContext; words: Record<Language, Words> };
+  const made = {} as { context: CrawlContext; words: Record<Language, ShopTexts> };
   beforeAll(async () => {
     const [context, words] = await Promise.all([createCrawlContext(shop()), loadMessages()]);
     Object.assign(made, { context, words });
@@ -52,7 +52,7 @@ export const useCrawl = () => {
       locale: language,
       ...options,
     });
-    return { page, local: await comeAs(page.context(), shop(), storage, language, asksCookies) };
+    return { page, local: await openWithStorage(page.context(), shop(), storage, language, asksCookies) };
   };
 
   /** All that is wrong with one view in one language, once it is shown. */
@@ -74,12 +74,12 @@ export const useCrawl = () => {
     try {
       await showIn(page, small);
       await show();
-      const seen = await wordsOn(page);
+      const seen = await textsOn(page);
       found.push(...made.words[language].leftIn(seen), ...(await findFaults(page)));
       const speaks = await page.evaluate(() => document.documentElement.lang);
       if (speaks !== language) found.push(`the page says that it is in ${speaks}`);
       if (full || language === 'en') found.push(...(await axeOn(page)));
-      else if (language !== 'de') found.push(...(await axeOn(page, rulesOfWords)));
+      else if (language !== 'de') found.push(...(await axeOn(page, textRules)));
       if (full || language === 'de') {
         await showIn(page, large);
         found.push(...(await axeOn(page, full ? [] : ['color-contrast'])), ...(await findFaults(page)));
@@ -108,7 +108,7 @@ export const crawlIn = (languages: readonly Language[]): void => {
       for (const asks of [true, false]) {
         const here = views.filter((view) => view.who === who && view.asksCookies === asks);
         if (here.length === 0) continue;
-        const { page, local } = await openAs(made.context.shelves[who], language, asks);
+        const { page, local } = await openAs(made.context.storages[who], language, asks);
         for (const [index, view] of here.entries()) {
           const path = view.path(made.context);
           // an account is entered by loading: who is signed in is asked at the start

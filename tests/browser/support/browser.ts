@@ -9,7 +9,7 @@ const onlyNecessary = {
   value: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
 };
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 900 };
+export const desktop = { width: 1280, height: 900 };
 
 /** With these the browser finds no name and no address but its own machine's: there is no network. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
@@ -50,7 +50,7 @@ export const useBrowser = ({
       const { origin } = new URL(url);
       const context = await browser.newContext({
         baseURL: url,
-        viewport: desk,
+        viewport: desktop,
         locale: 'en-GB',
         ...(asksCookies
           ? {}

@@ -12,8 +12,8 @@ for (const name of ['error', 'warn']) {
   console[name] = (...said) => { heard.push(said.map(String).join(' ')); own.apply(console, said); };
 }`;
 
-/** The code of screens. The frame, its libraries and the words are not late: words that came later would hide the fault. */
-const isLate = (path: string): boolean => /^\/assets\/(?!words-|libs-|frame-|index-).*\.js$/.test(path);
+/** The code of screens. The frame, its libraries and the messages are not late: messages that came later would hide the fault. */
+const isLate = (path: string): boolean => /^\/assets\/(?!messages-|libs-|frame-|index-).*\.js$/.test(path);
 
 /** A line to the shop on which the code of a screen is never kept and always comes last. */
 export const openFirstVisits = (shop: string): Promise<FaultyProxy> =>

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskPassword, joinDesk, openDesk, useWorld } from './harness.ts';
+import { joinStaff, openStaffBrowser, staffPassword, useWorld } from './harness.ts';
 
 const harness = useWorld();
 
 const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
-const signIn = (desk: ReturnType<typeof openDesk>, login: string, password: string) =>
-  desk.post('/sign-in', '/sign-in', { login, password });
+const signIn = (staff: ReturnType<typeof openStaffBrowser>, login: string, password: string) =>
+  staff.post('/sign-in', '/sign-in', { login, password });
 
 test('the first account is made with a link that works once; there is nothing to sign in with before', async () => {
   const link = await harness().app.firstAdminLink();
@@ -19,15 +19,15 @@ test('the first account is made with a link that works once; there is nothing to
   expect(new URL(link.link).hash.length).toBeGreaterThan(40);
   expect(new URL(link.link).search).toBe('');
 
-  const stranger = openDesk(harness().origin);
+  const stranger = openStaffBrowser(harness().origin);
   expect((await signIn(stranger, 'admin', 'admin')).status).toBe(401);
   for (const path of paths) expect((await stranger.get(path)).headers.get('location')).toBe('/staff/sign-in');
 
   const other = await harness().app.firstAdminLink();
-  const mara = await joinDesk(harness(), link.link, { name: 'Mara Meier', login: 'Mara' });
+  const mara = await joinStaff(harness(), link.link, { name: 'Mara Meier', login: 'Mara' });
   expect(await mara.text('/documents')).toContain('Mara Meier');
-  await expect(joinDesk(harness(), link.link, { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
-  await expect(joinDesk(harness(), other?.link ?? '', { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
+  await expect(joinStaff(harness(), link.link, { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
+  await expect(joinStaff(harness(), other?.link ?? '', { name: 'Eve', login: 'eve' })).rejects.toThrow('422');
   expect(await harness().app.firstAdminLink()).toBeNull();
   expect(existsSync(link.file)).toBe(false);
 });
@@ -37,72 +37,72 @@ test('passwords are hashed with argon2id, and the wrong one says nothing about t
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$/);
   const [known, unknown] = await Promise.all(
     ['mara', 'nobody'].map(async (login) => {
-      const answer = await signIn(openDesk(harness().origin), login, 'wrong password 1');
+      const answer = await signIn(openStaffBrowser(harness().origin), login, 'wrong password 1');
       return (await answer.text()).replace(/value="[^"]*"/g, '');
     }),
   );
   expect(known).toBe(unknown);
 });
 
-test('the session cookie stays at the desk, and ends with signing out', async () => {
-  const desk = openDesk(harness().origin);
-  const answer = await signIn(desk, 'MARA', deskPassword);
-  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('desk='));
+test('the session cookie stays below /staff, and ends with signing out', async () => {
+  const staff = openStaffBrowser(harness().origin);
+  const answer = await signIn(staff, 'MARA', staffPassword);
+  const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('staff='));
   expect(cookie).toMatch(/; Path=\/staff/);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Strict/);
-  const held = desk.jar.get('desk') ?? '';
-  expect((await desk.get('/documents')).status).toBe(200);
-  await desk.post('/documents', '/sign-out');
-  desk.jar.set('desk', held);
-  expect((await desk.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+  const held = staff.jar.get('staff') ?? '';
+  expect((await staff.get('/documents')).status).toBe(200);
+  await staff.post('/documents', '/sign-out');
+  staff.jar.set('staff', held);
+  expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
 test('a form from elsewhere does nothing', async () => {
-  const desk = openDesk(harness().origin);
-  await signIn(desk, 'mara', deskPassword);
-  const mark = await desk.markOn('/people');
+  const staff = openStaffBrowser(harness().origin);
+  await signIn(staff, 'mara', staffPassword);
+  const csrfToken = await staff.csrfTokenOn('/people');
   const tries = await Promise.all([
-    desk.send('POST', '/people/invite', {}),
-    desk.send('POST', '/people/invite', { mark: 'made-up' }),
-    desk.send('POST', '/people/invite', { mark }, { 'sec-fetch-site': 'cross-site' }),
-    desk.send('POST', '/people/invite', { mark }, { 'sec-fetch-site': 'same-site' }),
-    openDesk(harness().origin).send('POST', '/people/invite', { mark }),
-    openDesk(harness().origin).send('POST', '/sign-in', { login: 'mara', password: deskPassword }),
+    staff.send('POST', '/people/invite', {}),
+    staff.send('POST', '/people/invite', { csrfToken: 'made-up' }),
+    staff.send('POST', '/people/invite', { csrfToken }, { 'sec-fetch-site': 'cross-site' }),
+    staff.send('POST', '/people/invite', { csrfToken }, { 'sec-fetch-site': 'same-site' }),
+    openStaffBrowser(harness().origin).send('POST', '/people/invite', { csrfToken }),
+    openStaffBrowser(harness().origin).send('POST', '/sign-in', { login: 'mara', password: staffPassword }),
   ]);
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
   expect((await harness().pool.query('select 1 from staff_invite')).rowCount).toBe(0);
 });
 
 test('an idle session ends', async () => {
-  const desk = openDesk(harness().origin);
-  await signIn(desk, 'mara', deskPassword);
+  const staff = openStaffBrowser(harness().origin);
+  await signIn(staff, 'mara', staffPassword);
   const age = (seconds: number) =>
     harness().pool.query("update staff_session set last_seen_at = now() - $1 * interval '1 s'", [seconds]);
   await age(890);
-  expect((await desk.get('/documents')).status).toBe(200);
+  expect((await staff.get('/documents')).status).toBe(200);
   await age(910);
-  expect((await desk.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
+  expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 
 test('a colleague is invited, and a closed account is out at once', async () => {
-  const mara = openDesk(harness().origin);
-  await signIn(mara, 'mara', deskPassword);
+  const mara = openStaffBrowser(harness().origin);
+  await signIn(mara, 'mara', staffPassword);
   const page = await (await mara.post('/people', '/people/invite')).text();
   const link = /value="([^"]+\/join#[^"]+)"/.exec(page)?.[1] ?? '';
   expect(await mara.text('/people')).not.toContain('/join#');
-  const urs = await joinDesk(harness(), link, { name: 'Urs <b>Iten</b>', login: 'urs' });
+  const urs = await joinStaff(harness(), link, { name: 'Urs <b>Iten</b>', login: 'urs' });
   const people = await mara.text('/people');
   expect(people).toContain('Urs &lt;b&gt;Iten&lt;/b&gt;');
   const id = /people\/([0-9a-f-]{36})\/close/.exec(people)?.[1] ?? '';
   await mara.post('/people', `/people/${id}/close`);
   expect((await urs.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
-  expect((await signIn(openDesk(harness().origin), 'urs', deskPassword)).status).toBe(401);
+  expect((await signIn(openStaffBrowser(harness().origin), 'urs', staffPassword)).status).toBe(401);
 });
 
 test('every page forbids what it does not need', async () => {
-  const mara = openDesk(harness().origin);
-  await signIn(mara, 'mara', deskPassword);
+  const mara = openStaffBrowser(harness().origin);
+  await signIn(mara, 'mara', staffPassword);
   for (const path of [...paths.slice(1), '/sign-in', '/nowhere', '/admin.js']) {
     const { headers } = await mara.get(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -115,9 +115,9 @@ test('every page forbids what it does not need', async () => {
 });
 
 test('passwords cannot be guessed for long', async () => {
-  const desk = openDesk(harness().origin);
+  const staff = openStaffBrowser(harness().origin);
   const answers: number[] = [];
-  for (let i = 0; i < 9; i += 1) answers.push((await signIn(desk, 'target', `guess number ${i}`)).status);
+  for (let i = 0; i < 9; i += 1) answers.push((await signIn(staff, 'target', `guess number ${i}`)).status);
   expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 401));
   expect(answers[8]).toBe(429);
 });

@@ -6,10 +6,10 @@ import { jpeg } from '../vouchers/madeFiles.ts';
 export { dataOf, signUp };
 export type { Person, Harness };
 
-export const deskPassword = 'correct horse battery';
+export const staffPassword = 'correct horse battery';
 
-/** A browser at the desk: keeps cookies below /staff and sends the forms it has been given. */
-export const openDesk = (origin: string) => {
+/** A browser of staff: keeps cookies below /staff and sends the forms it has been given. */
+export const openStaffBrowser = (origin: string) => {
   const jar = new Map<string, string>();
   const send = async (
     method: string,
@@ -37,48 +37,48 @@ export const openDesk = (origin: string) => {
     return response;
   };
   const get = (path: string) => send('GET', path);
-  const markOn = async (path: string): Promise<string> =>
-    /name="mark" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
+  const csrfTokenOn = async (path: string): Promise<string> =>
+    /name="csrfToken" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
   return {
     jar,
     send,
     get,
-    markOn,
+    csrfTokenOn,
     text: async (path: string): Promise<string> => (await get(path)).text(),
     /** Sends a form from the page it stands on. */
     post: async (on: string, path: string, fields: Record<string, string> = {}) =>
-      send('POST', path, { mark: await markOn(on), ...fields }),
+      send('POST', path, { csrfToken: await csrfTokenOn(on), ...fields }),
   };
 };
-export type DeskBrowser = ReturnType<typeof openDesk>;
+export type StaffBrowser = ReturnType<typeof openStaffBrowser>;
 
 const tokenOf = (link: string): string => link.split('#')[1] ?? '';
 
 /** Makes an account with a link and is signed in. */
-export const joinDesk = async (
+export const joinStaff = async (
   harness: Harness,
   link: string,
   { name, login }: { name: string; login: string },
-): Promise<DeskBrowser> => {
-  const desk = openDesk(harness.origin);
-  const answer = await desk.post('/join', '/join', {
+): Promise<StaffBrowser> => {
+  const staff = openStaffBrowser(harness.origin);
+  const answer = await staff.post('/join', '/join', {
     token: tokenOf(link),
     name,
     login,
-    password: deskPassword,
+    password: staffPassword,
   });
-  if (answer.status !== 303) throw new Error(`the desk answered ${answer.status}`);
-  return desk;
+  if (answer.status !== 303) throw new Error(`the staff pages answered ${answer.status}`);
+  return staff;
 };
 
-export const firstDesk = async (harness: Harness): Promise<DeskBrowser> => {
+export const joinFirstStaff = async (harness: Harness): Promise<StaffBrowser> => {
   const first = await harness.app.firstAdminLink();
   if (!first) throw new Error('there is an account already');
-  return joinDesk(harness, first.link, { name: 'Mara Meier', login: 'mara' });
+  return joinStaff(harness, first.link, { name: 'Mara Meier', login: 'mara' });
 };
 
 /** Somebody who has handed in a photo. Gives the id of the document. */
-export const handInPhoto = async (harness: Harness, person: Person): Promise<string> => {
+export const submitPhoto = async (harness: Harness, person: Person): Promise<string> => {
   const answer = await person.client.post(
     '/updateprofile',
     {

@@ -1,10 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { firstDesk, handInPhoto, openDesk, signUp, useWorld, type DeskBrowser } from './harness.ts';
+import {
+  joinFirstStaff,
+  openStaffBrowser,
+  signUp,
+  submitPhoto,
+  useWorld,
+  type StaffBrowser,
+} from './harness.ts';
 
 const harness = useWorld();
-let desk: DeskBrowser;
+let staff: StaffBrowser;
 beforeAll(async () => {
-  desk = await firstDesk(harness());
+  staff = await joinFirstStaff(harness());
 });
 
 const actions = async (): Promise<string[]> =>
@@ -13,14 +20,17 @@ const actions = async (): Promise<string[]> =>
   );
 
 test('everything that is done leaves an entry', async () => {
-  const one = await handInPhoto(harness(), await signUp(harness()));
-  const two = await handInPhoto(harness(), await signUp(harness()));
-  await desk.get(`/documents/${one}/pages/0`);
-  await desk.post(`/documents/${one}`, `/documents/${one}/approve`);
-  await desk.post('/documents', `/documents/${two}/reject`, { reason: 'copy' });
-  await desk.post('/people', '/people/invite');
-  await openDesk(harness().origin).post('/sign-in', '/sign-in', { login: 'mara', password: 'not this one' });
-  await desk.post('/documents', '/sign-out');
+  const one = await submitPhoto(harness(), await signUp(harness()));
+  const two = await submitPhoto(harness(), await signUp(harness()));
+  await staff.get(`/documents/${one}/pages/0`);
+  await staff.post(`/documents/${one}`, `/documents/${one}/approve`);
+  await staff.post('/documents', `/documents/${two}/reject`, { reason: 'copy' });
+  await staff.post('/people', '/people/invite');
+  await openStaffBrowser(harness().origin).post('/sign-in', '/sign-in', {
+    login: 'mara',
+    password: 'not this one',
+  });
+  await staff.post('/documents', '/sign-out');
   expect(await actions()).toEqual([
     'account made',
     'signed in',
@@ -49,13 +59,13 @@ test('entries that are written together follow one another', async () => {
       harness().pool.query("insert into staff_audit (action, detail) values ('page seen', $1)", [{ n }]),
     ),
   );
-  const signedIn = openDesk(harness().origin);
+  const signedIn = openStaffBrowser(harness().origin);
   await signedIn.post('/sign-in', '/sign-in', { login: 'mara', password: 'correct horse battery' });
   expect(await signedIn.text('/log')).toContain('nothing has been changed');
 });
 
 test('whoever switches the protection off is found out', async () => {
-  const signedIn = openDesk(harness().origin);
+  const signedIn = openStaffBrowser(harness().origin);
   await signedIn.post('/sign-in', '/sign-in', { login: 'mara', password: 'correct horse battery' });
   const { rows } = await harness().pool.query<{ id: string }>(
     "select id from staff_audit where action = 'document approved'",

@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
-import { dataOf, firstDesk, signUp, useWorld, type DeskBrowser, type Person } from './harness.ts';
+import { dataOf, joinFirstStaff, signUp, useWorld, type Person, type StaffBrowser } from './harness.ts';
 
 const harness = useWorld();
-let desk: DeskBrowser;
+let staff: StaffBrowser;
 beforeAll(async () => {
-  desk = await firstDesk(harness());
+  staff = await joinFirstStaff(harness());
 });
 
-const askForMore = async (person: Person, message: string): Promise<void> => {
+const requestHigherLimit = async (person: Person, message: string): Promise<void> => {
   const answer = await person.client.post(
     '/contactmail',
     { name: 'Ada Keller', email: person.email, subject: 'Limit', message, topic: 'limit_extension' },
@@ -21,22 +21,22 @@ const askForMore = async (person: Person, message: string): Promise<void> => {
 const limit = async ({ client, session }: Person) =>
   dataOf(await client.get('/getpaysafelimit', session.access_token), limitSchema);
 const formOn = async (what: 'grant' | 'refuse'): Promise<string> =>
-  new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await desk.text('/limits'))?.[0] ?? '';
+  new RegExp(`/limits/[0-9a-f-]{36}/${what}`).exec(await staff.text('/limits'))?.[0] ?? '';
 
-test('a higher limit is granted at the desk', async () => {
+test('a higher limit is granted by staff', async () => {
   const person = await signUp(harness());
-  await askForMore(person, 'For <b>my</b> sons.');
+  await requestHigherLimit(person, 'For <b>my</b> sons.');
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'pending' } });
-  expect(await desk.text('/limits')).toContain('For &lt;b&gt;my&lt;/b&gt; sons.');
-  expect((await desk.post('/limits', await formOn('grant'))).status).toBe(303);
+  expect(await staff.text('/limits')).toContain('For &lt;b&gt;my&lt;/b&gt; sons.');
+  expect((await staff.post('/limits', await formOn('grant'))).status).toBe(303);
   expect(await limit(person)).toMatchObject({ tier: 'extended', request: { status: 'granted' } });
-  expect(await desk.text('/limits')).toContain('No requests.');
+  expect(await staff.text('/limits')).toContain('No requests.');
 });
 
 test('or refused, with a reason in the mail', async () => {
   const person = await signUp(harness());
-  await askForMore(person, 'More, please.');
-  await desk.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
+  await requestHigherLimit(person, 'More, please.');
+  await staff.post('/limits', await formOn('refuse'), { reason: 'We need a pay slip first.' });
   expect(await limit(person)).toMatchObject({ tier: 'standard', request: { status: 'refused' } });
   const mails = await until(async () => {
     const inbox = await harness().oracle.inbox();
@@ -72,26 +72,26 @@ const loadState = async (id: string): Promise<string> =>
 
 test('money that is owed goes back once, when the provider refuses it again later', async () => {
   const { number, id } = await undelivered();
-  expect(await desk.text('/refunds')).toContain(number);
+  expect(await staff.text('/refunds')).toContain(number);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 3 });
-  const mark = await desk.markOn('/refunds');
-  const asked = await Promise.all([1, 2, 3].map(() => desk.send('POST', `/refunds/${id}`, { mark })));
+  const csrfToken = await staff.csrfTokenOn('/refunds');
+  const asked = await Promise.all([1, 2, 3].map(() => staff.send('POST', `/refunds/${id}`, { csrfToken })));
   const started = asked.filter(({ headers }) => headers.get('location') === '/staff/refunds?done');
   // a press that comes after the refusal of the one before is a new try, so there may be more than one
   expect(started).not.toHaveLength(0);
   await until(async () => (await loadState(id)) === 'refundRefused');
   expect((await harness().oracle.card()).credits).toEqual([]);
   await harness().oracle.cardMisbehaves({ credit: 'decline', next: 0 });
-  const page = await desk.text('/refunds');
+  const page = await staff.text('/refunds');
   expect(page).toContain('The payment provider refused the refund');
   expect(page).toMatch(/Give back CHF [\d.]+ again/);
-  await desk.post('/refunds', `/refunds/${id}`);
+  await staff.post('/refunds', `/refunds/${id}`);
   await until(async () => (await loadState(id)) === 'refunded');
   const { credits } = await harness().oracle.card();
   expect(credits).toHaveLength(1);
-  expect(await desk.text('/refunds')).toContain('Nothing is owed.');
+  expect(await staff.text('/refunds')).toContain('Nothing is owed.');
   await mailTo(harness(), 'ada@example.org', `Refund for order ${number}`);
-  expect((await desk.post('/refunds', `/refunds/${id}`)).headers.get('location')).toBe(
+  expect((await staff.post('/refunds', `/refunds/${id}`)).headers.get('location')).toBe(
     '/staff/refunds?done=no',
   );
 });

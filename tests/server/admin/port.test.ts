@@ -3,11 +3,11 @@ import { useWorld } from './harness.ts';
 
 const harness = useWorld({ STAFF_PORT: '1' });
 
-test('a desk with a port of its own is not to be found in the shop', async () => {
+test('staff pages with a port of their own are not to be found in the shop', async () => {
   for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])
-    expect(await (await fetch(harness().origin + path)).text()).not.toContain('Rigi desk');
-  const at = (path: string) => harness().app.admin(new Request(`http://desk.example${path}`));
-  expect(await (await at('/staff/sign-in')).text()).toContain('Rigi desk');
+    expect(await (await fetch(harness().origin + path)).text()).not.toContain('Rigi staff');
+  const at = (path: string) => harness().app.admin(new Request(`http://staff.example${path}`));
+  expect(await (await at('/staff/sign-in')).text()).toContain('Rigi staff');
   expect((await at('/')).headers.get('location')).toBe('/staff');
   expect((await at('/api/health')).status).toBe(404);
 });

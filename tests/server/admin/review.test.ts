@@ -5,18 +5,18 @@ import { mailTo } from '../identity/harness.ts';
 import { letter } from '../vouchers/madeFiles.ts';
 import {
   dataOf,
-  firstDesk,
-  handInPhoto,
+  joinFirstStaff,
   signUp,
+  submitPhoto,
   useWorld,
-  type DeskBrowser,
   type Person,
+  type StaffBrowser,
 } from './harness.ts';
 
 const harness = useWorld();
-let desk: DeskBrowser;
+let staff: StaffBrowser;
 beforeAll(async () => {
-  desk = await firstDesk(harness());
+  staff = await joinFirstStaff(harness());
 });
 
 const profile = async ({ client, session }: Person) =>
@@ -39,13 +39,13 @@ test('the queue shows the oldest first, and one document beside its person', asy
     { street: 'Torstrasse', houseno: '7', postcode: '10119', city: 'Berlin', country: 'DE' },
     first.session.access_token,
   );
-  const id = await handInPhoto(harness(), first);
-  await handInPhoto(harness(), second);
-  const queue = await desk.text('/documents');
+  const id = await submitPhoto(harness(), first);
+  await submitPhoto(harness(), second);
+  const queue = await staff.text('/documents');
   expect(queue.indexOf('Ada')).toBeGreaterThan(0);
   expect(queue.indexOf('Ada')).toBeLessThan(queue.indexOf('Ben'));
   expect(queue).toContain('address by form');
-  const page = await desk.text(`/documents/${id}`);
+  const page = await staff.text(`/documents/${id}`);
   for (const words of [
     '&lt;i&gt;Keller&lt;/i&gt;',
     '28.02.1990',
@@ -60,14 +60,14 @@ test('the queue shows the oldest first, and one document beside its person', asy
 });
 
 test('a picture carries who looks at it in its pixels', async () => {
-  const id = await handInPhoto(harness(), await signUp(harness()));
-  const answer = await desk.get(`/documents/${id}/pages/0`);
+  const id = await submitPhoto(harness(), await signUp(harness()));
+  const answer = await staff.get(`/documents/${id}/pages/0`);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const { channels } = await sharp(Buffer.from(await answer.arrayBuffer())).stats();
   // The photo is one colour; what differs is the writing.
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(3);
-  expect((await desk.get(`/documents/${id}/pages/1`)).status).toBe(404);
+  expect((await staff.get(`/documents/${id}/pages/1`)).status).toBe(404);
 });
 
 test('each page of a PDF is a picture', async () => {
@@ -96,7 +96,7 @@ test('each page of a PDF is a picture', async () => {
     status: 'under_review',
   });
   for (const n of [0, 1, 2])
-    expect((await desk.get(`/documents/${document?.docid}/pages/${n}`)).headers.get('content-type')).toBe(
+    expect((await staff.get(`/documents/${document?.docid}/pages/${n}`)).headers.get('content-type')).toBe(
       'image/jpeg',
     );
 });
@@ -105,10 +105,10 @@ describe('a decision', () => {
   test('to approve reaches the profile and the mailbox', async () => {
     const person = await signUp(harness());
     expect(await profile(person)).toMatchObject({ id_status: 'none', id_under_review: 0 });
-    const id = await handInPhoto(harness(), person);
+    const id = await submitPhoto(harness(), person);
     await mailTo(harness(), person.email, 'We have received your document');
     expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_under_review: 1 });
-    const answer = await desk.post(`/documents/${id}`, `/documents/${id}/approve`);
+    const answer = await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
     expect(answer.status).toBe(303);
     expect(await profile(person)).toMatchObject({
       id_status: 'approved',
@@ -116,14 +116,14 @@ describe('a decision', () => {
       id_reason: null,
     });
     await mailTo(harness(), person.email, 'Your identity is verified');
-    expect(await desk.text(`/documents/${id}`)).toContain('approved');
+    expect(await staff.text(`/documents/${id}`)).toContain('approved');
   });
 
   test('to turn down tells why in the customer’s language, and another one may be sent', async () => {
     const person = await signUp(harness());
     await speak(person, 'de');
-    const id = await handInPhoto(harness(), person);
-    await desk.post(`/documents/${id}`, `/documents/${id}/reject`, {
+    const id = await submitPhoto(harness(), person);
+    await staff.post(`/documents/${id}`, `/documents/${id}/reject`, {
       reason: 'expired',
       note: 'Gültig war er bis 2021.',
     });
@@ -135,15 +135,15 @@ describe('a decision', () => {
       person.client.browser.get(path, { 'accept-language': 'de', authorization: `Bearer ${bearer}` });
     expect(await profile(german)).toMatchObject({ id_status: 'rejected', id_reason: why });
     expect((await list(german)).documents).toMatchObject([{ status: 'rejected', reason: why }]);
-    await handInPhoto(harness(), person);
+    await submitPhoto(harness(), person);
     expect(await profile(person)).toMatchObject({ id_status: 'under_review', id_reason: null });
     expect((await list(person)).documents).toHaveLength(2);
   });
 
   test('needs a reason, and words when it is another one', async () => {
-    const id = await handInPhoto(harness(), await signUp(harness()));
+    const id = await submitPhoto(harness(), await signUp(harness()));
     const reject = (fields: Record<string, string>) =>
-      desk.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
+      staff.post(`/documents/${id}`, `/documents/${id}/reject`, fields);
     for (const fields of [{}, { reason: 'made-up' }, { reason: 'other', note: ' ' }])
       expect((await reject(fields)).status).toBe(422);
     expect((await reject({ reason: 'other', note: 'It is a library card.' })).status).toBe(303);
@@ -151,12 +151,12 @@ describe('a decision', () => {
 
   test('counts once when two decide at the same moment', async () => {
     const person = await signUp(harness());
-    const id = await handInPhoto(harness(), person);
-    const mark = await desk.markOn(`/documents/${id}`);
+    const id = await submitPhoto(harness(), person);
+    const csrfToken = await staff.csrfTokenOn(`/documents/${id}`);
     await Promise.all([
-      desk.send('POST', `/documents/${id}/approve`, { mark }),
-      desk.send('POST', `/documents/${id}/reject`, { mark, reason: 'copy' }),
-      desk.send('POST', `/documents/${id}/approve`, { mark }),
+      staff.send('POST', `/documents/${id}/approve`, { csrfToken }),
+      staff.send('POST', `/documents/${id}/reject`, { csrfToken, reason: 'copy' }),
+      staff.send('POST', `/documents/${id}/approve`, { csrfToken }),
     ]);
     const { rows } = await harness().pool.query(
       "select action from staff_audit where subject = $1 and action like 'document %' and action <> 'document opened'",
@@ -172,18 +172,18 @@ describe('a decision', () => {
 
   test('of another name or birth date is not for this one', async () => {
     const person = await signUp(harness());
-    const id = await handInPhoto(harness(), person);
-    await desk.post(`/documents/${id}`, `/documents/${id}/approve`);
+    const id = await submitPhoto(harness(), person);
+    await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
     await person.client.post('/updateprofile', { lastname: 'Other' }, person.session.access_token);
     expect(await profile(person)).toMatchObject({ id_status: 'none' });
-    await handInPhoto(harness(), person);
+    await submitPhoto(harness(), person);
     expect(await profile(person)).toMatchObject({ id_status: 'under_review' });
   });
 });
 
 test('pictures are erased some days after the decision, the decision stays', async () => {
   const person = await signUp(harness());
-  const id = await handInPhoto(harness(), person);
+  const id = await submitPhoto(harness(), person);
   const pages = async () =>
     (await harness().pool.query('select 1 from id_document_page where document_id = $1', [id])).rowCount;
   const sweep = async (days: number) => {
@@ -197,19 +197,19 @@ test('pictures are erased some days after the decision, the decision stays', asy
         .rowCount;
     await expect.poll(due, { timeout: 10_000 }).toBe(0);
   };
-  await desk.post(`/documents/${id}`, `/documents/${id}/approve`);
+  await staff.post(`/documents/${id}`, `/documents/${id}/approve`);
   await sweep(29);
   expect(await pages()).toBe(1);
   await sweep(31);
   expect(await pages()).toBe(0);
   expect(await profile(person)).toMatchObject({ id_status: 'approved' });
-  expect(await desk.text(`/documents/${id}`)).toContain('have been erased');
+  expect(await staff.text(`/documents/${id}`)).toContain('have been erased');
 });
 
-test('a page that is none says so at the desk', async () => {
+test('a staff page that is none says so', async () => {
   for (const path of ['/nothing', `/documents/${crypto.randomUUID()}`]) {
-    const answer = await desk.get(path);
+    const answer = await staff.get(path);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('There is no such page at the desk.');
+    expect(await answer.text()).toContain('There is no such staff page.');
   }
 });

@@ -5,7 +5,7 @@ import { create } from 'fontkit';
 import { afterEach, expect, test, vi } from 'vitest';
 import { receiptPdf } from '../../../server/fulfilment/receipts/pdf.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { printInfo } from './sample.ts';
+import { samplePrintInfo } from './sample.ts';
 
 const file = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -19,10 +19,10 @@ const font = Object.getPrototypeOf(create(readFileSync(file))) as {
 afterEach(() => vi.restoreAllMocks());
 
 test('a font and its tables are read for the first receipt alone', async () => {
-  await receiptPdf(printInfo(), 'en');
+  await receiptPdf(samplePrintInfo(), 'en');
   const opened = vi.spyOn(font, '_decodeDirectory');
   const read = vi.spyOn(font, '_decodeTable');
-  for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(printInfo(), language);
+  for (const language of ['de', 'fr', 'it'] as const) await receiptPdf(samplePrintInfo(), language);
   expect(opened).not.toHaveBeenCalled();
   expect(read).not.toHaveBeenCalled();
   // the counters do count
@@ -31,9 +31,11 @@ test('a font and its tables are read for the first receipt alone', async () => {
 });
 
 /** What a thread draws that has drawn nothing before. */
-const drawnAlone = (info: ReturnType<typeof printInfo>): Promise<Buffer> =>
+const drawnAlone = (info: ReturnType<typeof samplePrintInfo>): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const thread = new Worker(new URL('../../../server/fulfilment/receipts/thread.ts', import.meta.url));
+    const thread = new Worker(
+      new URL('../../../server/fulfilment/receipts/receiptWorker.ts', import.meta.url),
+    );
     thread.once('error', fail);
     thread.once('message', ({ pdf }: { pdf: Uint8Array }) => {
       void thread.terminate();
@@ -45,8 +47,8 @@ const drawnAlone = (info: ReturnType<typeof printInfo>): Promise<Buffer> =>
 
 test('what was drawn before leaves no trace in a receipt: its letters are its own', async () => {
   // Two apostrophes, one glyph: which one a reader copies is what the document was drawn with.
-  await receiptPdf(printInfo('Ada O\u02bcNeill'), 'en');
-  const info = printInfo('Ada O\u2019Neill');
+  await receiptPdf(samplePrintInfo('Ada O\u02bcNeill'), 'en');
+  const info = samplePrintInfo('Ada O\u2019Neill');
   const after = await receiptPdf(info, 'en');
   expect(after.equals(await drawnAlone(info))).toBe(true);
   expect(await pdfText(after)).toContain('Ada O\u2019Neill');

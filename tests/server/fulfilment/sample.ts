@@ -1,7 +1,7 @@
 import type { PrintInfo } from '../../../contract/schemas/orders.ts';
 
 /** A delivered order of gift cards as its receipt shows it; `name` is the customer's. */
-export const printInfo = (name = 'Ada Łovelace', code = 'ABCD EFGH JKLM 2345'): PrintInfo => ({
+export const samplePrintInfo = (name = 'Ada Łovelace', code = 'ABCD EFGH JKLM 2345'): PrintInfo => ({
   order: {
     ordertoken: 'a'.repeat(43),
     orderno: 'R-26-K7M4-Q2XP',

@@ -7,10 +7,10 @@ import { renderReceipt } from '../../../server/mailTemplates/orders.ts';
 import { getMessages } from '../../../server/messages/index.ts';
 import { shownCodes, shownPhones, shownValidity } from '../../domain/shownValues.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { printInfo } from './sample.ts';
+import { samplePrintInfo } from './sample.ts';
 
 const withReceipt = (change: Partial<PrintInfo['receipts'][number]>): PrintInfo => {
-  const info = printInfo();
+  const info = samplePrintInfo();
   return { ...info, receipts: info.receipts.map((receipt) => ({ ...receipt, ...change })) };
 };
 
@@ -42,7 +42,7 @@ test.each(shownCodes)('code %s is read as %s', async (code, shown) => {
 });
 
 test.each(shownPhones)('number %o is %s', async ({ isd, mobile }, shown) => {
-  const info = printInfo();
+  const info = samplePrintInfo();
   const { text, html, pdf } = await read(
     { ...info, order: { ...info.order, ProdType: 2, Mobile: mobile, ISDCode: isd } },
     'en',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { maskEmail } from '../../../contract/domain/email.ts';
-import { invalidAddresses, validAddresses } from '../../domain/addresses.ts';
+import { maskEmail } from '../../../contract/domain/identity/email.ts';
+import { invalidAddresses, validAddresses } from '../../domain/emailAddresses.ts';
 import { createShopper, payAt, topUp } from '../shop/harness.ts';
 import {
   codeIn,
@@ -70,18 +70,18 @@ const mailboxes = [
 ] as const;
 
 describe('a mailbox of its own kind', () => {
-  test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, kept) => {
+  test.each(mailboxes)('%s signs up, gets its mail and signs in', async (typed, normalized) => {
     const { session, client } = await signUp(harness, { email: typed });
-    expect(session.profile.email).toBe(kept);
-    const mail = await mailTo(harness, kept, 'Welcome to Rigi');
-    expect(mail.to).toEqual([kept]);
+    expect(session.profile.email).toBe(normalized);
+    const mail = await mailTo(harness, normalized, 'Welcome to Rigi');
+    expect(mail.to).toEqual([normalized]);
     const code = codeIn(mail.text);
     expect(await client.post('/emailverify', { code }, session.access_token)).toMatchObject({ status: 200 });
-    expect(await logIn(createClient(harness), kept, goodPassword)).toMatchObject({ status: 200 });
+    expect(await logIn(createClient(harness), normalized, goodPassword)).toMatchObject({ status: 200 });
     expect(await logIn(createClient(harness), typed, goodPassword)).toMatchObject({ status: 200 });
   });
 
-  test.each(mailboxes)('%s buys as a guest and gets the receipt', async (typed, kept) => {
+  test.each(mailboxes)('%s buys as a guest and gets the receipt', async (typed, normalized) => {
     const shopper = createShopper(harness.origin, createClient(harness).browser);
     const order = await shopper.order(topUp, { email: typed });
     await payAt((await shopper.payUrl(order.ordertoken)).payurl, 'approve');
@@ -89,7 +89,7 @@ describe('a mailbox of its own kind', () => {
       await shopper.check(order.ordertoken);
       return (await harness.oracle.inbox()).find((l) => l.subject.includes(order.orderno));
     });
-    expect(mail.to.map((to) => to.toLowerCase())).toEqual([kept]);
+    expect(mail.to.map((to) => to.toLowerCase())).toEqual([normalized]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPath } from '../../../contract/domain/verifyLink.ts';
+import { verifyPath } from '../../../contract/domain/identity/verifyLink.ts';
 import { emailVerifiedSchema, linkSentSchema, otpSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import {

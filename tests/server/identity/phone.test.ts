@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { displayPhone } from '../../../contract/domain/phoneGroups.ts';
+import { displayPhone } from '../../../contract/domain/phone/phoneGroups.ts';
 import { mobileVerifiedSchema, otpSchema, sessionSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema } from '../../../contract/schemas/profile.ts';
 import { issueCode, useCode } from '../../../server/identity/codes.ts';

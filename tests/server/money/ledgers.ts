@@ -6,7 +6,7 @@ import type { OrderState } from '../../../server/platform/database/schema.ts';
 import type { CardEntry, Transaction } from '../../../server/sandbox/datatrans/records.ts';
 import type { SupplierEntry } from '../../../server/sandbox/reloadly/records.ts';
 
-/** One order in our books and in theirs; tests change it before it is written. Money in rappen. */
+/** One order in our records and in theirs; tests change it before it is written. Money in rappen. */
 export type Entry = {
   id: string;
   number: string;
@@ -89,7 +89,7 @@ const giftOf = (index: number, identifier: string, at: number): SupplierEntry =>
 });
 
 /** Clean orders of yesterday: of a hundred, 85 delivered, 5 given back, 10 never paid. */
-export const cleanBooks = (n: number): Entry[] =>
+export const createMatchingLedgers = (n: number): Entry[] =>
   Array.from({ length: n }, (_, index) => {
     const createdAt = new Date(Date.now() - 30 * hour + index);
     const at = createdAt.getTime();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpSchema } from '../../../contract/schemas/auth.ts';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
-import { findOrder } from '../../../server/orders/findOrder.ts';
+import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { codeIn, mailTo, otherCode } from '../identity/harness.ts';
 import { dataOf, giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { buy } from './people.ts';
@@ -40,7 +40,7 @@ describe('the link of a guest’s mail', () => {
     const copy = await phone.browser.send('POST', '/api/receiptPdf', { ordertoken: order.ordertoken });
     expect(copy.headers.get('content-type')).toBe('application/pdf');
     const { shop } = harness.app;
-    const row = await findOrder(shop, order.ordertoken);
+    const row = await loadOrder(shop, order.ordertoken);
     expect(await loadReceipt(shop, row, 'en', false, null)).toMatchObject({
       receipts: [],
       customer: { name: '', email: 'g***@m***.example' },

@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
 import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
-import { cleanBooks, paidTransaction, topUpOf, writeOurs, writeTheirs, type Entry } from './ledgers.ts';
+import {
+  createMatchingLedgers,
+  paidTransaction,
+  topUpOf,
+  writeOurs,
+  writeTheirs,
+  type Entry,
+} from './ledgers.ts';
 import { buy } from './people.ts';
 
 const day = 24 * 60 * 60_000;
@@ -14,8 +21,8 @@ const day = 24 * 60 * 60_000;
 type Row = [FindingKind, string | null, string | null, number | null, number | null];
 
 test('among 2,000 clean orders exactly the planted differences are found, one of each kind', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'books-'));
-  const entries = cleanBooks(2_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'ledgers-'));
+  const entries = createMatchingLedgers(2_000);
   const expected: Row[] = [];
   let next = 0;
   /** The next order of a state, with its only payment. */
@@ -93,9 +100,9 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
   given.transaction.credited = 100;
   expected.push(['refund', given.entry.number, given.attempt.reference, 0, 100]);
 
-  const kept = take('refunded');
-  kept.transaction.credited = 0;
-  expected.push(['refund', kept.entry.number, kept.attempt.reference, kept.entry.total, 0]);
+  const unrefunded = take('refunded');
+  unrefunded.transaction.credited = 0;
+  expected.push(['refund', unrefunded.entry.number, unrefunded.attempt.reference, unrefunded.entry.total, 0]);
 
   const refused = take('refunded');
   Object.assign(refused.entry, {

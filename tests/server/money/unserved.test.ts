@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
-import { deskPassword, openDesk, type DeskBrowser } from '../admin/harness.ts';
+import { openStaffBrowser, staffPassword, type StaffBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
 import { openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import {
@@ -18,7 +18,7 @@ import {
 
 let harness: Harness;
 let proxy: FaultyProxy;
-let desk: DeskBrowser;
+let staff: StaffBrowser;
 beforeAll(async () => {
   proxy = await openFaultyProxy();
   harness = await openWorld({
@@ -29,10 +29,10 @@ beforeAll(async () => {
     MYPOS_CONFIRM_SECONDS: '0',
   });
   proxy.target = harness.origin;
-  desk = openDesk(harness.origin);
+  staff = openStaffBrowser(harness.origin);
   const first = await harness.app.firstAdminLink();
   const token = first?.link.split('#')[1] ?? '';
-  await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
+  await staff.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: staffPassword });
 });
 afterAll(async () => {
   await harness.close();
@@ -77,7 +77,7 @@ const loadOrderId = async ({ orderno }: Order): Promise<string> => {
 };
 /** Open notices, as `kind gateway reason`. */
 const told = async (): Promise<string[]> =>
-  [...(await desk.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
+  [...(await staff.text('/refunds')).matchAll(/data-notice="([^"]+)"/g)].map(([, what = '']) => what);
 
 const hurry = (kind: string): Promise<unknown> =>
   harness.pool.query(
@@ -441,7 +441,7 @@ describe('a refund', () => {
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
     await until(async () => (await file(order)).order === 'refundRefused');
     expect(await told()).toEqual(['refundRefused paypal REFUND_NOT_ALLOWED']);
-    expect(await desk.text('/refunds')).toContain(`${order.orderno}: the refund was refused`);
+    expect(await staff.text('/refunds')).toContain(`${order.orderno}: the refund was refused`);
     await ada.browser.post('/init-refund', { ordertoken: order.ordertoken });
     await again(order, 'refunded');
     expect(await told()).toEqual([]);
@@ -466,7 +466,7 @@ describe('an amount that does not match', () => {
     await expire(order);
     await asked('GET', await loadOrderId(order));
     expect(await file(order)).toEqual({ order: 'payment', attempts: ['open'], refund: null });
-    const page = await desk.text('/documents');
+    const page = await staff.text('/documents');
     expect(page).toContain(`${order.orderno}: the money does not match`);
     const { rows } = await harness.pool.query<{ total: number }>(
       'select total from shop_order where number = $1',
@@ -482,7 +482,7 @@ describe('an amount that does not match', () => {
     expect(history.rowCount).toBe(1);
 
     const form = /\/notices\/[0-9a-f-]{36}/.exec(page)?.[0] ?? '';
-    expect((await desk.post('/documents', form)).status).toBe(303);
+    expect((await staff.post('/documents', form)).status).toBe(303);
     expect(await told()).toEqual([]);
     await expire(order);
     await until(async () => (await file(order)).order === 'cancelled');

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
-import { deskPassword, openDesk, type DeskBrowser } from '../admin/harness.ts';
+import { openStaffBrowser, staffPassword, type StaffBrowser } from '../admin/harness.ts';
 import { openWorld, topUp, until, type Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
 
 let harness: Harness;
 let line: FaultyProxy;
-let desk: DeskBrowser;
+let staff: StaffBrowser;
 beforeAll(async () => {
   line = await openFaultyProxy();
   harness = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
   line.target = harness.origin;
-  desk = openDesk(harness.origin);
+  staff = openStaffBrowser(harness.origin);
   const first = await harness.app.firstAdminLink();
   const token = first?.link.split('#')[1] ?? '';
-  await desk.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: deskPassword });
+  await staff.post('/join', '/join', { token, name: 'Mara Meier', login: 'mara', password: staffPassword });
 });
 afterAll(async () => {
   await harness.close();
@@ -53,7 +53,7 @@ test.for([
     await ask();
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: true, count: 2 }]);
     await until(async () => (await mails()).length === before + 1);
-    const page = await desk.text('/documents');
+    const page = await staff.text('/documents');
     expect(page).toContain('PayPal does not serve us');
     expect(page).toMatch(/since <time>\d\d\.\d\d\.\d{4} \d\d:\d\d<\/time>/);
     // Nobody can close what only the gateway can end.
@@ -62,7 +62,7 @@ test.for([
     line.fateOf = () => 'pass';
     expect((await ask()).status).toBe(200);
     expect(await rows()).toEqual([{ kind: 'unavailable', gateway: 'paypal', reason, open: false, count: 2 }]);
-    expect(await desk.text('/documents')).not.toContain('PayPal does not serve us');
+    expect(await staff.text('/documents')).not.toContain('PayPal does not serve us');
 
     // Back within the hour: shown, and not mailed again.
     line.fateOf = () => fate;

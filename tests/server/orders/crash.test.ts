@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { createOracle, createShopper, giftCard, payAt, topUp, until } from '../shop/harness.ts';
-import { useMortalShop } from '../shop/killableShop.ts';
+import { useKillableShop } from '../shop/killableShop.ts';
 
-const { origin, pool, start } = useMortalShop();
+const { origin, pool, start } = useKillableShop();
 
 const points: [Failpoint, AddCartRequest][] = [
   ['attempt.before-init', topUp],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { maskEmail } from '../../../contract/domain/email.ts';
+import { maskEmail } from '../../../contract/domain/identity/email.ts';
 import { checkMobile } from '../../../server/catalogue/numberCheck.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';

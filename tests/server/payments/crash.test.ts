@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Failpoint } from '../../../server/platform/failpoints.ts';
 import { createShopper, topUp, until } from '../shop/harness.ts';
-import { useMortalShop } from '../shop/killableShop.ts';
+import { useKillableShop } from '../shop/killableShop.ts';
 import { loadCounts, paypalOf, undeliverable } from './harness.ts';
 
-const { harness, start } = useMortalShop();
+const { harness, start } = useKillableShop();
 
 test.for<Failpoint>(['capture.before-send', 'capture.after-send'])(
   'killed at %s, the shop takes an approved payment once',

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
-import { createPool, untilReachable } from '../../../server/platform/database/connect.ts';
+import { createPool, waitUntilReachable } from '../../../server/platform/database/connect.ts';
 import { freePort } from '../../../server/platform/database/embedded/free-port.ts';
 import { openDatabase } from '../../../server/platform/database/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
@@ -53,7 +53,7 @@ describe('a given PostgreSQL', () => {
   test('that never comes up is named in one line', async () => {
     const url = `postgres://shop:a-very-secret-word@127.0.0.1:${await freePort()}/shop`;
     const pool = createPool(url, 1, log);
-    const error = await untilReachable(pool, url, () => {}, 0.6).catch(String);
+    const error = await waitUntilReachable(pool, url, () => {}, 0.6).catch(String);
     expect(error).toMatch(
       /^StartError: The database at 127\.0\.0\.1:\d+\/shop cannot be used: .*ECONNREFUSED/,
     );

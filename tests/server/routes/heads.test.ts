@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '../../../contract/domain/languages.ts';
 import { loadCatalogue, type Catalogue } from '../../../server/catalogue/index.ts';
-import { productPath, sitemap, splitPath, withHead } from '../../../server/htmlHead/head.ts';
-import { headWords } from '../../../server/htmlHead/texts.ts';
+import { insertHead, productPath, sitemap, splitPath } from '../../../server/htmlHead/head.ts';
+import { headTexts } from '../../../server/htmlHead/texts.ts';
 import { routes } from '../../../src/app/router/routes.ts';
 
 const origin = 'https://rigi.example';
@@ -12,7 +12,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   catalogue = await loadCatalogue();
 });
-const at = (path: string): string => withHead(html, path, catalogue, origin);
+const at = (path: string): string => insertHead(html, path, catalogue, origin);
 
 test.each([
   ['/de/help', 'de', '/help'],
@@ -50,12 +50,12 @@ describe('the head of a page', () => {
   );
 
   test.each([
-    ['/de/orders', 'Ihr Konto', headWords.de.account],
-    ['/fr/order-success/', 'Votre commande', headWords.fr.order],
-    ['/checkout', 'Checkout and payment', headWords.en.checkout],
-    ['/it/newsletter/leave', 'Newsletter', headWords.it.newsletter],
-    ['/es/no/such', 'Página no encontrada', headWords.es.missing],
-    ['/giftcardworld/constructor', 'Page not found', headWords.en.missing],
+    ['/de/orders', 'Ihr Konto', headTexts.de.account],
+    ['/fr/order-success/', 'Votre commande', headTexts.fr.order],
+    ['/checkout', 'Checkout and payment', headTexts.en.checkout],
+    ['/it/newsletter/leave', 'Newsletter', headTexts.it.newsletter],
+    ['/es/no/such', 'Página no encontrada', headTexts.es.missing],
+    ['/giftcardworld/constructor', 'Page not found', headTexts.en.missing],
   ])('%s is called %s and says what it is for', (path, title, { description }) => {
     expect(at(path)).toContain(`<title>${title} · Rigi</title>`);
     expect(at(path)).toContain(`<meta name="description" content="${description}" />`);
@@ -64,7 +64,7 @@ describe('the head of a page', () => {
   test('every address of the shop that is not listed has words of its own', () => {
     const paths = routes.map((route) => route.path).filter((path) => !path.includes(':'));
     for (const path of [...paths, '/newsletter/leave'])
-      expect(at(path), path).not.toContain(headWords.en.missing.description);
+      expect(at(path), path).not.toContain(headTexts.en.missing.description);
   });
 
   test('a product has its price in francs; only its own address counts', () => {
@@ -84,7 +84,7 @@ describe('the head of a page', () => {
 
 test('every language has all heads, none of them longer than a result shows', () => {
   for (const language of languages)
-    for (const [name, { title, description }] of Object.entries(headWords[language])) {
+    for (const [name, { title, description }] of Object.entries(headTexts[language])) {
       expect(title.length, `${language} ${name}`).toBeLessThanOrEqual(60);
       expect(description.length, `${language} ${name}`).toBeLessThanOrEqual(160);
       expect(language === 'de' && `${title}${description}`.includes('ß')).toBe(false);

@@ -14,7 +14,7 @@ const freePort = async (): Promise<number> => {
 };
 
 /** A shop in a process of its own, on one database and folder for the file, that can be started to die at a point. */
-export const useMortalShop = () => {
+export const useKillableShop = () => {
   let database: FreshDatabase;
   let folder: DataDir;
   let port: number;

@@ -203,7 +203,7 @@ const askFor = (path: string, bearer: string | null): Promise<{ type: string; bo
   new Promise((done, fail) => {
     const { hostname, port } = new URL(harness.origin);
     const headers = bearer
-      ? { authorization: `Bearer ${bearer}`, cookie: `desk=${bearer}; buyer=${bearer}` }
+      ? { authorization: `Bearer ${bearer}`, cookie: `staff=${bearer}; buyer=${bearer}` }
       : {};
     get({ hostname, port, path, headers, agent: false }, (response) => {
       const pieces: Buffer[] = [];
@@ -217,7 +217,7 @@ const askFor = (path: string, bearer: string | null): Promise<{ type: string; bo
     }).on('error', fail);
   });
 
-it('nobody sees a document without an account at the desk, not even whoever sent it', async () => {
+it('nobody sees a document without a staff account, not even whoever sent it', async () => {
   const owner = await signUp(harness);
   const stranger = await signUp(harness);
   await asJson(owner, await passport({ filename: 'secret-pass.png' }));

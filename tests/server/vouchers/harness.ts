@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { declarationVersions } from '../../../contract/domain/declarations.ts';
+import { declarationVersions } from '../../../contract/domain/verification/declarations.ts';
 import {
   cartSchema,
   createdOrderSchema,

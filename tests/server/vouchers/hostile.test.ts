@@ -5,7 +5,7 @@ import { readConfig } from '../../../server/config.ts';
 import { createVault } from '../../../server/fulfilment/vault.ts';
 import { connectDb } from '../../../server/platform/database/transaction.ts';
 import { loadKeys } from '../../../server/platform/keys.ts';
-import { documentPage } from '../../../server/vouchers/verification/documents.ts';
+import { loadDocumentPage } from '../../../server/vouchers/verification/documents.ts';
 import { openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import {
   animatedPng,
@@ -279,7 +279,7 @@ const upload = (name: string, mime: string, content: Buffer) =>
     person.session.access_token,
   );
 
-const kept = async () => {
+const loadStoredFiles = async () => {
   const { rows } = await harness.pool.query<{ id: string; filename: string; pages: number }>(
     'select id, filename, pages from id_document',
   );
@@ -292,7 +292,7 @@ describe(`${cases.length} files`, () => {
   it.each(cases)('%s', async (_what, name, mime, make, verdict) => {
     const answer = await upload(name, mime, await make());
     expect(answer.body.message).toBe(above.get(verdict) ?? verdict);
-    const rows = await kept();
+    const rows = await loadStoredFiles();
     if (verdict !== taken) {
       expect(answer).toMatchObject({ status: 422, body: { code: 'DOCUMENT' } });
       expect(answer.body.errors).toEqual({ document: [verdict] });
@@ -305,7 +305,7 @@ describe(`${cases.length} files`, () => {
     expect(row.filename).toMatch(/^[^/\\<>"\0.][^/\\<>"\0]*\.(jpg|png|pdf)$/);
     const shop = { db: connectDb(harness.pool), vault: await vaultOf() };
     for (let n = 0; n < row.pages; n += 1) {
-      const page = await documentPage(shop, row.id, n);
+      const page = await loadDocumentPage(shop, row.id, n);
       if (!page) throw new Error('a page is missing');
       const facts = await sharp(page).metadata();
       expect(facts).toMatchObject({ format: 'jpeg' });
@@ -320,8 +320,8 @@ describe(`${cases.length} files`, () => {
 
   it('a photo that was held upright is upright', async () => {
     await upload('pass.jpg', 'image/jpeg', await photo());
-    const [row] = await kept();
-    const page = await documentPage(
+    const [row] = await loadStoredFiles();
+    const page = await loadDocumentPage(
       { db: connectDb(harness.pool), vault: await vaultOf() },
       row?.id ?? '',
       0,
@@ -332,8 +332,8 @@ describe(`${cases.length} files`, () => {
 
   it('a page of a PDF shows what is on it', async () => {
     await upload('letter.pdf', 'application/pdf', letter());
-    const [row] = await kept();
-    const page = await documentPage(
+    const [row] = await loadStoredFiles();
+    const page = await loadDocumentPage(
       { db: connectDb(harness.pool), vault: await vaultOf() },
       row?.id ?? '',
       0,

@@ -6,8 +6,8 @@ import { readConfig } from '../../../server/config.ts';
 import { connectDb, transaction } from '../../../server/platform/database/transaction.ts';
 import {
   decideLimitRequest,
+  loadPendingLimitRequests,
   loadVoucherLimit,
-  pendingLimitRequests,
 } from '../../../server/vouchers/limits.ts';
 import { createClient, dataOf, mailTo, openIdentity, until, type Harness } from '../identity/harness.ts';
 import {
@@ -316,7 +316,7 @@ describe('a higher limit', () => {
     );
   const decide = async (customer: Customer, verdict: Parameters<typeof decideLimitRequest>[3]) => {
     const db = connectDb(harness.pool);
-    const pending = await pendingLimitRequests({ db });
+    const pending = await loadPendingLimitRequests({ db });
     const found = pending.find(({ account }) => account.id === customer.accountId);
     if (!found) throw new Error('nothing is pending');
     expect(found).toMatchObject({ message: 'I pay for my studio with vouchers.', usedThisYear: 0 });
@@ -352,11 +352,11 @@ describe('a higher limit', () => {
     expect((await ask(ada)).status).toBe(200);
   });
 
-  test('two at the desk decide once', async () => {
+  test('two of the staff decide once', async () => {
     const ada = await verified(harness);
     await ask(ada);
     const db = connectDb(harness.pool);
-    const [pending] = (await pendingLimitRequests({ db })).filter(
+    const [pending] = (await loadPendingLimitRequests({ db })).filter(
       ({ account }) => account.id === ada.accountId,
     );
     const id = pending?.request.id ?? '';

@@ -89,9 +89,9 @@ test('the PIN is shown to the customer anywhere and to nobody else, and every ti
         [order.orderno],
       )
     ).rows;
-  const kept = await until(async () => ((await reveals()).length === 4 ? await reveals() : null));
-  expect(kept.map(({ way }) => way).sort()).toEqual(['mail', 'print', 'screen', 'screen']);
-  const screens = kept.filter(({ way }) => way === 'screen');
+  const recorded = await until(async () => ((await reveals()).length === 4 ? await reveals() : null));
+  expect(recorded.map(({ way }) => way).sort()).toEqual(['mail', 'print', 'screen', 'screen']);
+  const screens = recorded.filter(({ way }) => way === 'screen');
   expect(screens[0]).toMatchObject({ account_id: ada.accountId, buyer_id: null });
   expect(screens[1]).toMatchObject({ account_id: ada.accountId });
   expect(screens[1]?.buyer_id).not.toBeNull();

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { UserActions } from '../../../flows/drivers/support/userActions.ts';
+import type { UserActions } from '../../../flows/drivers/userActions.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -32,7 +32,7 @@ const named = (name: string | RegExp): HTMLElement => {
   return first;
 };
 
-/** The hand of a person in a test: real elements, found by the names a person reads. */
+/** What a person does, in a test: real elements, found by the names a person reads. */
 export const actions: UserActions = {
   press: async (name) => {
     const element = await waitFor(() => named(name));

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, cleanup, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { EventDrivers } from '../../../flows/drivers/support/userActions.ts';
+import type { EventDrivers } from '../../../flows/drivers/userActions.ts';
 import { views, type Draw } from '../../../flows/preview/views.tsx';
 import { walkOptions } from '../../../flows/samples/flow.ts';
 import { flows } from '../../../flows/samples/flows.ts';
 import { readPaths } from '../../../flows/samples/savedPaths.ts';
-import { revive, rig, walk } from '../../../flows/walker/walk.ts';
+import { createChartHarness, revive, walk } from '../../../flows/walker/walk.ts';
 import { actions, draw } from './page.tsx';
 
 /**
@@ -28,12 +28,12 @@ export const walkView = (
   } = {},
 ): void => {
   const flow = flows.find((candidate) => candidate.name === name)!;
-  const kept = readPaths(
+  const savedPaths = readPaths(
     JSON.parse(readFileSync(join(import.meta.dirname, `../../../flows/paths/${name}.json`), 'utf8')),
   );
   const paths = options.input
     ? walk(flow.machine, flow.cases, { ...walkOptions(flow), inputs: [options.input] }).paths
-    : kept;
+    : savedPaths;
   afterEach(cleanup);
 
   describe(`${name} on its view`, () => {
@@ -43,7 +43,7 @@ export const walkView = (
     }, 60_000);
     for (const path of paths)
       test(path.id, async () => {
-        const r = rig(flow.machine, path.input);
+        const r = createChartHarness(flow.machine, path.input);
         const { container } = draw(view(r.actor));
         for (const [index, step] of path.steps.entries()) {
           const where = `step ${index + 1} of ${path.steps.length}: ${step.event.type}`;
@@ -61,9 +61,9 @@ export const walkView = (
           // a part that comes late may still be on its way
           if (options.verify) await waitFor(() => options.verify!(step.tags, where));
           if (shown === undefined && options.verify) continue;
-          const stage = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
-          expect(stage, `${where}: the page shows "${shown}"`).not.toBeNull();
-          expect(stage!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
+          const region = container.ownerDocument.querySelector(`[data-screen="${shown}"]`);
+          expect(region, `${where}: the page shows "${shown}"`).not.toBeNull();
+          expect(region!.getAttribute('aria-busy'), where).toBe(String(step.tags.includes('busy')));
         }
         expect(r.hits).toContain(path.id);
         r.actor.stop();

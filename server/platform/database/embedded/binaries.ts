@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { codeOf, StartError } from '../../startError.ts';
-import { blockedAt, permits, type RunAs } from './run-as.ts';
+import { canAccess, findBlockedFolder, type RunAs } from './run-as.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: string };
 
@@ -34,9 +34,9 @@ const linkLibraries = async (folder: string): Promise<boolean> => {
 };
 
 const usableBy = async (folder: string, runAs: RunAs): Promise<boolean> => {
-  if (await blockedAt(join(folder, 'native/bin'), runAs)) return false;
-  if (!(await permits(join(folder, 'native/bin/postgres'), runAs, 5))) return false;
-  return permits(join(folder, 'native/share/postgresql/postgres.bki'), runAs, 4);
+  if (await findBlockedFolder(join(folder, 'native/bin'), runAs)) return false;
+  if (!(await canAccess(join(folder, 'native/bin/postgres'), runAs, 5))) return false;
+  return canAccess(join(folder, 'native/share/postgresql/postgres.bki'), runAs, 4);
 };
 
 const openToAll = async (folder: string): Promise<void> => {

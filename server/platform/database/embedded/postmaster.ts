@@ -49,7 +49,7 @@ export const isPostmasterOf = (pid: number, folder: string, runAs: RunAs): boole
 const pause = process.platform === 'linux' ? 15 : 100;
 
 /** Waits until that postmaster takes connections and gives its port; null when it went away instead. */
-export const untilReady = async (
+export const waitUntilReady = async (
   pid: number,
   folder: string,
   runAs: RunAs,
@@ -127,7 +127,7 @@ export const startPostmaster = async (
       throw new StartError(
         `PostgreSQL could not be run (${failed?.message ?? 'no process'}): set DATABASE_URL.`,
       );
-    const port = await untilReady(pid, folder, runAs, progress);
+    const port = await waitUntilReady(pid, folder, runAs, progress);
     if (port !== null) return { pid, port };
     const said = readFileSync(logFile).subarray(from).toString();
     if (attempt < 3 && said.includes('could not bind')) continue;

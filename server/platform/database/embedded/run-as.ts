@@ -22,7 +22,7 @@ export const chooseRunAs = async (databaseFolder: string): Promise<RunAs> => {
 };
 
 /** True when the mode bits let that user read (4), write (2), enter (1) the path. */
-export const permits = async (path: string, runAs: RunAs, bits: number): Promise<boolean> => {
+export const canAccess = async (path: string, runAs: RunAs, bits: number): Promise<boolean> => {
   if (!runAs) return true;
   const { uid, gid, mode } = await stat(path);
   const shift = uid === runAs.uid ? 6 : gid === runAs.gid ? 3 : 0;
@@ -30,12 +30,12 @@ export const permits = async (path: string, runAs: RunAs, bits: number): Promise
 };
 
 /** The first folder on the way to `folder` (itself included) which that user may not enter; null when all are open. */
-export const blockedAt = async (folder: string, runAs: RunAs): Promise<string | null> => {
+export const findBlockedFolder = async (folder: string, runAs: RunAs): Promise<string | null> => {
   const way: string[] = [];
   for (let at = await realpath(folder); ; at = dirname(at)) {
     way.unshift(at);
     if (dirname(at) === at) break;
   }
-  for (const at of way) if (!(await permits(at, runAs, 1))) return at;
+  for (const at of way) if (!(await canAccess(at, runAs, 1))) return at;
   return null;
 };

@@ -1,0 +1,23 @@
+/** A paragraph, a list, or a table. `[words](/path)` in a text is a link, `{email}` and the like stand for the company. */
+export type ContentBlock =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+export type ContentPage = {
+  readonly lead: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly blocks: readonly ContentBlock[];
+  }[];
+};
+
+export const contentPageNames = ['about', 'terms', 'cookies', 'privacy', 'disclosure'] as const;
+export type ContentPageName = (typeof contentPageNames)[number];
+
+/** All pages of prose in one language. */
+export type ContentPages = Readonly<Record<ContentPageName, ContentPage>>;
+
+/** The day on which the legal pages were last changed. */
+export const legalPagesChangedOn = '2026-11-21';

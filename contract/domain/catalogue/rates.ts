@@ -1,0 +1,51 @@
+import { fromWire, toWire, type Rappen } from '../money.ts';
+
+/** The shop's prices end on 5 rappen and are never below 50. */
+export const priceStep: Rappen = 5;
+export const lowestPrice: Rappen = 50;
+
+/** What a product takes when any amount within limits is possible: wire amounts of its own currency, `rate` in CHF per unit. */
+export type AmountRange = { min: string; max: string; step: string; rate: string };
+
+/** `"0.01605"` → 1605 / 10⁵, without rounding; null for anything that is not plain digits. */
+const fractionOf = (rate: string): { top: bigint; bottom: bigint } | null => {
+  const match = /^(\d{1,12})(?:\.(\d{1,18}))?$/.exec(rate);
+  if (!match) return null;
+  const decimals = match[2] ?? '';
+  return { top: BigInt(match[1] + decimals), bottom: 10n ** BigInt(decimals.length) };
+};
+
+/**
+ * The CHF price of a receive value in hundredths: × rate, rounded up to the price step. Exact integer arithmetic.
+ * A preview: the server's number decides. Null for a rate that cannot be read.
+ */
+export const previewPrice = (receive: number, rate: string): Rappen | null => {
+  const fraction = fractionOf(rate);
+  if (!fraction) return null;
+  const unit = fraction.bottom * BigInt(priceStep);
+  const steps = (BigInt(receive) * fraction.top + unit - 1n) / unit;
+  return Math.max(Number(steps) * priceStep, lowestPrice);
+};
+
+/** What a typed amount is, measured against a range; `near` is the closest amount that is offered. Amounts as on the wire. */
+export type TypedAmount =
+  | { kind: 'empty' | 'unreadable' }
+  | { kind: 'tooLow' | 'tooHigh' | 'offStep'; near: string }
+  | { kind: 'ok'; receive: string; price: string };
+
+/** Takes `25`, `25.5`, `25,50` and `1'000`; anything that could be read in two ways is unreadable. */
+export const readAmount = (typed: string, range: AmountRange): TypedAmount => {
+  const plain = typed.replace(/['’\s]/g, '').replace(',', '.');
+  if (plain === '') return { kind: 'empty' };
+  const receive = fromWire(plain);
+  const [min, max, step] = [fromWire(range.min), fromWire(range.max), fromWire(range.step)];
+  if (receive === null || min === null || max === null || step === null) return { kind: 'unreadable' };
+  if (receive < min) return { kind: 'tooLow', near: range.min };
+  if (receive > max) return { kind: 'tooHigh', near: range.max };
+  const beyond = step > 0 ? (receive - min) % step : 0;
+  if (beyond > 0) return { kind: 'offStep', near: toWire(receive - beyond) };
+  const price = previewPrice(receive, range.rate);
+  return price === null
+    ? { kind: 'unreadable' }
+    : { kind: 'ok', receive: toWire(receive), price: toWire(price) };
+};

@@ -1,0 +1,27 @@
+import { dayText } from '../dates.ts';
+
+const units = new Map([
+  ['Y', 'year'],
+  ['M', 'month'],
+  ['W', 'week'],
+  ['D', 'day'],
+]);
+
+/** `P28D` → `28 days`, `P1Y6M` → `1 year 6 months`, in the reader's language; null for anything that is no such period. */
+export const periodText = (period: string | null | undefined, language: string): string | null => {
+  if (!period || !/^P(\d+[YMWD])+$/.test(period)) return null;
+  return [...period.matchAll(/(\d+)([YMWD])/g)]
+    .map(([, count, unit]) =>
+      new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: units.get(unit ?? ''),
+        unitDisplay: 'long',
+      }).format(Number(count)),
+    )
+    .join(' ');
+};
+
+/** How long a code is good: a period as `periodText`, an ISO date as that day; a supplier's own words stay as they are. */
+export const validityText = (validity: string, language: string): string =>
+  periodText(validity, language) ??
+  (/^\d{4}-\d{2}-\d{2}/.test(validity) ? dayText(validity, language) : validity);

@@ -1,0 +1,13 @@
+/** The five rules of a new password, in the order in which they are shown and asked. */
+export const passwordRules = {
+  length: (password: string): boolean => Array.from(password).length >= 8,
+  upper: (password: string): boolean => /\p{Lu}/u.test(password),
+  lower: (password: string): boolean => /\p{Ll}/u.test(password),
+  digit: (password: string): boolean => /\d/.test(password),
+  special: (password: string): boolean => /[^\p{L}\p{N}\s]/u.test(password),
+} as const;
+export type PasswordRule = keyof typeof passwordRules;
+
+/** The rules that a password meets, in their order; all five make it acceptable. */
+export const rulesMet = (password: string): PasswordRule[] =>
+  (Object.keys(passwordRules) as PasswordRule[]).filter((rule) => passwordRules[rule](password));

@@ -1,0 +1,45 @@
+/** The parts of a profile that decide about vouchers. */
+export type VerifiableProfile = {
+  firstname: string;
+  lastname: string | null;
+  dob: string | null;
+  mobile_verified: 0 | 1;
+  email_verified: 0 | 1;
+  address_verified: 0 | 1;
+  id_status: 'none' | 'under_review' | 'approved' | 'rejected';
+  bowner: 0 | 1;
+  terms_accepted_at: string | null;
+};
+export type VerificationStepName = 'mobile' | 'email' | 'address' | 'id' | 'declaration';
+export type VerificationStepState = 'done' | 'next' | 'open' | 'review' | 'rejected';
+
+/** The five steps in their order: done, the next one, still open, or with staff. Without a profile none is done. */
+export const stepsOf = (
+  profile: VerifiableProfile | null,
+): { part: VerificationStepName; state: VerificationStepState }[] => {
+  const done: Record<VerificationStepName, boolean> = {
+    mobile: profile?.mobile_verified === 1,
+    email: profile?.email_verified === 1,
+    address:
+      profile !== null &&
+      profile.address_verified === 1 &&
+      profile.firstname !== '' &&
+      Boolean(profile.lastname) &&
+      profile.dob !== null,
+    id: profile?.id_status === 'approved',
+    declaration: profile?.bowner === 1 && profile.terms_accepted_at !== null,
+  };
+  const parts: VerificationStepName[] = ['mobile', 'email', 'address', 'id', 'declaration'];
+  const waiting = (part: VerificationStepName) => part === 'id' && profile?.id_status === 'under_review';
+  const next = profile && parts.find((part) => !done[part] && !waiting(part));
+  return parts.map((part) => {
+    if (done[part]) return { part, state: 'done' };
+    if (waiting(part)) return { part, state: 'review' };
+    if (part === 'id' && profile?.id_status === 'rejected') return { part, state: 'rejected' };
+    return { part, state: part === next ? 'next' : 'open' };
+  });
+};
+
+/** Whether nothing is left to do, be it that staff are still looking. */
+export const isAllDone = (profile: VerifiableProfile): boolean =>
+  stepsOf(profile).every(({ state }) => state === 'done' || state === 'review');

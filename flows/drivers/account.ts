@@ -1,6 +1,0 @@
-import type { EventDrivers } from './support/userActions.ts';
-
-export const accountDrivers: EventDrivers = {
-  'account.retried': (actions) => actions.press('Try again'),
-  'account.verificationAsked': (actions) => actions.press('Go on with the verification'),
-};

@@ -1,0 +1,14 @@
+import type { Rate } from '../../../contract/schemas/catalogue.ts';
+import type { EventDrivers } from '../userActions.ts';
+
+export const productDrivers: EventDrivers = {
+  'product.rateChosen': (actions, event) => actions.pick(new RegExp(`^CHF ${(event['rate'] as Rate).Price}`)),
+  'product.amountTyped': (actions, event) => actions.fill(/^Amount in/, event['typed'] as string),
+  'product.quantityChosen': (actions, event) => actions.select('Quantity', String(event['quantity'])),
+  'product.bought': (actions) => actions.press('Buy'),
+  'product.loginAsked': (actions) => actions.press('Log in'),
+  'product.signUpAsked': (actions) => actions.press('Sign up'),
+  'product.retried': (actions) => actions.press('Try again'),
+  'product.standingRetried': (actions) => actions.press('Load the limits'),
+  'product.infoRetried': (actions) => actions.press('Load the description'),
+};

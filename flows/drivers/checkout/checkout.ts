@@ -1,0 +1,30 @@
+import type { Contact } from '../../../machines/checkout/checkout.machine.ts';
+import type { PayChoice } from '../../../machines/types.ts';
+import type { EventDrivers } from '../userActions.ts';
+
+export const checkoutDrivers: EventDrivers = {
+  'checkout.emailEntered': (actions, event) => actions.fill('E-mail', event['email'] as string),
+  'checkout.contactSubmitted': async (actions, event) => {
+    const { email, accepted } = event['contact'] as Contact;
+    await actions.fill('E-mail', email);
+    if (accepted) await actions.pick(/^I accept the/);
+    await actions.press('Continue to payment');
+  },
+  'checkout.priceAccepted': (actions) => actions.press(/^Continue with CHF/),
+  'checkout.priceDeclined': (actions) => actions.press('Go back'),
+  'checkout.methodChosen': (actions, event) => {
+    const { code, cardid } = event['choice'] as PayChoice;
+    if (cardid !== null) return actions.pick(/^Visa ••••/);
+    return actions.pick({ card: /^(Card|Another card)/, paypal: /^PayPal/, mypos: /myPOS/ }[code]);
+  },
+  'checkout.saveToggled': (actions) => actions.pick(/^Save this card/),
+  'checkout.payRequested': (actions) => actions.press(/^Pay CHF/),
+  'checkout.contactEdited': (actions) => actions.press('Edit contact'),
+  'checkout.cancelAsked': (actions) => actions.press('Cancel order'),
+  'checkout.cancelDeclined': (actions) => actions.press('Keep the order'),
+  'checkout.cancelConfirmed': (actions) => actions.press('Yes, cancel it'),
+  'checkout.retried': (actions) => actions.press(/^(Try again|Start again|Check again)$/),
+  'checkout.loginAsked': (actions) => actions.press('Log in'),
+  'checkout.signUpAsked': (actions) => actions.press('Sign up'),
+  'checkout.verificationResumed': (actions) => actions.press(/^(Check again|Go on with the verification)$/),
+};

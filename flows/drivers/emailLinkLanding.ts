@@ -1,6 +1,0 @@
-import type { EventDrivers } from './support/userActions.ts';
-
-export const emailLinkLandingDrivers: EventDrivers = {
-  'emailLinkLanding.resendAsked': (actions) => actions.press('Send a new link'),
-  'emailLinkLanding.homeAsked': (actions) => actions.press('Back to Home page'),
-};

@@ -1,0 +1,17 @@
+import type { EventDrivers } from '../userActions.ts';
+
+export const reauthDrivers: EventDrivers = {
+  'reauth.passwordSubmitted': async (actions, event) => {
+    await actions.fill('Current password', event['password'] as string);
+    await actions.press('Continue');
+  },
+  'reauth.codeAsked': (actions) => actions.press(/^(Send a code instead|Send the code|Send a new code)$/),
+  'reauth.codeTyped': (actions, event) => actions.fill('Code', event['digits'] as string),
+  'reauth.codeSubmitted': (actions) => actions.press('Verify'),
+  'reauth.passwordAsked': (actions) => actions.press('Use the password instead'),
+  'reauth.left': (actions) => actions.press('Cancel'),
+};
+
+export const contactUndoDrivers: EventDrivers = {
+  'contactUndo.agreed': (actions) => actions.press('Take the change back'),
+};

@@ -1,0 +1,31 @@
+import type { AnyEventObject } from 'xstate';
+import { isdOf } from '../../contract/domain/countries.ts';
+
+export type GivenFile = { name: string; type: string; bytes: Uint8Array };
+
+/** What a person can do on a page. One set of words for the page in a test and the page in a browser. */
+export type UserActions = {
+  /** Presses a button, a link or a menu item by its name. */
+  press: (name: string | RegExp) => Promise<void>;
+  /** Opens what is folded away, by its heading; what is open stays open. */
+  unfold: (heading: string | RegExp) => Promise<void>;
+  /** Takes one of a group of radios, or ticks a box, by its name. */
+  pick: (name: string | RegExp) => Promise<void>;
+  /** Puts a text into a field by its label, as a paste does. */
+  fill: (label: string | RegExp, text: string) => Promise<void>;
+  /** Takes an option of a select box by its label. */
+  select: (label: string | RegExp, option: string) => Promise<void>;
+  /** Opens a searchable list by its label, types, and takes the first hit. */
+  search: (label: string | RegExp, text: string) => Promise<void>;
+  /** Chooses a file in the chooser that a button opens. */
+  choose: (label: string | RegExp, file: GivenFile) => Promise<void>;
+};
+
+/** How a person makes each event of a chart happen. An event that no person makes (a neighbour, the network) is not here. */
+export type EventDrivers = Readonly<
+  Record<string, (actions: UserActions, event: AnyEventObject) => Promise<void>>
+>;
+
+/** A number with the dial code that it was typed with, if there was one. */
+export const typeNumber: EventDrivers[string] = (actions, { number, countries: [country] }) =>
+  actions.fill('Mobile number', country ? `+${isdOf(country)} ${number}` : number);

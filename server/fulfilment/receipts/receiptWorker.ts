@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo } from '../../../contract/schemas/orders.ts';
+import { receiptPdf } from './pdf.ts';
+
+export type Drawing = { info: PrintInfo; language: Language };
+/** The PDF, or the name of the error; its message can quote what it was given. */
+export type DrawingResult = { pdf: Uint8Array } | { failed: string };
+
+const draw = async ({ info, language }: Drawing): Promise<DrawingResult> => {
+  try {
+    return { pdf: new Uint8Array(await receiptPdf(info, language)) };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.name : 'Error' };
+  }
+};
+
+parentPort?.on('message', (drawing: Drawing) => {
+  // A thread has no origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  void draw(drawing).then((drawn) => parentPort?.postMessage(drawn));
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import type { Language } from '../../../contract/domain/languages.ts';
+import type { PrintInfo } from '../../../contract/schemas/orders.ts';
+import { createConcurrencyLimiter } from '../../platform/concurrencyLimiter.ts';
+import type { Log } from '../../platform/log.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import type { Drawing, DrawingResult } from './receiptWorker.ts';
+
+/** Requests that may wait; one receipt takes a few hundredths of a second. */
+const maxWaiting = 16;
+const retryAfter = 5;
+const drawSeconds = 20;
+const cacheSeconds = 60;
+const maxCached = 32;
+
+export type Receipts = {
+  /**
+   * The receipt as a PDF. For the shop's own mails it comes `first`.
+   * @throws ShopRefusal 503 BUSY when too many wait, or when the thread that draws died over it
+   */
+  draw(info: PrintInfo, language: Language, first?: boolean): Promise<Buffer>;
+  close(): Promise<void>;
+};
+
+const startThread = (): Worker =>
+  new Worker(new URL('./receiptWorker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    execArgv: [],
+  });
+
+/** Names what a receipt shows, codes included; when it was printed is none of it. */
+const digestOf = (info: PrintInfo, language: Language): string =>
+  createHash('sha256')
+    .update(JSON.stringify([{ ...info, printed_at: '' }, language]))
+    .digest('base64url');
+
+/**
+ * Draws receipts in a thread of its own, one at a time. What was drawn is kept for a minute, in memory alone: it holds
+ * codes, which lie sealed everywhere else.
+ */
+export const createReceipts = (log: Log, start: () => Worker = startThread): Receipts => {
+  let thread: Worker | null = null;
+  const gate = createConcurrencyLimiter({ atOnce: 1, maxWaiting, retryAfter });
+  const cache = new Map<string, Promise<Buffer>>();
+
+  const running = (): Worker => {
+    if (thread) return thread;
+    const started = start();
+    // It keeps no process alive by itself, and one that dies is followed by another with the next receipt.
+    started.unref();
+    started.on('error', ({ name }) => log.warn({ problem: name }, 'the thread that draws receipts broke'));
+    started.on('exit', () => {
+      if (thread === started) thread = null;
+    });
+    return (thread = started);
+  };
+
+  const drawInThread = (drawing: Drawing): Promise<Buffer> =>
+    new Promise((done, fail) => {
+      const worker = running();
+      const end = (): void => {
+        clearTimeout(timer);
+        worker.off('message', hear).off('exit', lose);
+        worker.unref();
+      };
+      const hear = (drawn: DrawingResult): void => {
+        end();
+        if ('pdf' in drawn) done(Buffer.from(drawn.pdf));
+        else fail(new Error(`A receipt was not drawn: ${drawn.failed}`));
+      };
+      const lose = (): void => {
+        end();
+        fail(new ShopRefusal(503, 'wait', { code: 'BUSY', retryAfter }));
+      };
+      const timer = setTimeout(() => void worker.terminate(), drawSeconds * 1000);
+      worker.on('message', hear).on('exit', lose);
+      worker.ref();
+      // A thread has no origin.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage(drawing);
+    });
+
+  const keep = (name: string, pdf: Promise<Buffer>): void => {
+    const forget = (): void => {
+      clearTimeout(timer);
+      if (cache.get(name) === pdf) cache.delete(name);
+    };
+    const timer = setTimeout(forget, cacheSeconds * 1000).unref();
+    cache.set(name, pdf);
+    pdf.catch(forget);
+    const [oldest] = cache.keys();
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+  };
+
+  return {
+    draw: (info, language, first = false) => {
+      const name = digestOf(info, language);
+      const known = cache.get(name);
+      if (known) return known;
+      const pdf = gate(() => drawInThread({ info, language }), first);
+      keep(name, pdf);
+      return pdf;
+    },
+    close: async () => {
+      cache.clear();
+      await thread?.terminate();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { AppContext } from '../appContext.ts';
+import { attempts, orders, type OrderRow } from '../platform/database/schema.ts';
+import { notFound } from '../platform/refusal.ts';
+import { sha256 } from '../platform/tokens.ts';
+
+/** @throws ShopRefusal 404 for a token of no order */
+export const loadOrder = async ({ db }: Pick<AppContext, 'db'>, token: string): Promise<OrderRow> => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.tokenHash, sha256(token)));
+  if (!order) throw notFound();
+  return order;
+};
+
+/** An order by its id, for those who have it from our own tables. @throws ShopRefusal 404 */
+export const loadOrderById = async ({ db }: Pick<AppContext, 'db'>, id: string): Promise<OrderRow> => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw notFound();
+  return order;
+};
+
+/**
+ * The order that a buyer's browser is about when it has kept no token: that of the payment attempt it comes back from, else
+ * the latest of a day that was not given up unpaid.
+ */
+export const findBuyerOrder = async (
+  { db }: Pick<AppContext, 'db'>,
+  buyerId: string,
+  reference: string | null,
+): Promise<OrderRow | null> => {
+  if (reference !== null) {
+    const [named] = await db
+      .select({ order: orders })
+      .from(orders)
+      .innerJoin(attempts, eq(attempts.orderId, orders.id))
+      .where(and(eq(orders.buyerId, buyerId), eq(attempts.reference, reference)));
+    return named?.order ?? null;
+  }
+  const [latest] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerId, buyerId),
+        ne(orders.state, 'cancelled'),
+        gt(orders.createdAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return latest ?? null;
+};

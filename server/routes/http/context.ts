@@ -1,0 +1,167 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
+import { fallbackLanguage, toLanguage, type Language } from '../../../contract/domain/languages.ts';
+import type { AppContext } from '../../appContext.ts';
+import { getMessages, type MessageKey } from '../../messages/index.ts';
+import { claimBuyer, createBuyer, findBuyer, retireBuyer } from '../../orders/buyers.ts';
+import { loadOrder } from '../../orders/loadOrder.ts';
+import { hasVerifiedOrderCode } from '../../orders/orderLink.ts';
+import type { OrderRow } from '../../platform/database/schema.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+import type { Limiter } from './rateLimits.ts';
+import { findAccountOfRequest } from './session.ts';
+
+export type ApiEnv = { Variables: { requestId: string }; Bindings: { incoming?: IncomingMessage } };
+export type ApiContext = Context<ApiEnv>;
+/** What every group of routes is given. */
+export type Api = { shop: AppContext; limit: Limiter };
+
+/** The first language of the header that the shop speaks. */
+export const languageOf = (c: Context): Language =>
+  (c.req.header('accept-language') ?? '')
+    .split(',')
+    .map((part) => toLanguage(part.split(';')[0]))
+    .find((language) => language !== null) ?? fallbackLanguage;
+
+/** The success envelope. */
+export const ok = (c: Context, data: object, text: MessageKey = 'ok'): Response =>
+  c.json({ success: true, message: getMessages(languageOf(c)).messages[text], data });
+
+type Asking = Pick<Context, 'req'> & { env: { incoming?: IncomingMessage } };
+
+/** The client's IP as text; a proxy's word counts only when the shop is told that there is one. */
+export const getClientIp = (c: Asking, trustProxy: boolean): string => {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  return forwarded || c.env.incoming?.socket.remoteAddress || 'local';
+};
+
+/** @throws ShopRefusal 415, 400, 422 */
+export const readBody = async <S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+): Promise<v.InferOutput<S>> => {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    throw new ShopRefusal(415, 'jsonOnly', { code: 'JSON_ONLY' });
+  let body: unknown;
+  try {
+    body = JSON.parse(await c.req.text());
+  } catch {
+    throw new ShopRefusal(400, 'malformed', { code: 'MALFORMED' });
+  }
+  return check(schema, body);
+};
+
+/** @throws ShopRefusal 422 */
+export const readQuery = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> =>
+  check(schema, c.req.query());
+
+const check = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
+  const parsed = v.safeParse(schema, input);
+  if (parsed.success) return parsed.output;
+  const fields = Object.fromEntries(
+    parsed.issues.map((issue) => [v.getDotPath(issue) ?? 'body', textOf(issue)]),
+  );
+  throw new ShopRefusal(422, 'checkInput', { code: 'VALIDATION_ERROR', fields });
+};
+
+const named: Record<string, MessageKey> = {
+  'Invalid email address.': 'invalidEmail',
+  'Maximum 50 letters.': 'maximum50',
+  'You must accept the terms': 'acceptTerms',
+};
+const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
+  const own = named[issue.message];
+  if (own) return own;
+  if (issue.input === undefined || issue.input === '') return 'requiredField';
+  return issue.type === 'max_length' ? 'tooLong' : 'invalidValue';
+};
+
+const buyerCookie = 'buyer';
+const year = 365 * 24 * 60 * 60;
+
+const isHttps = ({ config }: AppContext): boolean => config.publicUrl.startsWith('https:');
+
+const cookieOptions = (shop: AppContext) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Strict', secure: isHttps(shop) }) as const;
+
+/** The buyer behind the request. One that belongs to a customer is there only with that customer's session. */
+export const findBuyerOfRequest = async (c: Context, shop: AppContext): Promise<string | null> => {
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
+  if (!buyer || buyer.accountId === null) return buyer?.id ?? null;
+  return (await findAccountOfRequest(c, shop))?.id === buyer.accountId ? buyer.id : null;
+};
+
+/** The buyer behind the request, made known by a cookie of its own when it is new; the customer's if one is signed in. */
+export const findOrCreateBuyer = async (c: Context, shop: AppContext): Promise<string> => {
+  const known = await findBuyerOfRequest(c, shop);
+  const account = await findAccountOfRequest(c, shop);
+  if (known) {
+    if (account) await claimBuyer(shop.db, known, account.id);
+    return known;
+  }
+  const { id, secret } = await createBuyer(shop.db, account?.id ?? null);
+  setCookie(c, buyerCookie, secret, { ...cookieOptions(shop), maxAge: year });
+  return id;
+};
+
+/** Somebody leaves this browser: the cookie goes and is worth nothing any more. One of another customer stays. */
+export const clearBuyerCookie = async (c: Context, shop: AppContext, accountIds: string[]): Promise<void> => {
+  const buyer = await findBuyer(shop.db, getCookie(c, buyerCookie));
+  const isOthers = buyer?.accountId && accountIds.length > 0 && !accountIds.includes(buyer.accountId);
+  if (isOthers) return;
+  if (buyer) await retireBuyer(shop.db, buyer.id);
+  deleteCookie(c, buyerCookie, cookieOptions(shop));
+};
+
+/** The browser that placed it or has proved to be the buyer's, or the account it belongs to. */
+export const isRequestOfBuyer = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> => {
+  const buyer = await findBuyerOfRequest(c, shop);
+  if (buyer === order.buyerId) return true;
+  if (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId) return true;
+  return buyer !== null && (await hasVerifiedOrderCode(shop.db, order, buyer));
+};
+
+/** An order by its token, and whether who asks is its buyer: by the browser, the account, or a proof. @throws ShopRefusal 404 */
+export const requireOrder = async (
+  c: Context,
+  shop: AppContext,
+  token: string,
+): Promise<{ order: OrderRow; isBuyer: boolean }> => {
+  const order = await loadOrder(shop, token);
+  return { order, isBuyer: await isRequestOfBuyer(c, shop, order) };
+};
+
+/** The same, for what only the buyer may see or do. @throws ShopRefusal 403 OTHER_BROWSER, 404 */
+export const requireOwnOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
+  const { order, isBuyer } = await requireOrder(c, shop, token);
+  if (!isBuyer) throw new ShopRefusal(403, 'otherBrowser', { code: 'OTHER_BROWSER' });
+  return order;
+};
+
+/**
+ * Whether a buyer may see the codes of an order. A voucher is as good as cash: its PIN needs the session of the customer
+ * who bought it, not just the browser, which somebody else may sit at by now.
+ */
+const opensCodes = async (c: Context, shop: AppContext, order: OrderRow): Promise<boolean> =>
+  order.item.ProdType !== prodType.voucher ||
+  (order.accountId !== null && (await findAccountOfRequest(c, shop))?.id === order.accountId);
+
+/** The same, for what shows codes. @throws ShopRefusal 403 OTHER_BROWSER | SIGN_IN, 404 */
+export const requireCodesOrder = async (c: Context, shop: AppContext, token: string): Promise<OrderRow> => {
+  const order = await requireOwnOrder(c, shop, token);
+  if (!(await opensCodes(c, shop, order))) throw new ShopRefusal(403, 'signInForCodes', { code: 'SIGN_IN' });
+  return order;
+};
+
+/** An order for its receipt on paper, and whether its codes may stand on it. @throws ShopRefusal 404 */
+export const requireReceiptOrder = async (
+  c: Context,
+  shop: AppContext,
+  token: string,
+): Promise<{ order: OrderRow; isBuyer: boolean; withCodes: boolean }> => {
+  const { order, isBuyer } = await requireOrder(c, shop, token);
+  return { order, isBuyer, withCodes: isBuyer && (await opensCodes(c, shop, order)) };
+};

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, ErrorHandler, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { AppContext } from '../../appContext.ts';
+import { OutcomeUnknown } from '../../gateways/ports.ts';
+import { getMessages, type MessageKey } from '../../messages/index.ts';
+import { isDatabaseAway } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import { ShopRefusal, type RefusalStatus } from '../../platform/refusal.ts';
+import { constantTimeEqual, generateSecret } from '../../platform/tokens.ts';
+import { languageOf, type ApiEnv } from './context.ts';
+
+type Details = NonNullable<ConstructorParameters<typeof ShopRefusal>[2]>;
+
+/** The failure envelope. */
+export const failureResponse = (
+  c: Context,
+  status: RefusalStatus | 405 | 413 | 500,
+  text: MessageKey,
+  details: Details = {},
+): Response => {
+  const { messages } = getMessages(languageOf(c));
+  const { code, data, fields, retryAfter } = details;
+  if (retryAfter) c.header('retry-after', String(retryAfter));
+  return c.json(
+    {
+      success: false,
+      message: messages[text],
+      ...(code ? { code } : {}),
+      ...(fields
+        ? {
+            errors: Object.fromEntries(
+              Object.entries(fields).map(([name, keys]) => [name, [keys].flat().map((key) => messages[key])]),
+            ),
+          }
+        : {}),
+      ...(data ? { data } : {}),
+    },
+    // 419 is not a registered status, but the contract's.
+    status as 400,
+  );
+};
+
+const refusal = (c: Context, error: ShopRefusal): Response =>
+  failureResponse(c, error.status, error.text, {
+    ...(error.code ? { code: error.code } : {}),
+    ...(error.data ? { data: error.data } : {}),
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.retryAfter ? { retryAfter: error.retryAfter } : {}),
+  });
+
+/** Where an error came from, without what it says. */
+export const stackFramesOf = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6);
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = 5;
+
+/** What went wrong inside is for the log, by name and place only: a message can quote what it was given. */
+export const answerError =
+  (log: Log): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    if (error instanceof ShopRefusal) return refusal(c, error);
+    const note = { requestId: c.get('requestId'), path: c.req.path };
+    if (error instanceof OutcomeUnknown) {
+      log.warn({ ...note, reason: error.message }, 'an outside service does not answer');
+      return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
+    }
+    if (isDatabaseAway(error)) {
+      log.warn(note, 'the database is away');
+      return failureResponse(c, 503, 'wait', { code: 'UNAVAILABLE', retryAfter });
+    }
+    const cause =
+      error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : undefined;
+    log.error({ ...note, problem: error.name, cause, at: stackFramesOf(error) }, 'a request failed');
+    return failureResponse(c, 500, 'generic', { code: 'INTERNAL' });
+  };
+
+/** Headers of every answer of the API; a route may loosen the caching. */
+export const apiHeaders =
+  (log: Log): MiddlewareHandler<ApiEnv> =>
+  async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    await next();
+    const headers = c.res.headers;
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+    headers.set('x-content-type-options', 'nosniff');
+    headers.set('referrer-policy', 'no-referrer');
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
+    headers.set('cross-origin-resource-policy', 'same-origin');
+    headers.set('x-request-id', requestId);
+    headers.append('vary', 'Accept-Language');
+    log.debug(
+      {
+        requestId,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        ms: Math.round(performance.now() - started),
+      },
+      'request',
+    );
+  };
+
+export const limitBody: MiddlewareHandler = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) => failureResponse(c, 413, 'tooLarge', { code: 'TOO_LARGE' }),
+});
+
+const xsrfCookie = 'XSRF-TOKEN';
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Double submit: a browser that holds the cookie has to repeat it in the header whenever it changes something. */
+export const xsrf =
+  (shop: AppContext): MiddlewareHandler =>
+  async (c, next) => {
+    const held = getCookie(c, xsrfCookie);
+    const repeated = c.req.header('x-xsrf-token');
+    if (held && !safe.has(c.req.method) && !constantTimeEqual(held, repeated ?? ''))
+      // A page that repeats nothing may not read its cookies.
+      return failureResponse(c, 419, repeated ? 'csrf' : 'cookiesNeeded', { code: 'CSRF' });
+    await next();
+    // A shared cache must never hand out somebody's cookie.
+    if (held || c.res.headers.get('cache-control')?.includes('public')) return undefined;
+    setCookie(c, xsrfCookie, generateSecret(), {
+      path: '/',
+      sameSite: 'Strict',
+      secure: shop.config.publicUrl.startsWith('https:'),
+    });
+    return undefined;
+  };

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { en } from '../../messages/en.ts';
+import type { MessageKey } from '../../messages/index.ts';
+import { ShopRefusal, type Fields } from '../../platform/refusal.ts';
+import { readBody } from './context.ts';
+
+const isKey = (name: string): name is MessageKey => name in en.messages;
+const keyOfText = new Map(
+  Object.entries(en.messages).flatMap(([key, text]) => (isKey(key) ? [[text, key] as const] : [])),
+);
+
+/** The text that the schema gives; without one of its own, what can be said about the kind of fault. */
+const textOf = (issue: v.BaseIssue<unknown>): MessageKey => {
+  const own = keyOfText.get(issue.message);
+  if (own) return own;
+  if (issue.input === undefined || issue.input === '')
+    return v.getDotPath(issue) === 'email' ? 'emailRequired' : 'requiredFieldStop';
+  return issue.type === 'max_length' ? 'tooLong' : 'invalidValue';
+};
+
+/** All that is wrong with a new password, in the order of its rules; of any other field the first fault. */
+const readFormFields = (issues: readonly v.BaseIssue<unknown>[]): Fields => {
+  const found = new Map<string, MessageKey[]>();
+  for (const issue of issues) {
+    const name = v.getDotPath(issue) ?? 'body';
+    const texts = found.get(name) ?? [];
+    if (texts.length === 0 || name === 'password') texts.push(textOf(issue));
+    found.set(name, texts);
+  }
+  return Object.fromEntries(found);
+};
+
+const passwords = v.object({ password: v.string(), password_confirmation: v.string() });
+
+/**
+ * Reads a form of an account: its fields' own texts, and two new passwords have to be the same. `message` is the text
+ * above the fields.
+ * @throws ShopRefusal 415, 400, 422
+ */
+export const readForm = async <S extends v.GenericSchema>(
+  c: Context,
+  schema: S,
+  message: MessageKey = 'checkInput',
+): Promise<v.InferOutput<S>> => {
+  const body = await readBody(c, v.unknown());
+  const parsed = v.safeParse(schema, body);
+  const both = v.safeParse(passwords, body);
+  const differ = both.success && both.output.password !== both.output.password_confirmation;
+  if (parsed.success && !differ) return parsed.output;
+  throw new ShopRefusal(422, message, {
+    code: 'VALIDATION_ERROR',
+    fields: {
+      ...(parsed.success ? {} : readFormFields(parsed.issues)),
+      ...(differ ? { password_confirmation: 'passwordsDiffer' as const } : {}),
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import type { AppContext } from '../../appContext.ts';
+import { findSession, type AccountSession } from '../../identity/sessions.ts';
+import type { AccountRow } from '../../platform/database/schema.ts';
+import { ShopRefusal } from '../../platform/refusal.ts';
+
+/** The token of the Authorization header; null when there is none. */
+export const bearerOf = (c: Context): string | null =>
+  /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
+
+/** Who is signed in, for what needs somebody. @throws ShopRefusal 401 'Token not provided' | 'Token has expired' */
+export const requireSession = (c: Context, shop: AppContext): Promise<AccountSession> =>
+  findSession(shop, bearerOf(c));
+
+/** Who is signed in, for what visitors may do too: a session that is over makes a visitor. */
+export const findAccountOfRequest = async (c: Context, shop: AppContext): Promise<AccountRow | null> => {
+  const bearer = bearerOf(c);
+  if (bearer === null) return null;
+  try {
+    return (await findSession(shop, bearer)).account;
+  } catch (error) {
+    if (error instanceof ShopRefusal) return null;
+    throw error;
+  }
+};

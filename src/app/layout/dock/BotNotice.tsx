@@ -1,0 +1,62 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { botCheckMachine, BotReason } from '../../../../machines/shell/botCheck.machine.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { Icon } from '../../../ui/index.ts';
+import s from './dock.module.css';
+
+const texts: Record<BotReason, MessageDescriptor> = {
+  webdriver: msg`The browser says that a program steers it (webdriver).`,
+  headless: msg`The browser has no window (headless).`,
+  phantom: msg`Traces of PhantomJS were found.`,
+  noLanguages: msg`The browser names no language.`,
+  canvas: msg`The browser could not draw a picture (canvas).`,
+  crawler: msg`The browser calls itself a crawler.`,
+  scripted: msg`The browser calls itself a script or a tool.`,
+};
+
+/** One line that a robot was detected, with its reasons to unfold. It stands in nobody's way. */
+export const BotNotice = ({ actor }: { actor: ActorRefFrom<typeof botCheckMachine> }) => {
+  const { t, i18n } = useLingui();
+  const screen = useScreen<ScreenTag<typeof botCheckMachine>>(actor);
+  const reasons = useSelector(actor, (snapshot) => snapshot.context.reasons);
+  return (
+    <FlowRegion actor={actor}>
+      {screen === 'banner' && (
+        <section className={s.bot} aria-label={t`Bot detected`}>
+          <div className={s.line}>
+            <details className={s.details}>
+              <summary className={s.summary}>
+                <Icon name="info" size={18} />
+                <span>
+                  <strong>
+                    <Trans>Bot detected</Trans>
+                  </strong>{' '}
+                  <Trans>You can go on shopping.</Trans>
+                </span>
+                <Icon name="chevronDown" size={16} className={s.chevron} />
+              </summary>
+              <ul className={s.reasons}>
+                {reasons.map((reason) => (
+                  <li key={reason}>{i18n._(texts[reason])}</li>
+                ))}
+              </ul>
+            </details>
+            <button
+              type="button"
+              className={s.close}
+              aria-label={t`Close bot message`}
+              onClick={() => actor.send({ type: 'botCheck.dismissed' })}
+            >
+              ×
+            </button>
+          </div>
+        </section>
+      )}
+    </FlowRegion>
+  );
+};

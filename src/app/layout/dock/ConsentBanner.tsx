@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import type { ConsentEvent, consentMachine } from '../../../../machines/shell/consent.machine.ts';
+import { FlowRegion, useScreen } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { ConsentDialog } from '../../../dialogs/ConsentDialog.tsx';
+import { Button } from '../../../ui/index.ts';
+import s from './dock.module.css';
+
+/** The question about cookies at the end of the window, until it is answered; three ways of one weight. */
+export const ConsentBanner = ({ actor }: { actor: ActorRefFrom<typeof consentMachine> }) => {
+  const { t } = useLingui();
+  const screen = useScreen<ScreenTag<typeof consentMachine>>(actor);
+  const choose = (event: ConsentEvent) => () => {
+    actor.send(event);
+    // what was pressed is gone: the reader goes on with the page
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <FlowRegion actor={actor}>
+      {screen === 'banner' && (
+        <section className={s.consent} aria-label={t`Cookies`}>
+          <div className={s.inner}>
+            <p className={s.text}>
+              <Trans>
+                We store what the shop needs to work. Anything more only if you allow it.{' '}
+                <Link to="/cookies-policy">What we store</Link>
+              </Trans>
+            </p>
+            <div className={s.actions}>
+              <Button className={s.action} onClick={choose({ type: 'consent.allAccepted' })}>
+                <Trans>Accept all</Trans>
+              </Button>
+              <Button className={s.action} onClick={choose({ type: 'consent.necessaryChosen' })}>
+                <Trans>Only necessary</Trans>
+              </Button>
+              <Button className={s.action} onClick={() => actor.send({ type: 'consent.settingsOpened' })}>
+                <Trans>Settings</Trans>
+              </Button>
+            </div>
+          </div>
+        </section>
+      )}
+      <ConsentDialog actor={actor} open={screen === 'settings'} />
+    </FlowRegion>
+  );
+};

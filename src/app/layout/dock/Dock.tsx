@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { deferredFeaturesMachine } from '../../../../machines/shell/deferredFeatures.machine.ts';
+import { BotNotice } from './BotNotice.tsx';
+import { ConsentBanner } from './ConsentBanner.tsx';
+import s from './dock.module.css';
+
+/** What sticks to the end of the window, above a pay bar: a word to robots, and with the footer the question about cookies. */
+export const Dock = ({
+  deferredFeatures,
+  withFooter,
+}: {
+  deferredFeatures: ActorRefFrom<typeof deferredFeaturesMachine>;
+  withFooter: boolean;
+}) => {
+  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  return (
+    charts && (
+      <div className={s.dock}>
+        <BotNotice actor={charts.botCheck} />
+        {withFooter && <ConsentBanner actor={charts.consent} />}
+      </div>
+    )
+  );
+};

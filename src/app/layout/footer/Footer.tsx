@@ -1,0 +1,161 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../../contract/domain/brand.ts';
+import { countryName } from '../../../../contract/domain/countryNames.ts';
+import { Accordion, Logo, Skeleton } from '../../../ui/index.ts';
+import type { ShopActors } from '../../actorSystem.ts';
+import { useAccount } from '../header/useAccount.ts';
+import { useIsWide } from '../header/useIsWide.ts';
+import s from './footer.module.css';
+import { SubscribeBox } from './SubscribeBox.tsx';
+
+type Entry = { to: string; label: MessageDescriptor };
+
+const account: readonly Entry[] = [
+  { to: '/profile', label: msg`Profile` },
+  { to: '/orders', label: msg`Orders` },
+  { to: '/paysafe-credentials', label: msg`My vouchers` },
+  { to: '/paysafe-limit', label: msg`Voucher limits` },
+  { to: '/change-password', label: msg`Change password` },
+];
+const help: readonly Entry[] = [
+  { to: '/help', label: msg`Help centre` },
+  { to: '/help?question=whereIsMyCode', label: msg`Where is my code?` },
+  { to: '/help?topic=payment', label: msg`Payment` },
+  { to: '/contact-us', label: msg`Contact` },
+  { to: '/about', label: msg`About us` },
+];
+const products: readonly Entry[] = [
+  { to: '/mobile-topup', label: msg`World top-up` },
+  { to: '/giftcardworld', label: msg`Gift cards` },
+  { to: '/paysafe/paysafecard', label: msg`PaysafeCard` },
+];
+const legal: readonly Entry[] = [
+  { to: '/terms-and-conditions', label: msg`Terms and conditions` },
+  { to: '/privacy-policy', label: msg`Privacy` },
+  { to: '/cookies-policy', label: msg`Cookies` },
+  { to: '/legal-disclosure', label: msg`Legal disclosure` },
+];
+
+const marks = ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance', 'PayPal'] as const;
+
+/** Links under a title: a column, on a phone something to unfold. */
+const Column = ({ title, children }: { title: string; children: ReactNode }) => {
+  const wide = useIsWide();
+  const list = <ul className={s.links}>{children}</ul>;
+  return wide ? (
+    <nav aria-label={title}>
+      <h2 className={s.title}>{title}</h2>
+      {list}
+    </nav>
+  ) : (
+    <Accordion summary={title} className={s.collapsible}>
+      {list}
+    </Accordion>
+  );
+};
+
+export type FooterProps = {
+  actors: Pick<ShopActors, 'session' | 'authLoader' | 'deferredFeatures'>;
+  onPreferences: () => void;
+};
+
+/** Newsletter, where else to go, who sells here, and how one can pay. */
+export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPreferences }: FooterProps) => {
+  const { t, i18n } = useLingui();
+  const { company } = brand;
+  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  const { signedIn } = useAccount(session);
+  const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(i18n.locale) ?? i18n.locale;
+  const links = (entries: readonly Entry[]) =>
+    entries.map(({ to, label }) => (
+      <li key={to}>
+        <Link to={to}>{i18n._(label)}</Link>
+      </li>
+    ));
+  return (
+    <footer className={s.footer}>
+      <div className={s.inner}>
+        <section className={s.subscribe}>
+          <div>
+            <h2 className={s.heading}>
+              <Trans>News and offers by e-mail</Trans>
+            </h2>
+            <p className={s.muted}>
+              <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
+            </p>
+          </div>
+          {charts ? <SubscribeBox actor={charts.subscribe} /> : <Skeleton height="4.75rem" />}
+        </section>
+        <div className={s.columns}>
+          <address className={s.company}>
+            <Logo size={30} label={brand.name} />
+            <span>
+              {company.name}
+              <br />
+              {company.street}
+              <br />
+              {company.postcode} {company.city}
+              <br />
+              {countryName(company.country, i18n.locale)}
+            </span>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </address>
+          <Column title={t`Products`}>{links(products)}</Column>
+          <Column title={t`Help`}>{links(help)}</Column>
+          <Column title={t`Account`}>
+            {signedIn
+              ? links(account)
+              : account.map(({ to, label }) => (
+                  <li key={to}>
+                    <button
+                      type="button"
+                      className={s.entry}
+                      onClick={() => authLoader.send({ type: 'auth.loginAsked' })}
+                    >
+                      {i18n._(label)}
+                    </button>
+                  </li>
+                ))}
+          </Column>
+          <Column title={t`Legal`}>
+            {links(legal)}
+            {charts && (
+              <li>
+                <button
+                  type="button"
+                  className={s.entry}
+                  onClick={() => charts.consent.send({ type: 'consent.settingsOpened' })}
+                >
+                  <Trans>Cookie settings</Trans>
+                </button>
+              </li>
+            )}
+          </Column>
+        </div>
+        <ul className={s.marks} aria-label={t`Payment methods`}>
+          {marks.map((mark) => (
+            <li key={mark} className={s.mark}>
+              {mark}
+            </li>
+          ))}
+        </ul>
+        <div className={s.last}>
+          <p>
+            © {company.name} · {company.vat}
+          </p>
+          <p className={s.language}>
+            <Trans>Language: {language}</Trans>
+            <button type="button" className={s.change} onClick={onPreferences}>
+              <Trans>Change language</Trans>
+            </button>
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+};

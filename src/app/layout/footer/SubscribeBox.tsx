@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FC, FormEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { isEmail } from '../../../../contract/domain/identity/email.ts';
+import type { emailLinkRequestMachine } from '../../../../machines/identity/emailLinkRequest.machine.ts';
+import { failureText } from '../../../components/feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../../../components/flow/FlowRegion.tsx';
+import type { ScreenTag } from '../../../components/flow/screenTag.ts';
+import { EmailField } from '../../../components/form/EmailField.tsx';
+import { focusFirstWrong, valueOf } from '../../../components/form/formFields.ts';
+import { Alert, Button } from '../../../ui/index.ts';
+import s from './footer.module.css';
+
+type Actor = ActorRefFrom<typeof emailLinkRequestMachine>;
+
+const Form: FC<{ actor: Actor }> = ({ actor }) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const fault = useSelector(actor, (snapshot) => snapshot.context.fault);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
+  const ours = { missing: t`Email is required`, invalid: t`Invalid email address.` };
+  const refusal = failure && (failure.fields['email'] ?? failureText(failure, (message) => i18n._(message)));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = valueOf(form, 'email').trim();
+    actor.send({ type: 'emailLinkRequest.submitted', email, isEmail: isEmail(email) });
+    focusFirstWrong(form, ['email'], { email: actor.getSnapshot().context.fault ?? undefined });
+  };
+  return (
+    <form noValidate className={s.subscribeForm} onSubmit={submit}>
+      <EmailField label={t`Your e-mail address`} error={fault ? ours[fault] : refusal} readOnly={busy} />
+      <Button type="submit" busy={busy} className={s.subscribeButton}>
+        <Trans>Subscribe</Trans>
+      </Button>
+    </form>
+  );
+};
+
+/** The newsletter: an address, then a mail in which it has to be confirmed. */
+export const SubscribeBox = ({ actor }: { actor: Actor }) => {
+  const screen = useScreen<ScreenTag<typeof emailLinkRequestMachine>>(actor);
+  const message = useSelector(actor, (snapshot) => snapshot.context.message);
+  return (
+    <FlowRegion actor={actor}>
+      {screen === 'form' ? <Form actor={actor} /> : <Alert tone="ok">{message}</Alert>}
+    </FlowRegion>
+  );
+};

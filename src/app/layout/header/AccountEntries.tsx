@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../ui/index.ts';
+import s from './header.module.css';
+import { useAccount, type AccountActors } from './useAccount.ts';
+import { Welcome } from './Welcome.tsx';
+
+/** The same in the menu of a phone. Whatever is pressed closes that menu. */
+export const AccountEntries = ({
+  actors: { session, authLoader },
+  className,
+  onLeave,
+}: {
+  actors: AccountActors;
+  className?: string | undefined;
+  onLeave: () => void;
+}) => {
+  const { visitor, signedIn, name } = useAccount(session);
+  if (visitor)
+    return (
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onLeave();
+          authLoader.send({ type: 'auth.loginAsked' });
+        }}
+      >
+        <Trans>Login</Trans>
+        <Icon name="user" />
+      </button>
+    );
+  if (!signedIn) return null;
+  return (
+    <>
+      <p className={s.welcome}>
+        <Welcome name={name} />
+      </p>
+      <Link to="/profile" className={className} onClick={onLeave}>
+        <Trans>Profile</Trans>
+        <Icon name="user" />
+      </Link>
+      <Link to="/orders" className={className} onClick={onLeave}>
+        <Trans>Orders</Trans>
+        <Icon name="receipt" />
+      </Link>
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onLeave();
+          session.send({ type: 'session.signOutAsked' });
+        }}
+      >
+        <Trans>Logout</Trans>
+        <Icon name="logout" />
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { Icon, Menu } from '../../../ui/index.ts';
+import s from './header.module.css';
+import { Welcome } from './Welcome.tsx';
+
+/** The menu of the person who is signed in. */
+export const AccountMenu = ({ name, onLogout }: { name: string; onLogout: () => void }) => {
+  const { t } = useLingui();
+  const shown = name || t`Account`;
+  return (
+    <Menu
+      label={t`Account menu: ${shown}`}
+      triggerClassName={s.item}
+      trigger={
+        <>
+          <Icon name="user" />
+          <span className={s.name}>{shown}</span>
+          <Icon name="chevronDown" size={16} />
+        </>
+      }
+      heading={<Welcome name={name} />}
+      items={[
+        {
+          id: 'profile',
+          label: t`Profile`,
+          icon: 'user',
+          render: (entry) => <Link to="/profile" {...entry} />,
+        },
+        {
+          id: 'orders',
+          label: t`Orders`,
+          icon: 'receipt',
+          render: (entry) => <Link to="/orders" {...entry} />,
+        },
+        {
+          id: 'logout',
+          label: t`Logout`,
+          icon: 'logout',
+          apart: true,
+          onSelect: onLogout,
+        },
+      ]}
+    />
+  );
+};

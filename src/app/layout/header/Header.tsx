@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { brand } from '../../../../contract/domain/brand.ts';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { cx, Icon, Logo } from '../../../ui/index.ts';
+import s from './header.module.css';
+import { HeaderAccount } from './HeaderAccount.tsx';
+import { mainMenu } from './menu.ts';
+import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
+
+/** Only a phone opens it, and not at once. */
+const MobileMenu = lazy(async () => ({ default: (await import('./MobileMenu.tsx')).MobileMenu }));
+
+/** Logo, main menu, cart, help, preferences, account; below 900 px logo, cart and a menu with all the rest. */
+export const Header = ({ actors, onPreferences }: FrameProps) => {
+  const { t, i18n } = useLingui();
+  const { shell, cart } = actors;
+  const offline = useTag(shell, 'offline');
+  const badge = useTag(cart, 'badge');
+  const menu = useTag(shell, 'menu');
+  return (
+    <header className={s.header}>
+      <div className={s.inner}>
+        <Link to="/" className={s.logo} aria-label={brand.name}>
+          <Logo size={34} />
+        </Link>
+        <nav className={s.nav} aria-label={t`Main menu`}>
+          {mainMenu.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={cx(s.link)}>
+              {i18n._(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={s.tools}>
+          <span className={s.cartPlace}>
+            {badge && (
+              <button
+                type="button"
+                className={cx(s.item, s.square)}
+                aria-label={t`Cart, 1 item`}
+                onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'cart' })}
+              >
+                <Icon name="cart" size={24} />
+                <span className={s.badge}>1</span>
+              </button>
+            )}
+          </span>
+          <NavLink to="/help" className={cx(s.link, s.wide)}>
+            <Trans>Help</Trans>
+          </NavLink>
+          <PreferencesButton actors={actors} onPreferences={onPreferences} className={s.wide} />
+          <HeaderAccount actors={actors} className={cx(s.wide, s.account)} />
+          <button
+            type="button"
+            className={cx(s.item, s.square, s.narrow)}
+            aria-label={t`Menu`}
+            aria-expanded={menu}
+            onClick={() => shell.send({ type: 'shell.menuOpened' })}
+          >
+            <Icon name="menu" size={24} />
+          </button>
+        </div>
+      </div>
+      {offline && (
+        <p className={s.offline} role="status">
+          <Icon name="wifiOff" size={18} />
+          <Trans>You are offline. You can buy again once you are back.</Trans>
+        </p>
+      )}
+      {menu && (
+        <Suspense fallback={null}>
+          <MobileMenu actors={actors} onPreferences={onPreferences} />
+        </Suspense>
+      )}
+    </header>
+  );
+};

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NavLink } from 'react-router-dom';
+import { useTag } from '../../../components/flow/FlowRegion.tsx';
+import { cx, Icon, Sheet } from '../../../ui/index.ts';
+import { AccountEntries } from './AccountEntries.tsx';
+import { mainMenu } from './menu.ts';
+import s from './mobileMenu.module.css';
+import { PreferencesButton, type FrameProps } from './PreferencesButton.tsx';
+
+/** Everything of the header once more, one below the other, over the whole height. */
+export const MobileMenu = ({ actors, onPreferences }: FrameProps) => {
+  const { t, i18n } = useLingui();
+  const { shell, cart } = actors;
+  const open = useTag(shell, 'menu');
+  const badge = useTag(cart, 'badge');
+  return (
+    <Sheet
+      open={open}
+      onClose={() => shell.send({ type: 'shell.menuClosed' })}
+      title={<Trans>Menu</Trans>}
+      closeLabel={t`Close`}
+    >
+      <nav className={s.menu} aria-label={t`Main menu`}>
+        {[...mainMenu, { to: '/help', label: null }].map(({ to, label }) => (
+          <NavLink key={to} to={to} end={to === '/'} className={cx(s.entry)}>
+            {label ? i18n._(label) : <Trans>Help</Trans>}
+            <Icon name="chevronRight" />
+          </NavLink>
+        ))}
+        {badge && (
+          <button
+            type="button"
+            className={s.entry}
+            onClick={() => shell.send({ type: 'shell.dialogOpened', dialog: 'cart' })}
+          >
+            <Trans>Cart</Trans>
+            <span className={s.count}>1</span>
+          </button>
+        )}
+        <AccountEntries
+          actors={actors}
+          className={s.entry}
+          onLeave={() => shell.send({ type: 'shell.menuClosed' })}
+        />
+        <PreferencesButton actors={actors} onPreferences={onPreferences} className={s.preferences} />
+      </nav>
+    </Sheet>
+  );
+};

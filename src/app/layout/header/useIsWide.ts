@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const wide = (): MediaQueryList => matchMedia('(min-width: 40em)');
+const subscribe = (changed: () => void) => {
+  const query = wide();
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+
+/** True from tablet width on. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => wide().matches);

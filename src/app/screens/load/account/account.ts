@@ -1,0 +1,75 @@
+import { sendParent } from 'xstate';
+import { accountMachine } from '../../../../../machines/account/account.machine.ts';
+import { credentialsMachine } from '../../../../../machines/account/credentials.machine.ts';
+import { orderDetailMachine } from '../../../../../machines/account/orderDetail.machine.ts';
+import { passwordChangeMachine } from '../../../../../machines/account/passwordChange.machine.ts';
+import { profileMachine } from '../../../../../machines/account/profile.machine.ts';
+import { referralMachine } from '../../../../../machines/account/referral.machine.ts';
+import { refundMachine } from '../../../../../machines/account/refund.machine.ts';
+import { savedCardsMachine } from '../../../../../machines/account/savedCards.machine.ts';
+import { transactionsMachine } from '../../../../../machines/account/transactions.machine.ts';
+import { voucherLimitMachine } from '../../../../../machines/account/voucherLimit.machine.ts';
+import { phoneOtpMachine } from '../../../../../machines/identity/phoneOtp.machine.ts';
+import { reauthMachine } from '../../../../../machines/identity/reauth.machine.ts';
+import { unsavedChangesMachine } from '../../../../../machines/shell/unsavedChanges.machine.ts';
+import { emailChangeMachine } from '../../../../../machines/verification/emailChange.machine.ts';
+import { accountImplementations } from '../../../../actors/account/account.ts';
+import { credentialsImplementations } from '../../../../actors/account/credentials.ts';
+import { orderDetailImplementations } from '../../../../actors/account/orderDetail.ts';
+import { passwordChangeImplementations } from '../../../../actors/account/passwordChange.ts';
+import { profileImplementations } from '../../../../actors/account/profile.ts';
+import { referralImplementations } from '../../../../actors/account/referral.ts';
+import { refundImplementations } from '../../../../actors/account/refund.ts';
+import { savedCardsImplementations } from '../../../../actors/account/savedCards.ts';
+import { transactionsImplementations } from '../../../../actors/account/transactions.ts';
+import { voucherLimitImplementations } from '../../../../actors/account/voucherLimit.ts';
+import { ownNumberImplementations } from '../../../../actors/identity/phoneOtp.ts';
+import { reauthImplementations } from '../../../../actors/identity/reauth.ts';
+import type { AppServices } from '../../../../actors/services.ts';
+import { unsavedChangesImplementations } from '../../../../actors/shell/unsavedChanges.ts';
+import { emailChangeImplementations } from '../../../../actors/verification/emailChange.ts';
+import { AccountScreen } from '../../../../screens/account/AccountScreen.tsx';
+import { provideVerification } from '../../provideVerification.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+
+const orderDetail = (services: AppServices) => {
+  const { actors, actions } = orderDetailImplementations(services);
+  return orderDetailMachine.provide({
+    actors: { ...actors, refund: refundMachine.provide(refundImplementations(services)) },
+    actions: { ...actions, announceChange: sendParent({ type: 'transactions.changed' }) },
+  });
+};
+
+export const load: ScreenModule['load'] = (services, route) => {
+  const { actors, actions } = accountImplementations(services);
+  const unsavedChanges = unsavedChangesMachine.provide(unsavedChangesImplementations(services));
+  return {
+    logic: accountMachine.provide({
+      actors: {
+        ...actors,
+        profile: profileMachine.provide(profileImplementations(services)).provide({
+          actors: {
+            phoneOtp: phoneOtpMachine.provide(ownNumberImplementations(services)),
+            emailChange: emailChangeMachine.provide(emailChangeImplementations(services)),
+            reauth: reauthMachine.provide(reauthImplementations(services)),
+            unsavedChanges,
+          },
+        }),
+        savedCards: savedCardsMachine.provide(savedCardsImplementations(services)),
+        referral: referralMachine.provide(referralImplementations),
+        transactions: transactionsMachine
+          .provide(transactionsImplementations(services))
+          .provide({ actors: { orderDetail: orderDetail(services) } }),
+        passwordChange: passwordChangeMachine.provide(passwordChangeImplementations(services)),
+        credentials: credentialsMachine.provide(credentialsImplementations(services)),
+        verification: provideVerification(services),
+        voucherLimit: voucherLimitMachine
+          .provide(voucherLimitImplementations(services))
+          .provide({ actors: { unsavedChanges } }),
+      },
+      actions,
+    }),
+    input: { path: route.path, orderno: route.query['order'] ?? null },
+    view: AccountScreen,
+  };
+};

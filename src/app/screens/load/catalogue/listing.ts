@@ -1,0 +1,10 @@
+import { catalogueMachine } from '../../../../../machines/catalogue/catalogue.machine.ts';
+import { catalogueImplementations } from '../../../../actors/catalogue/catalogue.ts';
+import { ListingScreen } from '../../../../screens/listing/ListingScreen.tsx';
+import type { ScreenModule } from '../../screenModule.ts';
+
+export const load: ScreenModule['load'] = (services) => ({
+  logic: catalogueMachine.provide(catalogueImplementations(services)),
+  input: { country: services.country(), category: 0 },
+  view: ListingScreen,
+});

@@ -1,0 +1,57 @@
+import { sendParent } from 'xstate';
+import { checkoutMachine } from '../../../../../machines/checkout/checkout.machine.ts';
+import { paypalMachine } from '../../../../../machines/checkout/paypal.machine.ts';
+import {
+  verificationLoaderMachine,
+  type LoadedVerification,
+} from '../../../../../machines/verification/verificationLoader.machine.ts';
+import { checkoutImplementations } from '../../../../actors/checkout/checkout.ts';
+import { paypalImplementations } from '../../../../actors/checkout/paypal.ts';
+import { fromPromise } from '../../../../actors/fromPromise.ts';
+import type { AppServices } from '../../../../actors/services.ts';
+import { loadMessages } from '../../../../i18n/index.ts';
+import { CheckoutScreen } from '../../../../screens/checkout/CheckoutScreen.tsx';
+import { orNetworkFailure } from '../../orNetworkFailure.ts';
+import type { ScreenModule } from '../../screenModule.ts';
+
+/** PayPal's own React parts and script are fetched when PayPal is chosen, not before. */
+const loadButtons = fromPromise<unknown>(
+  async () => (await import('../../../../screens/checkout/paypal/PaypalButtons.tsx')).PaypalButtons,
+);
+
+/** Few buy vouchers, and fewer for the first time. */
+const verification = (services: AppServices) =>
+  verificationLoaderMachine.provide({
+    actors: {
+      loadVerification: fromPromise<LoadedVerification>(async () => {
+        const [{ provideVerification }, { Verification }] = await orNetworkFailure(
+          Promise.all([
+            import('../../provideVerification.ts'),
+            import('../../../../screens/verification/Verification.tsx'),
+            loadMessages('identity'),
+          ]),
+        );
+        return { logic: provideVerification(services), view: Verification };
+      }),
+    },
+  });
+
+const paypal = (services: AppServices) =>
+  paypalMachine.provide({
+    actors: { ...paypalImplementations(services).actors, loadButtons },
+    actions: {
+      announceEngaged: sendParent({ type: 'paypal.engaged' }),
+      announceReleased: sendParent({ type: 'paypal.released' }),
+    },
+  });
+
+export const load: ScreenModule['load'] = (services) => {
+  const { actors, actions } = checkoutImplementations(services);
+  return {
+    logic: checkoutMachine.provide({
+      actors: { ...actors, verification: verification(services), paypal: paypal(services) },
+      actions,
+    }),
+    view: CheckoutScreen,
+  };
+};

@@ -1,0 +1,15 @@
+import { paymentMachine } from '../../../../../machines/checkout/payment.machine.ts';
+import { paymentImplementations } from '../../../../actors/checkout/payment.ts';
+import { PaymentProcessScreen } from '../../../../screens/paymentProcess/PaymentProcessScreen.tsx';
+import type { ScreenModule } from '../../screenModule.ts';
+
+/** The return from myPOS is the same screen with a call of its own. */
+export const load: ScreenModule['load'] = (services, { path }) => ({
+  logic: paymentMachine.provide(
+    paymentImplementations(
+      services,
+      path.toLowerCase().includes('mypos') ? 'myposcheckstatus' : 'paycheckstatus',
+    ),
+  ),
+  view: PaymentProcessScreen,
+});

@@ -1,0 +1,40 @@
+import { authMachine } from '../../../../../machines/identity/auth.machine.ts';
+import type { LoadedAuth } from '../../../../../machines/identity/authLoader.machine.ts';
+import { loginMachine } from '../../../../../machines/identity/login.machine.ts';
+import { phoneOtpMachine } from '../../../../../machines/identity/phoneOtp.machine.ts';
+import { signUpMachine } from '../../../../../machines/identity/signUp.machine.ts';
+import { signUpEmailCodeMachine } from '../../../../../machines/identity/signUpEmailCode.machine.ts';
+import { socialSignInMachine } from '../../../../../machines/identity/socialSignIn.machine.ts';
+import { authImplementations } from '../../../../actors/identity/auth.ts';
+import { identityConfig } from '../../../../actors/identity/identityConfig.ts';
+import { loginImplementations } from '../../../../actors/identity/login.ts';
+import { phoneSignInImplementations } from '../../../../actors/identity/phoneOtp.ts';
+import { signUpImplementations } from '../../../../actors/identity/signUp.ts';
+import { signUpEmailCodeImplementations } from '../../../../actors/identity/signUpEmailCode.ts';
+import { socialSignInImplementations } from '../../../../actors/identity/socialSignIn.ts';
+import type { AppServices } from '../../../../actors/services.ts';
+import { AuthForms } from '../../../../dialogs/auth/AuthForms.tsx';
+import { orNetworkFailure } from '../../orNetworkFailure.ts';
+
+const loadCaptchaView = async (): Promise<unknown> => {
+  const { Captcha } = await orNetworkFailure(import('../../../../dialogs/auth/Captcha.tsx'));
+  return Captcha;
+};
+
+/** The charts of signing in with their implementations. */
+export const load = (services: AppServices): LoadedAuth => {
+  const config = identityConfig(services.api);
+  return {
+    logic: authMachine.provide({
+      actors: {
+        login: loginMachine.provide(loginImplementations(services)),
+        socialSignIn: socialSignInMachine.provide(socialSignInImplementations(services, config)),
+        phoneOtp: phoneOtpMachine.provide(phoneSignInImplementations(services)),
+        signUp: signUpMachine.provide(signUpImplementations(services, config, loadCaptchaView)),
+        signUpEmailCode: signUpEmailCodeMachine.provide(signUpEmailCodeImplementations(services)),
+      },
+      ...authImplementations(services),
+    }),
+    view: AuthForms,
+  };
+};

@@ -1,0 +1,10 @@
+import { contactUndoMachine } from '../../../../../machines/identity/contactUndo.machine.ts';
+import { contactUndoImplementations } from '../../../../actors/identity/contactUndo.ts';
+import { ContactUndoScreen } from '../../../../screens/contactUndo/ContactUndoScreen.tsx';
+import type { ScreenModule } from '../../screenModule.ts';
+
+export const load: ScreenModule['load'] = (services, { query }) => ({
+  logic: contactUndoMachine.provide(contactUndoImplementations(services)),
+  input: { token: query['token'] ?? '' },
+  view: ContactUndoScreen,
+});

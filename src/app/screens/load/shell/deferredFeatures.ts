@@ -1,0 +1,33 @@
+import type { ActorRefFrom } from 'xstate';
+import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest.machine.ts';
+import { botCheckMachine } from '../../../../../machines/shell/botCheck.machine.ts';
+import { consentMachine } from '../../../../../machines/shell/consent.machine.ts';
+import type { LateCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
+import type { screenMachine } from '../../../../../machines/shell/screen.machine.ts';
+import { storeReferral } from '../../../../actors/account/referralCode.ts';
+import { emailLinkRequestImplementations } from '../../../../actors/identity/emailLinkRequest.ts';
+import type { AppServices } from '../../../../actors/services.ts';
+import { botCheckImplementations } from '../../../../actors/shell/botCheck.ts';
+import { consentImplementations } from '../../../../actors/shell/consent.ts';
+import { listenToBrowser, type Listening } from '../../../browser/browserEvents.ts';
+import { confirmUnload } from '../../../browser/confirmUnload.ts';
+import { listenToUserActivity } from '../../../browser/userActivity.ts';
+
+/** What of the frame comes after the first paint: listeners that only wait, and charts with their implementations. */
+export const load = ({
+  services,
+  actors,
+}: {
+  services: AppServices;
+  actors: () => Listening & { screen: ActorRefFrom<typeof screenMachine> };
+}): LateCharts => {
+  storeReferral(services.store);
+  listenToBrowser({ services, actors });
+  confirmUnload(actors().screen);
+  listenToUserActivity({ services, actors });
+  return {
+    consent: consentMachine.provide(consentImplementations(services)),
+    botCheck: botCheckMachine.provide(botCheckImplementations),
+    subscribe: emailLinkRequestMachine.provide(emailLinkRequestImplementations(services, 'newsletter')),
+  };
+};

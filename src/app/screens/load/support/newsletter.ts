@@ -1,0 +1,12 @@
+import { newsletterMachine } from '../../../../../machines/support/newsletter.machine.ts';
+import { newsletterImplementations } from '../../../../actors/support/newsletter.ts';
+import { NewsletterScreen } from '../../../../screens/newsletter/NewsletterScreen.tsx';
+import type { ScreenModule } from '../../screenModule.ts';
+
+export const load: ScreenModule['load'] = (services, { params, query }) => ({
+  logic: newsletterMachine.provide(newsletterImplementations(services)),
+  input: {
+    link: { wish: params['wish'] === 'leave' ? 'leave' : 'confirm', token: query['token'] ?? '' },
+  },
+  view: NewsletterScreen,
+});

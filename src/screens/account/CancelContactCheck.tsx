@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import { Button } from '../../ui/index.ts';
+import s from './account.module.css';
+
+/** The way out of a check in the profile; the card is where the reader goes on. */
+export const CancelContactCheck = ({ onCancel }: { onCancel: () => void }) => {
+  const { t } = useLingui();
+  const cancel = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest('section')?.focus();
+    onCancel();
+  };
+  return <Button size="sm" className={s.edit} onClick={cancel}>{t`Cancel`}</Button>;
+};

@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react';
+import { Card, Disc, type IconName } from '../../ui/index.ts';
+import s from './statusPanel.module.css';
+
+export type StatusPanelProps = {
+  /** The sign at the top; without one a spinner turns there. */
+  icon?: IconName | undefined;
+  tone?: 'neutral' | 'ok' | 'warn' | 'bad' | undefined;
+  title: ReactNode;
+  /** The sentence that says where the money is. */
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** The way on; the primary one first. */
+  actions?: ReactNode;
+  /** It came of the shopper's own press: the reader goes on here. */
+  takesFocus?: boolean | undefined;
+};
+
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** One card in the middle: what happened, where the money is, what can be done. */
+export const StatusPanel = ({ icon, tone, title, lead, children, actions, takesFocus }: StatusPanelProps) => {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading} className={s.panel}>
+      <Disc icon={icon} tone={tone} />
+      <div className={s.notice}>
+        <h2
+          id={heading}
+          className={s.title}
+          tabIndex={takesFocus ? -1 : undefined}
+          ref={takesFocus ? focus : undefined}
+        >
+          {title}
+        </h2>
+        {lead && <p className={s.lead}>{lead}</p>}
+      </div>
+      {children && <div className={s.more}>{children}</div>}
+      {actions && <div className={s.actions}>{actions}</div>}
+    </Card>
+  );
+};

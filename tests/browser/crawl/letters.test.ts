@@ -1,0 +1,114 @@
+/** The crawl with a zoomed window and with large letters; in its full form also what is rare: standings, states, failures, waiting. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { languages } from '../../../contract/domain/languages.ts';
+import { joinAsStaff, makeCustomers } from '../../../scripts/browser/crawl/customers.ts';
+import { findFaults, settled, textsOn } from '../../../scripts/browser/crawl/look.ts';
+import { moreViews, type Shown } from '../../../scripts/browser/crawl/moreViews.ts';
+import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
+import { views } from '../../../scripts/browser/crawl/views.ts';
+import { change } from '../../../scripts/browser/crawl/visit.ts';
+import { full, useCrawl } from './useCrawl.ts';
+
+const { open, running, openAs, collectFindings, made } = useCrawl();
+
+/** What one meets on the way from the front page to the code, and in the account. */
+const main = [
+  'front page',
+  'mobile menu',
+  'country and language',
+  'number',
+  'amount',
+  'review',
+  'gift cards',
+  'gift card',
+  'voucher',
+  'login',
+  'sign-up, the rest',
+  'cart',
+  'checkout, nothing filled in',
+  'ways to pay',
+  'payment that is looked for',
+  'order with its code shown',
+  'help',
+  'terms',
+  'contact',
+  'profile, address',
+  'orders',
+  'one order',
+  'step: document',
+  'limits',
+];
+
+/** The reader's own setting in the browser, not a style of the page: media queries follow it. Pixels, 16 is usual. */
+const setLetters = async (page: Page, standard: number): Promise<void> => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+};
+
+describe.each([
+  // the window of a desktop at 200 %
+  ['zoomed to 200 %', { width: 640, height: 450 }, 2, 16],
+  ['with letters of twice the size', { width: 1280, height: 900 }, 1, 32],
+  ['with letters of twice the size on a phone', { width: 390, height: 844 }, 1, 32],
+] as const)('%s', (_, viewport, deviceScaleFactor, letters) => {
+  const shown = views.filter(({ name }) => main.includes(name));
+  test.each([...new Set(shown.map(({ who }) => who))])(
+    'nothing is lost for: %s',
+    { timeout: 300_000 },
+    async (who) => {
+      const findings: string[] = [];
+      const options = { viewport, deviceScaleFactor };
+      const { page, local } = await openAs(made.context.storages[who], 'de', false, options);
+      await setLetters(page, letters);
+      for (const [index, view] of shown.filter((one) => one.who === who).entries()) {
+        const path = view.path(made.context);
+        await (full || index === 0 ? page.goto(path) : change(page, path, local));
+        await page.locator(`main [data-screen="${view.screen}"]`).first().waitFor();
+        await view.act(readerOn(page, made.words.de));
+        await settled(page);
+        const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+        if (root !== `${letters}px`) findings.push(`${view.name}: letters of ${root}`);
+        findings.push(...(await findFaults(page)).map((fault) => `${view.name}: ${fault}`));
+      }
+      await page.context().close();
+      expect(findings).toEqual([]);
+    },
+  );
+});
+
+test('English is noticed where it does not belong', async () => {
+  const { page } = await openAs(made.context.storages.visitor, 'en', false);
+  await page.goto('/about');
+  await settled(page);
+  const seen = await textsOn(page);
+  for (const language of languages)
+    expect(made.words[language].leftIn(seen).length > 20, language).toBe(language !== 'en');
+  await page.context().close();
+});
+
+describe.runIf(full)('what is rare', () => {
+  let rare: Shown[] = [];
+  beforeAll(async () => {
+    const staff = await open('about:blank');
+    await joinAsStaff(running(), staff);
+    rare = moreViews(await makeCustomers(running(), staff), made.context);
+    await staff.context().close();
+  }, 300_000);
+
+  test.each(languages)('in %s', { timeout: 900_000 }, async (language) => {
+    const findings: string[] = [];
+    for (const { name, storage, show } of rare) {
+      const { page } = await openAs(storage, language, false);
+      // what a view makes fail is no fault of its page
+      const refused = true;
+      findings.push(
+        ...(await collectFindings(page, { name, refused }, language, () =>
+          show(readerOn(page, made.words[language])),
+        )),
+      );
+      await page.context().close();
+    }
+    expect(findings).toEqual([]);
+  });
+});

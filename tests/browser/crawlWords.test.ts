@@ -1,4 +1,0 @@
-/** The crawl in the languages in which mostly words differ; see `crawl.test.ts`. */
-import { crawlIn } from './crawl/useCrawl.ts';
-
-crawlIn(['fr', 'es', 'it']);

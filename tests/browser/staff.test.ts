@@ -1,0 +1,146 @@
+/** The staff pages by keyboard, and what a tool says about its pages in both colours. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Page } from 'playwright-core';
+import { describe, test } from 'vitest';
+import { jpeg } from '../server/vouchers/madeFiles.ts';
+import { phone, useBrowser } from './support/browser.ts';
+
+const { open, running } = useBrowser();
+
+const call = async (path: string, body: object, bearer = ''): Promise<{ data: Record<string, string> }> =>
+  (
+    await fetch(`${running().api}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(body),
+    })
+  ).json();
+
+/** A customer who has sent a photo. */
+const customer = async (fname: string): Promise<void> => {
+  const challenge = await fetch(`${running().url}/sandbox/turnstile/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sitekey: '3x00000000000000000000FF' }),
+  });
+  const { token } = await challenge.json();
+  const password = 'Correct-Horse-7';
+  const { data } = await call('/auth/register', {
+    email: `${fname}@mail.example`.toLowerCase(),
+    fname,
+    lname: 'Muster',
+    password,
+    password_confirmation: password,
+    cf_turnstile_response: token,
+  });
+  const content = await jpeg({ width: 1200, height: 800 });
+  const document = {
+    doctype: 'passport',
+    filename: 'pass.jpg',
+    mime: 'image/jpeg',
+    content_base64: content.toString('base64'),
+  };
+  await call('/updateprofile', { document }, data['access_token']);
+};
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What breaks the rules for everybody to be able to read and use a page. */
+const findFaults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(await axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+  });
+};
+
+describe('the staff pages', () => {
+  test('is run by keyboard, from the link to the last decision', async () => {
+    await customer('Anna');
+    await customer('Beat');
+    await customer('Carla');
+    const link = (await readFile(join(running().dataDir, 'staff-first-link.txt'), 'utf8')).trim();
+    const page = await open(link);
+    const blocked: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') blocked.push(message.text());
+    });
+    // out of the address, so that it is in no history
+    await expect(page).toHaveURL(`${running().url}/staff/join`);
+    await page.getByLabel(/^Your name/).fill('Mara Meier');
+    await page.getByLabel('Sign-in name').fill('mara');
+    await page.getByLabel(/^Password/).fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/staff/documents');
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect(page.getByRole('link', { name: /Anna/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const picture = page.getByRole('img', { name: 'Passport, page 1 of 1' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+    await page.keyboard.press('z');
+    await expect(page.locator('.sheet')).toHaveAttribute('aria-pressed', 'true');
+    expect(await picture.evaluate((image) => image.clientWidth)).toBe(1200);
+
+    await page.keyboard.press('j');
+    await expect(page.getByRole('heading', { name: /Beat/ })).toBeVisible();
+    await page.keyboard.press('k');
+    await expect(page.getByRole('heading', { name: /Anna/ })).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Decided. This is the next one.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Beat/ })).toBeVisible();
+
+    await page.keyboard.press('r');
+    const reasons = page.getByRole('radio');
+    await expect(reasons.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(reasons.nth(1)).toBeChecked();
+    await page.keyboard.press('Tab');
+    // here letters are letters
+    await page.keyboard.type('a jar');
+    await expect(page.getByLabel(/^Words of your own/)).toHaveValue('a jar');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /Carla/ })).toBeVisible();
+
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('4');
+    await page.waitForURL('**/staff/log');
+    await expect(page.getByRole('cell', { name: 'document rejected' })).toBeVisible();
+    expect(blocked).toEqual([]);
+  });
+
+  test.each(['light', 'dark'] as const)('can be read by everybody, %s', async (colorScheme) => {
+    const page = await open(`${running().url}/staff/sign-in`, { colorScheme });
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByLabel('Sign-in name').fill('mara');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/staff/documents');
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: /Carla/ }).click();
+    await page.getByText('Turn down').first().click();
+    expect(await findFaults(page)).toEqual([]);
+    for (const tab of ['Limits', 'Refunds', 'Log', 'People']) {
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await page.waitForURL(`**/${tab.toLowerCase()}`);
+      expect(await findFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize(phone);
+    await page.goto(`${running().url}/staff/documents`);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
+});

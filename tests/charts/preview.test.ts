@@ -1,0 +1,135 @@
+/**
+ * Every saved path and every recorded walk in the preview of the flows page, without its screens: to the end, and one step
+ * back, as its arrows go. And every one has an address that opens it again.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { addressOf, readAddress } from '../../flows/page/address.ts';
+import { loadScripts, type Recording } from '../../flows/page/savedPaths.ts';
+import { createPreview } from '../../flows/preview/preview.ts';
+import type { PreviewCommand, PreviewMessage } from '../../flows/preview/protocol.ts';
+import { flows } from '../../flows/samples/flows.ts';
+import { readPaths } from '../../flows/samples/savedPaths.ts';
+
+type Reported = Extract<PreviewMessage, { type: 'state' }>;
+const startPreview = () => {
+  const said: PreviewMessage[] = [];
+  let drawn = 0;
+  const { receive } = createPreview(
+    async () => void (drawn += 1),
+    // to the page it goes as a copy
+    (message) => void said.push(structuredClone(message)),
+  );
+  return {
+    drawn: () => drawn,
+    post: async (message: PreviewCommand): Promise<PreviewMessage | undefined> => {
+      await receive(message);
+      return said.at(-1);
+    },
+  };
+};
+const show = (chart: string, path: string | null, steps: number): PreviewCommand => ({
+  to: 'preview',
+  type: 'show',
+  chart,
+  path,
+  steps,
+});
+
+const readSaved = <T>(file: string): T =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../flows', file), 'utf8')) as T;
+const recordings = readdirSync(join(import.meta.dirname, '../../flows/recordings')).map((file) =>
+  readSaved<Recording>(`recordings/${file}`),
+);
+
+describe.each(flows)('$name', ({ name, machine }) => {
+  const idsOf = (value: unknown): string[] =>
+    machine.resolveState({ value: value as never, context: {} })._nodes.map((node) => node.id);
+  /** For each path the lit states at the start, if they are known, and after each step. */
+  const lit = new Map<string, readonly (string[] | null)[]>([
+    ...readPaths(readSaved(`paths/${name}.json`)).map(
+      ({ id, start, steps }) => [id, [start, ...steps].map(({ value }) => idsOf(value).sort())] as const,
+    ),
+    ...recordings.map(
+      ({ name: id, steps }) => [id, [null, ...steps.map(({ states }) => states.toSorted())]] as const,
+    ),
+  ]);
+
+  test('each path runs to its end and one step back, under an address of its own', async () => {
+    const scripts = await loadScripts(name);
+    expect(scripts.length).toBeGreaterThan(0);
+    // side by side: most of the time goes into waiting for answers to settle
+    await Promise.all(
+      scripts.map(async ({ id, recorded, events }) => {
+        const all = events.length;
+        const { post } = startPreview();
+        for (const steps of all === 0 ? [0] : [all, all - 1]) {
+          const where = `${id}, ${steps} steps`;
+          const told = (await post(show(name, id, steps))) as Reported;
+          expect(told, where).toMatchObject({ type: 'state', chart: name, path: id, steps });
+          const states = lit.get(id)?.[steps];
+          expect(states, where).toBeDefined();
+          if (states) expect(told.state.states.toSorted(), where).toEqual(states);
+          if (steps === all && !recorded) expect(told.state.taken, where).toContain(id);
+          const address = addressOf({ chart: name, script: id, at: steps, steps: all });
+          expect(readAddress(new URL(address, 'http://shop'))).toEqual({
+            chart: name,
+            script: id,
+            at: steps === all ? null : steps,
+          });
+        }
+        // a path is known by its id alone
+        const bare = new URL(`/flows?${new URLSearchParams({ path: id })}`, 'http://shop');
+        if (!recorded) expect(readAddress(bare).chart).toBe(name);
+      }),
+    );
+  });
+});
+
+describe('the preview', () => {
+  const path = 'cart.holding/cart.removalAsked#0';
+
+  test('goes on where it is, and starts anew to go back', async () => {
+    const { post, drawn } = startPreview();
+    for (const steps of [0, 1, 2]) await post(show('cart', path, steps));
+    expect(drawn()).toBe(1);
+    const back = (await post(show('cart', path, 1))) as Reported;
+    expect(drawn()).toBe(2);
+    expect(back.state.states).toContain('cart.loading');
+    expect(back.state.outcomes.map(({ label }) => label)).toContain('done loadCart');
+  });
+
+  test('says what it does not know', async () => {
+    const { post } = startPreview();
+    expect(await post(show('teapot', null, 0))).toMatchObject({
+      type: 'broken',
+      message: 'There is no chart "teapot".',
+    });
+    expect(await post(show('cart', 'cart.nowhere/x#0', 1))).toMatchObject({
+      type: 'broken',
+      message: '"cart" has no path "cart.nowhere/x#0".',
+    });
+  });
+
+  test('names the step that no longer runs', async () => {
+    const { post } = startPreview();
+    await post(show('cart', null, 0));
+    const told = await post({
+      to: 'preview',
+      type: 'perform',
+      event: { type: 'xstate.done.actor.removeCart' },
+    });
+    expect(told).toMatchObject({ type: 'broken' });
+    expect((told as { message: string }).message).toContain('no question "removeCart" is open');
+  });
+});
+
+test('an address without a path opens a chart at rest, and one without a chart opens payment', () => {
+  const read = (address: string) => readAddress(new URL(address, 'http://shop'));
+  expect(read('/flows/cart')).toEqual({ chart: 'cart', script: null, at: null });
+  expect(read('/flows?chart=cart')).toEqual({ chart: 'cart', script: null, at: null });
+  expect(read('/flows')).toEqual({ chart: 'payment', script: null, at: null });
+  expect(read('/flows/cart?path=a&step=-1')).toEqual({ chart: 'cart', script: 'a', at: null });
+  expect(addressOf({ chart: 'cart', script: null, at: 0, steps: 0 })).toBe('/flows/cart');
+});

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { create } from 'fontkit';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Drawing } from '../../../server/fulfilment/receipts/receiptWorker.ts';
+import { createReceipts } from '../../../server/fulfilment/receipts/receiptWorkers.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import { ShopRefusal } from '../../../server/platform/refusal.ts';
+import { until } from '../shop/harness.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { samplePrintInfo } from './sample.ts';
+
+const log = createLog('silent');
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await Promise.all(opened.splice(0).map((receipts) => receipts.close()));
+});
+
+/** Receipts whose threads are known and whose drawings are noted. Without `source` they are the real ones. */
+const watched = (source?: string) => {
+  const threads: Worker[] = [];
+  const asked: Drawing[] = [];
+  const receipts = createReceipts(log, () => {
+    const thread = source
+      ? new Worker(source, { eval: true })
+      : new Worker(new URL('../../../server/fulfilment/receipts/receiptWorker.ts', import.meta.url), {
+          execArgv: [],
+        });
+    const post = thread.postMessage.bind(thread) as (drawing: Drawing) => void;
+    vi.spyOn(thread, 'postMessage').mockImplementation((drawing: unknown) => {
+      asked.push(drawing as Drawing);
+      post(drawing as Drawing);
+    });
+    threads.push(thread);
+    return thread;
+  });
+  opened.push(receipts);
+  return { receipts, threads, asked };
+};
+
+/** A thread that answers with the customer's name, or does what the name says. */
+const held = `
+  const { parentPort } = require('node:worker_threads');
+  parentPort.on('message', ({ info }) => {
+    if (info.customer.name === 'die') process.exit(1);
+    if (info.customer.name === 'fail') return parentPort.postMessage({ failed: 'TypeError' });
+    if (info.customer.name === 'hold') return;
+    parentPort.postMessage({ pdf: Buffer.from(info.customer.name) });
+  });
+`;
+const busy = { status: 503, text: 'wait', code: 'BUSY', retryAfter: 5 };
+
+test('a receipt is drawn in another thread and says what it said before', async () => {
+  const file = createRequire(import.meta.url).resolve(
+    '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  );
+  const font = Object.getPrototypeOf(create(readFileSync(file))) as { _decodeDirectory: () => unknown };
+  const openedHere = vi.spyOn(font, '_decodeDirectory');
+  const { receipts, threads, asked } = watched();
+  const pdf = await receipts.draw(samplePrintInfo(), 'de');
+  expect(openedHere).not.toHaveBeenCalled();
+  expect([threads.length, asked.length]).toEqual([1, 1]);
+  for (const mark of ['/StructTreeRoot', '/Marked true', '/Lang (de-CH)', '/S /H1', '/S /H2'])
+    expect(pdf.includes(mark), mark).toBe(true);
+  expect((await pdfText(pdf)).split('\n')).toEqual([
+    'Rigi',
+    'Rigi Top-up AG',
+    'Seestrasse 1',
+    '6353 Weggis',
+    'Switzerland',
+    'CHE-100.000.000 MWST',
+    'help@rigi.example',
+    '+41 41 000 00 00',
+    'Quittung',
+    'Bestellnummer R-26-K7M4-Q2XP',
+    'Datum 2. Januar 2026 um 11:00',
+    'Kundin/Kunde Ada Łovelace',
+    'ada@example.org',
+    'Bezahlt mit Karte',
+    'Zalando CH',
+    'Wert: CHF 25.00',
+    'Einzelpreis CHF 25.00',
+    'Menge 1',
+    'Zwischensumme CHF 25.00',
+    'Servicegebühr CHF 0.00',
+    'Total CHF 25.00',
+    'Gutscheine und Guthaben sind beim Verkauf nicht mehrwertsteuerpflichtig; die Steuer fällt beim Einlösen an.',
+    'Ihr Code',
+    'ABCD EFGH JKLM 2345',
+    'Wert CHF 25.00',
+    'Seriennummer 12345',
+    'Gültigkeit 12 Monate',
+    'So lösen Sie ein',
+    'Sign in and enter the code at the checkout.',
+    'Bewahren Sie diese Quittung sicher auf. Wer den Code hat, kann ihn einlösen.',
+    'Rigi Top-up AG · R-26-K7M4-Q2XP · Seite 1 von 1',
+  ]);
+});
+
+test('what it shows decides whether it is drawn anew: state, language, codes, who asks', async () => {
+  const { receipts, asked } = watched(held);
+  const first = samplePrintInfo();
+  const [once, twice] = await Promise.all([
+    receipts.draw(first, 'de'),
+    receipts.draw({ ...first, printed_at: '2026-01-02T10:00:09.000Z' }, 'de', true),
+  ]);
+  expect(twice).toBe(once);
+  expect(asked).toHaveLength(1);
+  const others = [
+    { ...first, order: { ...first.order, paymentstatus: 'refunded' as const } },
+    { ...first, order: { ...first.order, ordertoken: 'b'.repeat(43) } },
+    { ...first, receipts: [] },
+    { ...first, customer: { name: '', email: 'a***@e***.org' } },
+    samplePrintInfo(undefined, 'WXYZ 2345 6789 ABCD'),
+  ];
+  for (const other of others) await receipts.draw(other, 'de');
+  await receipts.draw(first, 'it');
+  expect(asked).toHaveLength(1 + others.length + 1);
+});
+
+test('what was drawn is kept for a minute, and no more than 32 of them', async () => {
+  const { receipts, asked } = watched(held);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
+  await vi.advanceTimersByTimeAsync(59_000);
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
+  expect(asked).toHaveLength(2);
+  for (let n = 0; n < 32; n += 1) await receipts.draw(samplePrintInfo(`guest ${n}`), 'de');
+  await receipts.draw(samplePrintInfo('guest 0'), 'de');
+  expect(asked).toHaveLength(34);
+  await receipts.draw(samplePrintInfo('Ada'), 'de');
+  expect(asked).toHaveLength(35);
+});
+
+test('sixteen wait, the next is sent away, and the shop’s own mail goes first', async () => {
+  const { receipts, threads, asked } = watched(held);
+  const ends: string[] = [];
+  const ask = (name: string, first = false): Promise<unknown> =>
+    receipts.draw(samplePrintInfo(name), 'de', first).then(
+      () => ends.push(name),
+      (error: unknown) => {
+        ends.push(name);
+        return error;
+      },
+    );
+  const held17 = [ask('hold'), ...Array.from({ length: 16 }, (_, n) => ask(`guest ${n}`))];
+  await until(() => asked.length === 1);
+  expect(await ask('one too many')).toMatchObject(busy);
+  const mail = ask('mail', true);
+  await threads[0]?.terminate();
+  expect(await held17[0]).toMatchObject(busy);
+  await Promise.all([...held17, mail]);
+  expect(ends).toEqual([
+    'one too many',
+    'hold',
+    'mail',
+    ...Array.from({ length: 16 }, (_, n) => `guest ${n}`),
+  ]);
+  // a place is free again
+  await receipts.draw(samplePrintInfo('one too many'), 'de');
+});
+
+test('a thread that dies over a receipt gives an honest answer and is replaced', async () => {
+  const { receipts, threads } = watched(held);
+  const dead = receipts.draw(samplePrintInfo('die'), 'de');
+  await expect(dead).rejects.toBeInstanceOf(ShopRefusal);
+  await expect(dead).rejects.toMatchObject(busy);
+  expect(String(await receipts.draw(samplePrintInfo('Ada'), 'de'))).toBe('Ada');
+  expect(threads).toHaveLength(2);
+  // between two receipts too
+  await threads[1]?.terminate();
+  expect(String(await receipts.draw(samplePrintInfo('Eve'), 'de'))).toBe('Eve');
+  expect(threads).toHaveLength(3);
+  // nothing of a failure is kept
+  await expect(receipts.draw(samplePrintInfo('die'), 'de')).rejects.toMatchObject(busy);
+});
+
+test('one that takes too long is ended', async () => {
+  const { receipts, asked } = watched(held);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const endless = expect(receipts.draw(samplePrintInfo('hold'), 'de')).rejects.toMatchObject(busy);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.advanceTimersByTimeAsync(20_000);
+  await endless;
+});
+
+test('a receipt that cannot be drawn is an error without what it says, and the thread goes on', async () => {
+  const { receipts, threads } = watched();
+  const broken = { ...samplePrintInfo('secret name'), company: null as never };
+  await expect(receipts.draw(broken, 'de')).rejects.toThrow('A receipt was not drawn: TypeError');
+  expect(String(await receipts.draw(samplePrintInfo(), 'de')).slice(0, 5)).toBe('%PDF-');
+  expect(threads).toHaveLength(1);
+});

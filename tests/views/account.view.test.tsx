@@ -1,4 +1,0 @@
-import { accountDrivers } from '../../flows/drivers/account.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('account', accountDrivers);

@@ -1,0 +1,4 @@
+import { accountDrivers } from '../../../flows/drivers/account/account.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('account', accountDrivers);

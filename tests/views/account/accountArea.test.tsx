@@ -1,0 +1,146 @@
+/** The account with its real charts inside each other, and what no path can say of the profile. */
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { profile } from '../../../flows/samples/identity.ts';
+import { accountMachine, type Owner } from '../../../machines/account/account.machine.ts';
+import { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
+import { profileMachine } from '../../../machines/account/profile.machine.ts';
+import { referralMachine } from '../../../machines/account/referral.machine.ts';
+import { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
+import { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
+import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
+import { toRoute } from '../../../src/app/router/routes.ts';
+import { AccountScreen } from '../../../src/screens/account/AccountScreen.tsx';
+import { initials, languageName } from '../../../src/screens/account/names.ts';
+import { actions, draw } from '../support/page.tsx';
+
+describe('the frame', () => {
+  const open = async (path: string, load: () => Promise<Profile> = () => Promise.resolve(profile)) => {
+    const account = createActor(
+      accountMachine.provide({
+        actors: {
+          readOwner: fromPromise<Owner>(() => Promise.resolve({ name: 'Ann of the session' })),
+          profile: profileMachine.provide({
+            actors: { loadProfile: fromPromise(load), unsavedChanges: unsavedChangesMachine },
+          }),
+          savedCards: savedCardsMachine.provide({
+            actors: { loadCards: fromPromise(() => Promise.resolve([f.savedCard])) },
+          }),
+          referral: referralMachine,
+          transactions: transactionsMachine.provide({
+            actors: { loadPage: fromPromise(() => Promise.resolve(f.noTransactions)) },
+          }),
+          passwordChange: passwordChangeMachine,
+        },
+      }),
+      { input: { path, orderno: null } },
+    ).start();
+    draw(<AccountScreen actor={account} route={toRoute(path, '')} />, path);
+    await act(async () => {});
+    return account;
+  };
+  const tabs = () => within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
+
+  test('has the parts that exist, with the open one marked', async () => {
+    await open('/change-password');
+    expect(
+      tabs().map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Profile', '/profile', null],
+      ['Orders', '/orders', null],
+      ['Vouchers', '/paysafe-credentials', null],
+      ['Voucher limits', '/paysafe-limit', null],
+      ['Change password', '/change-password', 'page'],
+    ]);
+    expect(screen.getByLabelText('Current password')).toBeVisible();
+  });
+
+  test('greets by the session until the profile is there', async () => {
+    let answer = (_: Profile): void => {};
+    await open('/profile', () => new Promise((resolve) => (answer = resolve)));
+    expect(screen.getByText('Ann of the session')).toBeVisible();
+    await act(async () => answer(profile));
+    expect(screen.queryByText('Ann of the session')).toBeNull();
+    expect(screen.getByText('Ann Muster')).toBeVisible();
+    expect(screen.getByText('Customer ID 100042')).toBeVisible();
+  });
+
+  test('shows the saved cards, and the personal link when there is one', async () => {
+    const url = 'https://rigi.example/?ref=ann';
+    await open('/profile', () => Promise.resolve({ ...profile, referral: { code: 'ann', url, count: 0 } }));
+    expect(screen.getByText('Visa •••• 4242')).toBeVisible();
+    expect(screen.getByText(url)).toBeVisible();
+  });
+
+  test('without a personal link nothing is said about it', async () => {
+    await open('/profile');
+    expect(screen.queryByText('Refer and earn')).toBeNull();
+  });
+
+  test('/orders without an order says so', async () => {
+    await open('/orders');
+    expect(screen.getByText('No records found')).toBeVisible();
+    expect(tabs().find((tab) => tab.hasAttribute('aria-current'))).toHaveTextContent('Orders');
+  });
+
+  test('keeps name and number when the profile does not come', async () => {
+    await open('/profile', () => Promise.reject(f.networkFailure));
+    expect(screen.getByText('Ann of the session')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+    expect(screen.queryByText(/Customer ID/)).toBeNull();
+  });
+
+  test('passes on that the address was verified meanwhile, and an edit goes on', async () => {
+    const account = await open('/profile');
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await act(async () => account.send({ type: 'email.verified' }));
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+  });
+
+  test('shows in the profile what the verification changed', async () => {
+    const account = await open('/profile');
+    const changed = { ...profile, firstname: 'Annette', mobile_verified: 0 as const };
+    await act(async () => account.send({ type: 'profile.changed', profile: changed }));
+    expect(screen.getByText('Annette Muster')).toBeVisible();
+    expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
+  });
+});
+
+test.each([
+  ['/profile', 'account'],
+  ['/Profile/', 'account'],
+  ['/orders', 'account'],
+  ['/paysafe-limit', 'account'],
+  ['/paysafe-credentials', 'account'],
+  ['/change-password', 'account'],
+  ['/paysafe', 'cardListing'],
+  ['/paysafe/limit', 'giftCard'],
+  ['/paysafe-limits', 'notFound'],
+  ['/paysafe-limit/x', 'notFound'],
+  ['/profiles', 'notFound'],
+  ['/orders-old', 'notFound'],
+])('%s is the screen %s: whole segments count', (path, name) => {
+  expect(toRoute(path, '').screen).toBe(name);
+});
+
+test.each([
+  ['Ann Muster', 'AM'],
+  ['ann', 'A'],
+  ['Ann Maria von Muster', 'AM'],
+  ['  ', ''],
+])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters));
+
+test('a language goes by its own name', () => {
+  expect(['de', 'en', 'fr', 'es', 'it'].map(languageName)).toEqual([
+    'Deutsch',
+    'English',
+    'Français',
+    'Español',
+    'Italiano',
+  ]);
+});

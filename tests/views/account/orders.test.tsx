@@ -1,0 +1,233 @@
+/** The transactions page and its drawer: what no path can say. */
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { transactionsDrivers } from '../../../flows/drivers/account/transactions.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { orderDetailMachine } from '../../../machines/account/orderDetail.machine.ts';
+import { transactionsMachine } from '../../../machines/account/transactions.machine.ts';
+import type { Order } from '../../../machines/types.ts';
+import { OrderDrawer } from '../../../src/screens/account/orders/OrderDrawer.tsx';
+import { OrdersPage } from '../../../src/screens/account/orders/OrdersPage.tsx';
+import { statusOf } from '../../../src/screens/account/orders/status.ts';
+import { timelineOf } from '../../../src/screens/account/orders/timeline.ts';
+import { actions, draw } from '../support/page.tsx';
+
+const part = async (orderno: string | null, ...events: AnyEventObject[]) => {
+  const r = createChartHarness(transactionsMachine, { orderno });
+  draw(<OrdersPage actor={r.actor as never} Drawer={() => <p>detail</p>} />);
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  for (const event of events) await perform(event);
+  return { ...r, perform };
+};
+
+describe('the list', () => {
+  test('asks for the first ten of the last twelve months', async () => {
+    const { pending } = await part(null);
+    expect(pending.get('loadPage')?.input).toEqual({
+      filter: { period: 'year', from: '', to: '', type: 0 },
+      page: 1,
+    });
+  });
+
+  test('has date, product, amount and status of each, and what was paid in all', async () => {
+    await part(null, done('loadPage', f.transactions));
+    const [, card, topUp] = screen.getAllByRole('row');
+    expect(card).toHaveTextContent(/2 Jan 2026.*Alpina.*CHF 4\.90.*Completed/);
+    expect(topUp).toHaveTextContent('+91 98010 41300');
+    expect(document.body).toHaveTextContent('12 orders · paid CHF 24.90');
+  });
+
+  test('turns its pages and stops at both ends', async () => {
+    const { pending, perform } = await part(null, done('loadPage', f.transactions));
+    expect(screen.getByRole('button', { name: 'Newer' })).toBeDisabled();
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    await actions.press('Older');
+    expect(pending.get('loadPage')?.input).toMatchObject({ page: 2 });
+    await perform(done('loadPage', { ...f.transactions, pageno: 2 }));
+    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+    await actions.press('Newer');
+    expect(pending.get('loadPage')?.input).toMatchObject({ page: 1 });
+  });
+
+  test('a new filter begins at the first page', async () => {
+    const { pending, perform } = await part(null, done('loadPage', f.transactions));
+    await actions.press('Older');
+    await perform(done('loadPage', f.transactions));
+    await actions.select('Product type', 'Top-ups');
+    expect(pending.get('loadPage')?.input).toMatchObject({ page: 1, filter: { type: 2 } });
+  });
+
+  test('days in the wrong order are said so and not asked for', async () => {
+    const { pending } = await part(null, done('loadPage', f.transactions));
+    await transactionsDrivers['transactions.daysEntered']!(actions, {
+      type: '',
+      from: '2026-02-01',
+      to: '2026-01-01',
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter both days, the first one first.');
+    expect(pending.size).toBe(0);
+  });
+
+  test('its days are folded away until they are wanted, and seen while they count', async () => {
+    const { perform } = await part(null, done('loadPage', f.transactions));
+    const fold = screen.getByText('Dates').closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    await transactionsDrivers['transactions.daysEntered']!(actions, {
+      type: '',
+      from: '2026-01-01',
+      to: '2026-02-01',
+    });
+    await perform(done('loadPage', f.transactions));
+    expect(fold).toHaveAttribute('open');
+    await actions.pick('Last 30 days');
+    expect(fold).not.toHaveAttribute('open');
+  });
+
+  test('nothing there: the exact words, and a way on', async () => {
+    await part(null, done('loadPage', f.noTransactions));
+    expect(screen.getByText('No records found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/giftcardworld');
+  });
+
+  test('without a network it says so and loads by itself later', async () => {
+    const { perform } = await part(null, fail('loadPage', f.networkFailure));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+    await perform({ type: 'network.online' });
+    await perform(done('loadPage', f.transactions));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+  });
+});
+
+describe('an address that names an order', () => {
+  test('opens it', async () => {
+    await part(f.giftOrder.orderno, done('findOrder', f.giftOrder));
+    expect(screen.getByText('detail')).toBeVisible();
+  });
+
+  test('that is not of this account says so and can be closed', async () => {
+    await part('R-26-NOTMINE', done('findOrder', null));
+    expect(screen.getByText(/^We could not find order/)).toHaveTextContent('R-26-NOTMINE in your account.');
+    await actions.press('Close');
+    expect(screen.queryByText(/R-26-NOTMINE/)).toBeNull();
+  });
+});
+
+const drawer = async (order: Order, print: typeof f.print | null = null) => {
+  const r = createChartHarness(orderDetailMachine, { ordertoken: order.ordertoken });
+  draw(<OrderDrawer actor={r.actor as never} onClose={() => {}} Ask={() => <p>refund</p>} />);
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  await perform(done('loadDetail', { order, print }));
+  return { ...r, perform };
+};
+const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
+
+describe('one order', () => {
+  test('has every label with its value', async () => {
+    await drawer({ ...f.giftOrder, operator: 'Alpina AG', invoice: 'R-26-000123' }, f.print);
+    const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(facts).toEqual([
+      'Order numberR-26-000123',
+      'Date2 January 2026 at 11:00',
+      'ProductAlpina',
+      'OperatorAlpina AG',
+      'ValueCHF 20.00',
+      'Quantity1',
+      'AmountCHF 4.90',
+      'SubtotalCHF 4.90',
+      'Service chargeCHF 0.00',
+      'DiscountCHF 0.00',
+      'TotalCHF 4.90',
+      'Paid withCard or TWINT',
+      'Transaction ID230214123456789012',
+      'InvoiceR-26-000123',
+    ]);
+    expect(screen.getByText('Status').parentElement).toHaveTextContent('StatusCompleted');
+    expect(screen.getByText('Recharge code')).toBeVisible();
+  });
+
+  test('hides its code until it is asked for', async () => {
+    await drawer(f.giftOrder, f.print);
+    expect(document.body.textContent).not.toMatch(/0123 ?4567/);
+    await actions.press('Show');
+    expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
+    await actions.press('Hide');
+    expect(document.body.textContent).not.toMatch(/0123 ?4567/);
+  });
+
+  test('complete: receipt, mail, again; nothing to cancel, nothing to refund', async () => {
+    const { perform } = await drawer(f.giftOrder, f.print);
+    expect(buttons()).toEqual(['×', 'Show', 'Receipt (PDF)', 'Send the receipt again', 'Buy again']);
+    await actions.press('Send the receipt again');
+    await perform(done('sendMail'));
+    expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
+    await perform({ type: 'xstate.after.mailCooldown.orderDetail.showing.mail.cooling' });
+    expect(screen.getByRole('button', { name: 'Send the receipt again' })).toBeEnabled();
+  });
+
+  test('unpaid: it can be paid or cancelled, the latter after a question', async () => {
+    const { perform } = await drawer(f.order);
+    expect(buttons()).toEqual(['×', 'Continue to payment', 'Buy again', 'Cancel order']);
+    await actions.press('Cancel order');
+    expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
+    await actions.press('Yes, cancel it');
+    await perform(fail('cancelOrder', f.failure('conflict', { message: 'This order is paid.' })));
+    await perform(done('loadDetail', { order: f.processingOrder, print: null }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This order is paid.');
+    expect(buttons()).not.toContain('Cancel order');
+  });
+
+  test('cancelled with the money still here: it can be had back', async () => {
+    await drawer(f.refundDueOrder);
+    expect(screen.getByText('Your money is still here. Ask for it below.')).toBeVisible();
+    await actions.press('Get my money back');
+    expect(screen.getByText('refund')).toBeVisible();
+  });
+});
+
+test.each([
+  ['confirmed', 'none', 'Confirmed'],
+  ['payment', 'pending', 'Payment'],
+  ['processing', 'paid', 'Processing'],
+  ['completed', 'paid', 'Completed'],
+  ['cancelled', 'cancelled', 'Cancelled'],
+  ['cancelled', 'paid', 'Cancelled, refund due'],
+  ['cancelled', 'refund_requested', 'Refund on its way'],
+  ['cancelled', 'refund_pending', 'Refund on its way'],
+  ['cancelled', 'refunded', 'Refunded'],
+  ['cancelled', 'refund_failed', 'Refund failed'],
+] as const)('%s and %s is called %j', (status, paymentstatus, word) =>
+  expect(statusOf({ status, paymentstatus }).label.message).toBe(word),
+);
+
+test.each([
+  ['completed', 4, 'paid', 'confirmed done, payment done, processing done, completed done'],
+  ['payment', 2, 'pending', 'confirmed done, payment current, processing next, completed next'],
+  ['cancelled', 1, 'cancelled', 'confirmed done, cancelled ended'],
+  ['cancelled', 2, 'cancelled', 'confirmed done, payment failed, cancelled ended'],
+  ['cancelled', 2, 'refund_pending', 'confirmed done, payment done, cancelled ended, refund current'],
+  [
+    'cancelled',
+    3,
+    'refunded',
+    'confirmed done, payment done, processing failed, cancelled ended, refund done',
+  ],
+  [
+    'cancelled',
+    3,
+    'refund_failed',
+    'confirmed done, payment done, processing failed, cancelled ended, refund failed',
+  ],
+] as const)('the timeline of %s at step %d with %s', (status, step, paymentstatus, line) =>
+  expect(
+    timelineOf({ status, step, paymentstatus })
+      .map(({ id, state }) => `${id} ${state}`)
+      .join(', '),
+  ).toBe(line),
+);
+
+test('rows and questions keep one table and one dialog', async () => {
+  await part(null, done('loadPage', f.transactions));
+  expect(within(screen.getByRole('table')).getAllByRole('columnheader')).toHaveLength(5);
+});

@@ -1,0 +1,320 @@
+/** What no path can say of the profile. */
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { profile } from '../../../flows/samples/identity.ts';
+import {
+  address,
+  approved,
+  known,
+  rejected,
+  reviewed,
+  typedAddress,
+} from '../../../flows/samples/verification.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { profileMachine } from '../../../machines/account/profile.machine.ts';
+import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
+import { actions, draw } from '../support/page.tsx';
+
+const checks = {
+  mobile: () => <p>the check of a number</p>,
+  email: () => <p>the check of an address</p>,
+  reauth: () => <p>the question for a proof</p>,
+};
+const open = async (more: Partial<Profile> = {}) => {
+  const r = createChartHarness(profileMachine);
+  draw(<ProfilePage actor={r.actor as never} checks={checks} Ask={() => null} />);
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  await perform(done('loadProfile', { ...profile, ...more }));
+  return { ...r, perform };
+};
+const card = (title: string) =>
+  within(screen.getByRole('heading', { name: title }).closest('section') as HTMLElement);
+const row = (title: string, label: string) =>
+  card(title).getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement;
+const saved = (patch: Partial<Profile>, more = {}) =>
+  done('saveChange', { patch, corrected: false, codeSent: false, ...more });
+
+describe('read', () => {
+  test('address and number are shown with what is verified of them', async () => {
+    await open();
+    expect(row('Contact', 'E-mail')).toHaveTextContent('ann@example.comNot verifiedChange the address');
+    expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 123 45 67Verified');
+    expect(row('Contact', 'Customer ID')).toHaveTextContent('100042');
+    expect(row('Language of our e-mails', 'Language')).toHaveTextContent('Deutsch');
+  });
+
+  test('a birth date is written out, whatever the time zone of the reader', async () => {
+    await open({ dob: '1990-05-14', gender: 'male' });
+    expect(row('Personal details', 'Date of birth')).toHaveTextContent('14 May 1990');
+    expect(row('Personal details', 'Gender')).toHaveTextContent('Male');
+  });
+
+  test('the address has five rows and says whether it is verified', async () => {
+    await open({ address, address_verified: 1 });
+    for (const [label, value] of [
+      ['Street', 'Bahnhofstrasse'],
+      ['House no.', '12'],
+      ['Postal code', '8001'],
+      ['City', 'Zürich'],
+      ['Country', 'Switzerland'],
+    ] as const)
+      expect(row('Address', label)).toHaveTextContent(value);
+    expect(card('Address').getByText('Verified')).toBeVisible();
+  });
+
+  test('a verified address needs no link', async () => {
+    await open({ email_verified: 1 });
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+
+  test('what was never given is said so', async () => {
+    await open({ firstname: '', lastname: null, email: null, mobile: null, isdcode: null, language: null });
+    for (const label of ['First name', 'Last name', 'Gender', 'Date of birth'])
+      expect(row('Personal details', label), label).toHaveTextContent(/^not given$/);
+    for (const label of ['Street', 'House no.', 'Postal code', 'City', 'Country'])
+      expect(row('Address', label), label).toHaveTextContent(/^not given$/);
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^not givenAdd an address$/);
+    expect(row('Contact', 'Mobile number')).toHaveTextContent(/^not given/);
+    expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  });
+});
+
+describe('the four flags', () => {
+  test.each([
+    ['none', known, 'Not uploaded yet', true],
+    ['under_review', reviewed, 'In review', false],
+    ['approved', approved, 'Verified', false],
+    ['rejected', rejected, 'Not accepted', true],
+  ] as const)('an ID that is %s', async (_, given, badge, more) => {
+    await open(given);
+    for (const label of ['Mobile number', 'E-mail', 'Address'])
+      expect(row('Verification', label), label).toHaveTextContent('Verified');
+    expect(row('Verification', 'Passport or ID card')).toHaveTextContent(badge);
+    const way = card('Verification').queryByRole('link', { name: 'Go on with the verification' });
+    if (more) expect(way).toHaveAttribute('href', '/paysafe-credentials');
+    else expect(way).toBeNull();
+  });
+
+  test('a number that is not verified is said so', async () => {
+    await open({ mobile_verified: 0 });
+    expect(row('Verification', 'Mobile number')).toHaveTextContent('Not verified');
+    expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
+  });
+});
+
+describe('the link', () => {
+  test('it is confirmed and cools down; the edit beside it is not touched', async () => {
+    const { perform } = await open();
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Send the link again');
+    await perform(done('resendLink', { message: 'Verification link sent!' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Verification link sent!');
+    expect(screen.getByRole('button', { name: 'Send the link again' })).toBeDisabled();
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+  });
+
+  test('an address that turns out to be verified is shown so', async () => {
+    const { perform } = await open();
+    await actions.press('Send the link again');
+    await perform(
+      fail(
+        'resendLink',
+        f.failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      ),
+    );
+    expect(row('Contact', 'E-mail')).toHaveTextContent(/^ann@example\.comVerifiedChange the address$/);
+  });
+});
+
+describe('an edit', () => {
+  test('starts with what is known and takes the focus; one at a time', async () => {
+    await open({ lastname: null, dob: '1990-05-14', gender: 'female' });
+    await actions.press('Edit: Personal details');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(screen.getByLabelText('First name')).toHaveValue('Ann');
+    expect(screen.getByLabelText('Last name')).toHaveValue('');
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('1990-05-14');
+    expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Edit: Address' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Change the number' })).toBeDisabled();
+  });
+
+  test('fifty letters pass, one more does not; the first name must be there', async () => {
+    const { pending } = await open();
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', '   ');
+    await actions.fill('Last name', 'ü'.repeat(51));
+    await actions.press('Save');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Required field');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription('Maximum 50 letters.');
+    expect(pending.has('saveChange')).toBe(false);
+    await actions.fill('First name', ' Anna ');
+    await actions.fill('Last name', 'ü'.repeat(50));
+    await actions.press('Save');
+    expect(pending.get('saveChange')?.input).toEqual({
+      group: 'personal',
+      person: { firstname: 'Anna', lastname: 'ü'.repeat(50), dob: '', gender: null, age: null },
+    });
+  });
+
+  test('somebody under sixteen is told so at the birth date', async () => {
+    const { pending } = await open();
+    await actions.press('Edit: Personal details');
+    const today = new Date().toISOString().slice(0, 10);
+    await actions.fill('Date of birth', today);
+    await actions.press('Save');
+    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
+      'You must be at least 16 years old.',
+    );
+    expect(pending.has('saveChange')).toBe(false);
+  });
+
+  test('the language goes alone', async () => {
+    const { pending } = await open();
+    await actions.press('Edit: Language of our e-mails');
+    await actions.select('Language', 'Italiano');
+    await actions.press('Save');
+    expect(pending.get('saveChange')?.input).toEqual({ group: 'language', language: 'it' });
+  });
+
+  test('an empty address is told at its fields, a whole one is looked up', async () => {
+    const { pending, perform } = await open();
+    await actions.press('Edit: Address');
+    expect(screen.getByLabelText('Country')).toHaveValue('CH');
+    await actions.press('Save');
+    for (const label of ['Street', 'House no.', 'Postal code', 'City'])
+      expect(screen.getByLabelText(label), label).toHaveAccessibleDescription('Required field');
+    expect(screen.getByLabelText('Street')).toHaveFocus();
+    const { street, houseno, postcode, city } = typedAddress;
+    await actions.fill('Street', street);
+    await actions.fill('House no.', houseno);
+    await actions.fill('Postal code', postcode);
+    await actions.fill('City', city);
+    await actions.press('Save');
+    expect(pending.get('saveChange')?.input).toEqual({ group: 'address', address: typedAddress });
+    await perform(saved({ address, address_verified: 1 }, { corrected: true }));
+    expect(row('Address', 'Street')).toHaveTextContent('Bahnhofstrasse');
+    expect(screen.getByText('The post spells your address like this.')).toBeVisible();
+  });
+
+  test('an address that does not exist is refused in the words of the server, and stays in the form', async () => {
+    const { perform } = await open({ address });
+    await actions.press('Edit: Address');
+    await actions.fill('Street', 'Nowhere');
+    await actions.press('Save');
+    await perform(fail('saveChange', f.failure('validation', { message: 'Please enter a valid address!' })));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid address!');
+    expect(screen.getByLabelText('Street')).toHaveValue('Nowhere');
+  });
+
+  test('an address without the code that should have gone out says so', async () => {
+    const { perform } = await open({ address, mobile_verified: 0 });
+    await actions.press('Edit: Address');
+    await actions.press('Save');
+    await perform(saved({ address, address_verified: 1 }));
+    expect(screen.getByText('Address Verified, but mobile OTP has not been sent')).toBeVisible();
+  });
+
+  test('a refused edit keeps what was typed and says why at its field', async () => {
+    const { perform } = await open();
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Save');
+    await perform(
+      fail(
+        'saveChange',
+        f.failure('validation', {
+          message: 'VALIDATION_ERROR',
+          fields: { firstname: 'Maximum 50 letters.' },
+        }),
+      ),
+    );
+    expect(screen.getByLabelText('First name')).toHaveValue('Anna');
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Maximum 50 letters.');
+    expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
+  });
+
+  test('a saved edit is shown and said, the session hears the name, and the reader goes on at its button', async () => {
+    const { perform, take } = await open();
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', 'Anna');
+    await actions.press('Save');
+    take();
+    await perform(saved({ firstname: 'Anna' }));
+    expect(take().effects).toEqual([['announceName', expect.anything()]]);
+    expect(row('Personal details', 'First name')).toHaveTextContent('Anna');
+    expect(screen.getByRole('status')).toHaveTextContent('Your details are saved.');
+    expect(screen.getByRole('button', { name: 'Edit: Personal details' })).toHaveFocus();
+  });
+
+  test('a cancelled edit changes nothing, and the next one starts afresh', async () => {
+    await open();
+    await actions.press('Edit: Personal details');
+    await actions.fill('First name', '');
+    await actions.press('Save');
+    await actions.press('Cancel');
+    expect(row('Personal details', 'First name')).toHaveTextContent('Ann');
+    await actions.press('Edit: Personal details');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ann');
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('');
+  });
+});
+
+test('a number is changed by its own check, and the new one is shown as verified', async () => {
+  const { perform, pending } = await open({ has_password: 1 });
+  await actions.press('Change the number');
+  expect(screen.getByText('the question for a proof')).toBeVisible();
+  expect(pending.get('reauth')?.input).toEqual({
+    purpose: 'mobile',
+    contact: '+41 791234567',
+    hasPassword: true,
+  });
+  await perform(done('reauth', { outcome: 'proved' }));
+  expect(screen.getByText('the check of a number')).toBeVisible();
+  expect(pending.get('phoneOtp')?.input).toEqual({ isdcode: '41', mobile: null, ticket: null });
+  await perform(
+    done('phoneOtp', {
+      outcome: 'verified',
+      number: { isdcode: '41', mobile: '797654321' },
+      session: null,
+    }),
+  );
+  expect(row('Contact', 'Mobile number')).toHaveTextContent('+41 79 765 43 21Verified');
+  expect(screen.getByText('Your mobile number is verified.')).toBeVisible();
+});
+
+test('a proved address is replaced after a proof, and the session keeps the new one', async () => {
+  const { perform, pending, take } = await open({ email_verified: 1 });
+  await actions.press('Change the address');
+  expect(pending.get('reauth')?.input).toEqual({
+    purpose: 'email',
+    contact: 'ann@example.com',
+    hasPassword: false,
+  });
+  await perform(done('reauth', { outcome: 'proved' }));
+  expect(pending.get('emailChange')?.input).toEqual({ email: null });
+  // The proof was too old by then: it is asked for once more.
+  await perform(done('emailChange', { outcome: 'unproved', email: '' }));
+  expect(screen.getByText('the question for a proof')).toBeVisible();
+  await perform(done('reauth', { outcome: 'proved' }));
+  take();
+  await perform(done('emailChange', { outcome: 'verified', email: 'anna@example.com' }));
+  expect(take().effects).toEqual([['announceEmail', { email: 'anna@example.com' }]]);
+  expect(row('Contact', 'E-mail')).toHaveTextContent(/^anna@example\.comVerifiedChange the address/);
+  expect(screen.getByText('Your e-mail address is verified.')).toBeVisible();
+});
+
+test('an address that is not proved is put right without a proof', async () => {
+  const { pending } = await open();
+  await actions.press('Change the address');
+  expect(screen.getByText('the check of an address')).toBeVisible();
+  expect(pending.get('emailChange')?.input).toEqual({ email: 'ann@example.com' });
+});

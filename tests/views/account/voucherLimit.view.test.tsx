@@ -1,0 +1,4 @@
+import { voucherLimitDrivers } from '../../../flows/drivers/account/voucherLimit.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('voucherLimit', voucherLimitDrivers);

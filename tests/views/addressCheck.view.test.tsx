@@ -1,4 +1,0 @@
-import { addressCheckDrivers } from '../../flows/drivers/addressCheck.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('addressCheck', addressCheckDrivers);

@@ -1,4 +1,0 @@
-import { catalogueDrivers } from '../../flows/drivers/catalogue.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('catalogue', catalogueDrivers);

@@ -1,0 +1,4 @@
+import { catalogueDrivers } from '../../../flows/drivers/catalogue/catalogue.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('catalogue', catalogueDrivers);

@@ -1,0 +1,173 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { periodText } from '../../../contract/domain/catalogue/validity.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { giftCardInput } from '../../../flows/samples/vouchers.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { productMachine } from '../../../machines/catalogue/product.machine.ts';
+import type { CardRate, Route } from '../../../machines/types.ts';
+import { brandOf } from '../../../src/components/product/productNames.ts';
+import { safeLink } from '../../../src/components/product/statedFacts.ts';
+import { RichText } from '../../../src/components/text/RichText.tsx';
+import { GiftCardScreen } from '../../../src/screens/giftCard/GiftCardScreen.tsx';
+import { obstacleOf } from '../../../src/screens/product/obstacle.ts';
+import { actions, draw } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const route: Route = {
+  screen: 'giftCard',
+  path: '/giftcardworld/x',
+  params: { productName: 'x' },
+  query: {},
+};
+const open = async (product: CardRate, residence = 'CH', info = f.faq) => {
+  const r = createChartHarness(productMachine, { ...giftCardInput, residence });
+  await r.perform(done('loadProduct', product));
+  await r.perform(done('loadInfo', info));
+  draw(<GiftCardScreen actor={r.actor as never} route={route} />);
+  return r;
+};
+const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
+
+const html = (text: string) => render(<RichText html={text} />).container.firstElementChild!;
+
+describe('text from the server', () => {
+  test('keeps paragraphs, lists and strong words', () => {
+    const text = html('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
+    expect(text.innerHTML).toBe('<p>One <strong>two</strong></p><ul><li>three &amp; four</li></ul>');
+  });
+
+  test.each([
+    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+    ['<p>a<img src=x onerror="alert(1)">b</p>', '<p>ab</p>'],
+    ['<a href="javascript:alert(1)">click</a>', 'click'],
+    ['<p onclick="alert(1)" style="color:red" class="x">a</p>', '<p>a</p>'],
+    ['<iframe src="https://example.com">x</iframe>a', 'a'],
+    ['<svg><script>alert(1)</script><a xlink:href="javascript:x">s</a></svg>a', 'a'],
+    ['<style>p{display:none}</style><div><h1>a</h1></div>', 'a'],
+    ['<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<form action="https://example.com"><input name="card">pay</form>', 'pay'],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>a', '<p>a</p>'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+    ['<p>open <strong>never closed', '<p>open <strong>never closed</strong></p>'],
+  ])('%s', (given, shown) => {
+    expect(html(given).innerHTML).toBe(shown);
+  });
+});
+
+test('names and periods', () => {
+  expect(brandOf('Apple CH', 'CH')).toBe('Apple');
+  expect(brandOf('paysafecard', 'CH')).toBe('paysafecard');
+  expect(periodText('P28D', 'en')).toBe('28 days');
+  expect(periodText('P1Y6M', 'de')).toBe('1 Jahr 6 Monate');
+  expect(periodText('28 days', 'en')).toBeNull();
+  expect(periodText(null, 'en')).toBeNull();
+});
+
+test('only https is followed', () => {
+  expect(safeLink('https://www.example.com/help?a=1')).toBe('https://www.example.com/help?a=1');
+  for (const url of [
+    'javascript:alert(1)',
+    'http://example.com',
+    'data:text/html,x',
+    ' https://example.com',
+    '',
+  ])
+    expect(safeLink(url)).toBeNull();
+});
+
+describe('a gift card', () => {
+  test('can be bought at home once a value is chosen', async () => {
+    const r = await open(f.cardRate);
+    for (const button of buttons()) expect(button).toBeDisabled();
+    await actions.pick(/CHF 50\.00/);
+    for (const button of buttons()) expect(button).toBeEnabled();
+    expect(screen.getAllByText('CHF 50.00').length).toBeGreaterThan(1);
+    await actions.press('Buy');
+    expect(r.take().effects).toContainEqual(['requestCart', expect.anything()]);
+    await act(() => r.perform({ type: 'cart.accepted' }));
+    expect(screen.getByText('It is in your cart')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+    expect(screen.queryByRole('button', { name: 'Buy' })).toBeNull();
+  });
+
+  test.each([
+    [
+      'of another country',
+      { ...f.cardRate, ccode_iso2: 'DE' },
+      'residence',
+      /bought in your country of residence\./,
+    ],
+    ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
+    ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
+  ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
+    expect(obstacleOf({ product, sells: 1, residence: 'CH', standing: null })).toBe(obstacle);
+    await open(product);
+    await actions.pick(/CHF 50\.00/);
+    expect(screen.getByText(words)).toBeInTheDocument();
+    for (const button of buttons()) {
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(words);
+    }
+  });
+
+  test('names both countries when it is of another one', async () => {
+    await open({ ...f.cardRate, ccode_iso2: 'DE' });
+    expect(screen.getByText(/This card is for Germany; your country is Switzerland\./)).toBeInTheDocument();
+  });
+
+  test('comes with the issuer’s own page', async () => {
+    await open(f.cardRate, 'CH', {
+      ...f.faq,
+      issuer: 'Issuer AG',
+      support: { url: 'https://example.com/balance', phone: '' },
+    });
+    const link = screen.getByRole('link', { name: /Issuer AG/ });
+    expect(link).toHaveAttribute('href', 'https://example.com/balance');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  test('an address that is not https is no link', async () => {
+    await open(f.cardRate, 'CH', {
+      ...f.faq,
+      issuer: 'Issuer AG',
+      support: { url: 'javascript:alert(1)', phone: '' },
+    });
+    expect(screen.queryByRole('link', { name: /Issuer AG/ })).toBeNull();
+  });
+
+  test('a changed price is told, shown on the value and in the total, and nothing was added', async () => {
+    const r = await open(f.cardRate);
+    await actions.pick(/CHF 20\.00/);
+    await actions.press('Buy');
+    const changed = f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '21.00' } });
+    await act(() => r.perform({ type: 'cart.refused', failure: changed }));
+    expect(screen.getByText(/now CHF 21\.00\. Nothing was added/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /CHF 21\.00/ })).toBeChecked();
+    expect(screen.queryByText('CHF 20.00')).toBeNull();
+  });
+
+  test('facts are shown as the server states them, and not claimed when it does not', async () => {
+    const stated = {
+      ...f.cardRate,
+      facts: { region: 'EU', delivery: 'pin', validity: 'P3Y', refundable: 0 },
+    };
+    await open(stated as CardRate);
+    expect(screen.getByText('EU')).toBeInTheDocument();
+    expect(screen.getByText('3 years')).toBeInTheDocument();
+    expect(screen.getByText('Not refundable once the code is shown')).toBeInTheDocument();
+    cleanup();
+    await open(f.cardRate);
+    expect(screen.getByText('Switzerland')).toBeInTheDocument();
+    expect(screen.queryByText('Validity')).toBeNull();
+  });
+
+  test('an unknown one leads back to the list', async () => {
+    const r = createChartHarness(productMachine, giftCardInput);
+    await r.perform(fail('loadProduct', f.failure('notFound')));
+    draw(<GiftCardScreen actor={r.actor as never} route={route} />);
+    expect(screen.getByText('No Data found.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '/giftcardworld');
+  });
+});

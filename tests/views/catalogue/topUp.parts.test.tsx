@@ -1,0 +1,144 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
+import type { Route } from '../../../machines/types.ts';
+import { choiceOf } from '../../../src/components/product/denominationChoice.ts';
+import { TopUpScreen } from '../../../src/screens/topUp/TopUpScreen.tsx';
+import { actions, draw } from '../support/page.tsx';
+
+afterEach(cleanup);
+
+const route: Route = { screen: 'topUp', path: '/mobile-topup', params: {}, query: {} };
+const draft = done('readDraft', { country: 'IN', number: '9801041300', slug: null });
+
+const open = async (...events: AnyEventObject[]) => {
+  const r = createChartHarness(topUpMachine, { country: 'IN', slug: null });
+  for (const event of events) await r.perform(event);
+  draw(<TopUpScreen actor={r.actor as never} route={route} />);
+  return r;
+};
+
+test('nothing goes on without a number, and a thirteenth digit is not taken', async () => {
+  const r = await open(done('readDraft', { country: 'IN', number: '', slug: null }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
+  await actions.fill('Mobile number', '12a-3');
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await actions.fill('Mobile number', '1234567890123');
+  expect(r.take().effects).toContain('showTooManyDigits');
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('123');
+});
+
+test('an invalid number is told at its field, in the server’s words', async () => {
+  await open(
+    draft,
+    fail('checkNumber', f.failure('validation', { message: 'Please provide valid mobile number.' })),
+  );
+  const field = screen.getByLabelText('Mobile number');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('Please provide valid mobile number.'));
+  expect(field).toBeInvalid();
+});
+
+test('a lookup that is down keeps the number and can be asked again', async () => {
+  await open(draft, fail('checkNumber', f.failure('server')));
+  expect(screen.getByText('We could not check this number')).toBeInTheDocument();
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('98010 41300');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('a country without operators says that there is nothing', async () => {
+  await open(draft, fail('checkNumber', f.failure('notFound', { message: 'No Data found.' })));
+  expect(screen.getByText(/No Data found\./)).toBeInTheDocument();
+});
+
+test('the detected operator stays among those to change to; nothing is preselected', async () => {
+  await open(draft, done('checkNumber', f.numberCheck));
+  expect(screen.getByText('Detected operator')).toBeInTheDocument();
+  await actions.press('Change operator');
+  expect(screen.getByRole('button', { name: /^Airtel India.*Matches the number/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Jio India/ })).toBeInTheDocument();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('what one pays, what arrives and how long it lasts stand on each value', async () => {
+  await open(draft, done('checkNumber', f.numberCheck));
+  expect(
+    screen.getByRole('radio', {
+      name: /CHF 4\.90.*Recipient gets INR\s299\.00.*28 days · Direct.*Most popular/,
+    }),
+  ).not.toBeChecked();
+  for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeDisabled();
+  await actions.pick(/CHF 4\.90/);
+  for (const button of screen.getAllByRole('button', { name: 'Continue' })) expect(button).toBeEnabled();
+});
+
+test('the review shows the full number, what is paid and received, the fee and the total', async () => {
+  const r = await open(draft, done('checkNumber', f.numberCheck));
+  await actions.pick(/CHF 4\.90/);
+  await actions.press('Continue');
+  const summary = screen.getByRole('complementary', { name: 'Your top-up' });
+  for (const text of [
+    'Mobile number+91 ',
+    'OperatorAirtel India',
+    'INR 299.00',
+    'Service feeCHF 0.00',
+    'TotalCHF 4.90',
+  ])
+    expect(summary).toHaveTextContent(text);
+  expect(summary.textContent.replace(/\s/g, '')).toContain('+919801041300');
+  expect(screen.getByText('Top-ups cannot be taken back')).toBeInTheDocument();
+
+  await actions.press('Add to cart');
+  expect(r.snapshot().context).toMatchObject({ checked: { isd: '91', mobile: '9801041300' } });
+  // the price of today is not the one that was seen
+  const changed = f.failure('gone', { code: 'PRICE_CHANGED', message: 'Changed', data: { Price: '5.10' } });
+  await act(() => r.perform({ type: 'cart.refused', failure: changed }));
+  expect(screen.getByText('The price has changed')).toBeInTheDocument();
+  expect(screen.getByText(/now CHF 5\.10\. Nothing was added/)).toBeInTheDocument();
+  expect(screen.getByRole('complementary', { name: 'Your top-up' })).toHaveTextContent('TotalCHF 5.10');
+  await actions.press('Add to cart');
+  expect(screen.queryByText('The price has changed')).toBeNull();
+  await act(() => r.perform({ type: 'cart.accepted' }));
+  expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+});
+
+test('an offer without values says so and cannot be continued', async () => {
+  await open(draft, done('checkNumber', { ...f.numberCheck, rates: [], range: null }));
+  expect(screen.getByText('No Data found.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
+
+test('an amount of one’s own has its price while one types, or the reason why it is none', async () => {
+  const r = await open(draft, done('checkNumber', f.rangeCheck));
+  const field = screen.getByLabelText('Amount in INR');
+  expect(field).toHaveAccessibleDescription('INR 10.00 to INR 500.00, in steps of INR 10.00');
+  await actions.fill('Amount in INR', '5');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('The lowest amount is INR 10.00.'));
+  expect(r.snapshot().context).toMatchObject({ choice: null, typed: '5' });
+  await actions.fill('Amount in INR', '255');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('for example INR 250.00.'));
+  await actions.fill('Amount in INR', '501');
+  expect(field).toHaveAccessibleDescription(expect.stringContaining('The highest amount is INR 500.00.'));
+  await actions.fill('Amount in INR', '250');
+  expect(field).toBeValid();
+  expect(screen.getByText(/You pay CHF\s4\.05/)).toBeInTheDocument();
+  expect(r.snapshot().context).toMatchObject({
+    choice: { Price: '4.05', Receivevalue: '250.00', amount: '250.00' },
+  });
+  await actions.pick(/CHF 1\.90/);
+  expect(field).toHaveValue('');
+});
+
+test('a typed amount that is listed keeps the server’s price', () => {
+  const rates = [{ ...f.otherRate, Receivevalue: '100.00', Price: '1.95' }];
+  expect(choiceOf('100', f.rangeCheck.range!, rates)).toEqual({
+    ProductPriceID: f.otherRate.ProductPriceID,
+    Price: '1.95',
+    Receivevalue: '100.00',
+    amount: '100.00',
+  });
+  expect(choiceOf('105', f.rangeCheck.range!, rates)).toBeNull();
+});

@@ -1,0 +1,121 @@
+/** What no path can say of vouchers: the reasons for what cannot be taken, and what is never in sight. */
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import {
+  codes,
+  report,
+  standing,
+  standingInReview,
+  voucher,
+  voucherInput,
+} from '../../../flows/samples/vouchers.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
+import { productMachine, type Standing } from '../../../machines/catalogue/product.machine.ts';
+import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
+import type { AppServices } from '../../../src/actors/services.ts';
+import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';
+import { VoucherScreen } from '../../../src/screens/voucher/VoucherScreen.tsx';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { actions, draw } from '../support/page.tsx';
+
+const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
+const open = async (who: Standing, residence = 'CH') => {
+  const r = createChartHarness(productMachine, { ...voucherInput, residence });
+  await r.perform(done('loadProduct', voucher));
+  await r.perform(done('readStanding', who));
+  draw(<VoucherScreen actor={r.actor as never} route={route} />);
+  return r;
+};
+const value = (price: string) => screen.getByRole('radio', { name: new RegExp(`^CHF ${price}`) });
+const buttons = () => screen.getAllByRole('button', { name: 'Buy' });
+
+describe('the voucher’s page', () => {
+  test('offers a visitor every value, a login and a sign-up', async () => {
+    await open(null);
+    for (const radio of screen.getAllByRole('radio')) expect(radio).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled();
+    expect(within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem')).toHaveLength(
+      5,
+    );
+    await actions.pick(/^CHF 150/);
+    for (const button of buttons()) expect(button).toBeEnabled();
+  });
+
+  test('a value above what is left today says so and cannot be taken', async () => {
+    await open(standing);
+    expect(value('100.00')).toBeEnabled();
+    expect(value('150.00')).toBeDisabled();
+    expect(screen.getByText('Above what is left today')).toBeInTheDocument();
+    expect(screen.getByText('CHF 100.00 of CHF 1500.00 left')).toBeInTheDocument();
+    expect(screen.getByText('Until 31/12/2026')).toBeInTheDocument();
+  });
+
+  test('names the bound that is narrowest', async () => {
+    const daily = { ...standing.limit.daily, available: '1000.00' };
+    await open({
+      ...standing,
+      limit: { ...standing.limit, daily, yearly: { ...daily, available: '20.00' } },
+    });
+    expect(screen.getAllByText('Above what is left this year')).toHaveLength(3);
+  });
+
+  test('offers as many as fit, and forgets a number that no longer does', async () => {
+    const r = await open(standing);
+    await actions.pick(/^CHF 10\.00/);
+    const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
+    expect(quantity().options).toHaveLength(10);
+    await actions.select('Quantity', '7');
+    expect(screen.getAllByText('CHF 70.00').length).toBeGreaterThan(0);
+    await actions.pick(/^CHF 50/);
+    expect(quantity().value).toBe('1');
+    expect(quantity().options).toHaveLength(2);
+    expect(r.actor.getSnapshot().can({ type: 'product.quantityChosen', quantity: 3 })).toBe(false);
+  });
+
+  test('a choice made as a visitor is dropped when it is beyond the limits of who signed in', async () => {
+    const r = await open(null);
+    await actions.pick(/^CHF 150/);
+    await act(() => r.perform({ type: 'session.found' }));
+    await act(() => r.perform(done('readStanding', standing)));
+    expect(value('150.00')).not.toBeChecked();
+    for (const button of buttons()) expect(button).toBeDisabled();
+  });
+
+  test.each([
+    ['in review', standingInReview, 'CH', /We will e-mail you as soon as you can buy/],
+    ['of another country', standing, 'DE', /Vouchers can only be bought in your country of residence/],
+  ] as const)('%s says why nothing can be bought', async (_, who, residence, words) => {
+    await open(who, residence);
+    await actions.pick(/^CHF 10\.00/);
+    for (const button of buttons()) {
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(words);
+    }
+  });
+});
+
+describe('codes in the account', () => {
+  test('are not in the page, nor in the chart, before they are asked for and after a minute', async () => {
+    const r = createChartHarness(credentialsMachine);
+    const { container } = draw(<CredentialsList actor={r.actor as never} />);
+    await act(() => r.perform(done('loadReport', report)));
+    const everywhere = () => container.innerHTML + JSON.stringify(r.actor.getSnapshot());
+    expect(everywhere()).not.toContain('0123');
+    await actions.press(/^Show the code of order R-26-0000-0001/);
+    await act(() => r.perform(done('openCodes', codes)));
+    expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
+    await act(() => r.perform({ type: 'xstate.after.codeLife.credentials.code.shown' }));
+    expect(everywhere()).not.toContain('0123');
+  });
+});
+
+test('the mark for a sign-up stays as long as a visitor does, and one moment more', async () => {
+  const store = createStorage(createMemoryBackend());
+  const actor = createActor(markCheckoutRegistration({ store } as AppServices)).start();
+  expect(store.read('toRegister')).toBe('paysafe');
+  actor.stop();
+  expect(store.read('toRegister')).toBe('paysafe');
+  await vi.waitFor(() => expect(store.read('toRegister')).toBeNull());
+});

@@ -1,4 +1,0 @@
-import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('checkout', checkoutDrivers);

@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { cartDrivers } from '../../../flows/drivers/checkout/cart.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
+import type { Cart } from '../../../machines/types.ts';
+import { CartPanel } from '../../../src/dialogs/CartPanel.tsx';
+import { actions, draw } from '../support/page.tsx';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('cart', cartDrivers);
+
+const holding = async (cart: Cart = f.cart) => {
+  const r = createChartHarness(cartMachine);
+  await r.perform(done('readCartToken', cart.carttoken));
+  await r.perform(done('loadCart', cart));
+  const onClose = vi.fn<() => void>();
+  draw(<CartPanel actor={r.actor as never} onClose={onClose} />);
+  return { r, onClose };
+};
+const row = (name: string) => screen.getByText(name).closest('div');
+
+describe('the item', () => {
+  test('a top-up: price in francs, number with a plus, received value in its currency, fee, total', async () => {
+    await holding();
+    expect(screen.getByRole('heading', { name: 'Airtel India' })).toBeInTheDocument();
+    expect(screen.getByText(/^\+91 /).textContent.replaceAll(' ', '')).toBe('+919801041300');
+    expect(screen.getByText('INR 299.00')).toBeInTheDocument();
+    expect(screen.getAllByText('CHF 4.90')).toHaveLength(2);
+    expect(row('Quantity')).toHaveTextContent('1');
+    expect(row('Service fee')).toHaveTextContent('0.00');
+    expect(row('Total')).toHaveTextContent('CHF 4.90');
+    expect(screen.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+  });
+
+  test('a gift card has no number', async () => {
+    await holding({
+      ...f.cart,
+      ProdType: 1,
+      Mobile: null,
+      ISDCode: null,
+      ProdName: 'Alpina',
+      Receivevalue: '20.00',
+      ReceiveCurrency: 'CHF',
+      Price: '20.00',
+      TotalAmount: '20.00',
+    });
+    expect(screen.queryByText(/^\+/)).toBeNull();
+  });
+
+  test('a picture that does not come gives way to the drawn one', async () => {
+    await holding({ ...f.cart, logo: '/no.svg' });
+    const picture = document.querySelector<HTMLImageElement>('img[src="/no.svg"]')!;
+    expect(picture).toBeVisible();
+    picture.dispatchEvent(new Event('error'));
+    expect(picture).not.toBeVisible();
+  });
+});
+
+describe('closing the panel decides nothing', () => {
+  test('a question about removal is declined', async () => {
+    const { r, onClose } = await holding();
+    await actions.press('Remove');
+    await actions.press('Close cart');
+    expect(r.snapshot().matches('holding')).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('the cart that was there stays', async () => {
+    const { r } = await holding();
+    r.apply({ type: 'cart.addRequested', request: f.addRequest });
+    await r.perform(done('loadCart', f.cart));
+    expect(r.snapshot().matches('conflict')).toBe(true);
+    r.take();
+    await actions.press('Close cart');
+    expect(r.snapshot().matches('holding')).toBe(true);
+    expect(r.take().effects).toEqual(['announceKept']);
+  });
+
+  test('an open order is left as it is', async () => {
+    const r = createChartHarness(cartMachine);
+    await r.perform(done('readCartToken', null));
+    r.apply({ type: 'cart.addRequested', request: f.addRequest });
+    await r.perform(
+      fail('addToCart', f.failure('conflict', { code: 'ORDER_EXISTS', data: { ordertoken: 'o' } })),
+    );
+    draw(<CartPanel actor={r.actor as never} onClose={() => {}} />);
+    expect(screen.getByText('You already have an order.')).toBeInTheDocument();
+    await actions.press('Close cart');
+    expect(r.snapshot().matches('empty')).toBe(true);
+  });
+});

@@ -1,0 +1,248 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { checkoutDrivers } from '../../../flows/drivers/checkout/checkout.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
+import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
+import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
+import { actions, draw } from '../support/page.tsx';
+
+const at = async (events: AnyEventObject[], name = 'checkout') => {
+  const r = createChartHarness(checkoutMachine);
+  draw(
+    <CheckoutFrame
+      actor={r.actor as never}
+      route={{ screen: name, path: `/${name}`, params: {}, query: {} }}
+      Paypal={() => <p>paypal</p>}
+      Verification={() => <p>verification</p>}
+    />,
+  );
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  for (const event of events) await perform(event);
+  return { ...r, perform };
+};
+const withCart = done('readCheckout', { cart: f.cart, order: null });
+const withOrder = (more: Partial<typeof f.order> = {}) =>
+  done('readCheckout', { cart: null, order: { ...f.order, ...more } });
+const offer = (...gateways: (typeof f.cardMethod)[]) =>
+  done('loadMethods', { gateways, savedcards: [], canSave: false });
+const methods = offer(f.cardMethod, f.paypalMethod);
+const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
+
+describe('contact', () => {
+  test('an empty form names what is missing and takes the reader to the first wrong field', async () => {
+    await at([withCart]);
+    await actions.press('Continue to payment');
+    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/Email is required/);
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('You must accept the terms');
+  });
+
+  test('a wrong address is told in the words of the shop, and focus goes to the terms when only they are missing', async () => {
+    await at([withCart]);
+    await actions.fill('E-mail', 'ann@');
+    await actions.press('Continue to payment');
+    expect(screen.getByText('Invalid email address.')).toBeVisible();
+    await actions.fill('E-mail', 'ann@example.com');
+    await actions.press('Continue to payment');
+    expect(screen.queryByText('Invalid email address.')).toBeNull();
+    expect(screen.getByRole('checkbox')).toHaveFocus();
+  });
+
+  test('the browser does not judge the address before the shop does', async () => {
+    await at([withCart]);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').form).toHaveAttribute('novalidate');
+    expect(screen.getByLabelText('E-mail')).toHaveAttribute('autocomplete', 'email');
+  });
+
+  test('a slip of the finger is offered for correction, and one press takes it', async () => {
+    const { snapshot } = await at([withCart]);
+    await actions.fill('E-mail', 'ann@gmial.com');
+    expect(screen.getByText(/Did you mean/)).toBeVisible();
+    await actions.press('ann@gmail.com');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@gmail.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await actions.pick(/^I accept the/);
+    await actions.press('Continue to payment');
+    expect(snapshot().context.contact).toEqual({ email: 'ann@gmail.com', accepted: true });
+  });
+
+  test('what the server says about the address stands at the field until the next try', async () => {
+    const { perform } = await at([withCart]);
+    await checkoutDrivers['checkout.contactSubmitted']!(actions, {
+      type: '',
+      contact: { email: 'ann@example.com', accepted: true },
+    });
+    await perform(
+      fail('createOrder', f.failure('validation', { fields: { email: 'This address is not accepted.' } })),
+    );
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription(/This address is not accepted\./);
+    await actions.fill('E-mail', '');
+    await actions.press('Continue to payment');
+    expect(screen.queryByText('This address is not accepted.')).toBeNull();
+  });
+
+  test('the terms open beside the checkout, so that nothing typed is lost', async () => {
+    await at([withCart]);
+    const link = screen.getByRole('link', { name: 'terms and conditions' });
+    expect(link).toHaveAttribute('href', '/terms-and-conditions');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});
+
+describe('money', () => {
+  test('the summary shows the number with its plus, what arrives, and what it costs', async () => {
+    await at([withCart]);
+    for (const text of ['Airtel India', '+91 98010 41300', 'INR 299.00', 'Service charge', 'CHF 0.00'])
+      expect(summary().getByText(text)).toBeVisible();
+    expect(summary().getAllByText('CHF 4.90')).toHaveLength(2);
+    expect(summary().queryByText('Discount')).toBeNull();
+  });
+
+  test('charge, discount and total are the order’s own', async () => {
+    await at([
+      withOrder({ quantity: 2, subtotal: '9.80', servicecharge: '0.35', discount: '1.00', total: '9.15' }),
+      methods,
+    ]);
+    for (const text of ['CHF 0.35', 'CHF 1.00', 'CHF 9.15', 'CHF 9.80'])
+      expect(summary().getByText(text)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pay CHF 9.15' })).toBeDisabled();
+  });
+
+  test('a new price is shown beside the old one before anything is ordered', async () => {
+    const { perform } = await at([withCart]);
+    await checkoutDrivers['checkout.contactSubmitted']!(actions, {
+      type: '',
+      contact: { email: 'ann@example.com', accepted: true },
+    });
+    await perform(fail('createOrder', f.failure('gone', { code: 'PRICE_CHANGED', data: { Price: '5.10' } })));
+    expect(screen.getByText('CHF 4.90').closest('s')).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue with CHF 5.10' })).toBeEnabled();
+    await actions.press('Go back');
+    expect(summary().getAllByText('CHF 5.10')).toHaveLength(2);
+    expect(summary().queryByText('CHF 4.90')).toBeNull();
+  });
+
+  test('a price that changed counts for every piece', () => {
+    const bought = purchaseOfCart({ ...f.cart, Quantity: 3, ServiceFee: '0.10' }, '5.15');
+    expect(bought).toMatchObject({ price: '5.15', subtotal: '15.45', total: '15.55' });
+  });
+
+  test('a gift card has no number, and no discount is no line', () => {
+    expect(purchaseOfOrder(f.giftOrder)).toMatchObject({
+      phone: null,
+      discount: null,
+      kind: 'giftcard',
+      isTopUp: false,
+    });
+  });
+});
+
+describe('payment', () => {
+  test('nothing is preselected between two methods; the pay button says why it waits', async () => {
+    await at([withOrder(), methods]);
+    const pay = screen.getByRole('button', { name: 'Pay CHF 4.90' });
+    expect(pay).toBeDisabled();
+    expect(pay).toHaveAccessibleDescription('Choose how you would like to pay.');
+    await actions.pick(/^Card or TWINT/);
+    expect(pay).toBeEnabled();
+    expect(pay).toHaveAccessibleDescription('You will be taken to the payment page of our provider.');
+  });
+
+  test('the only method is chosen already', async () => {
+    await at([withOrder(), offer(f.cardMethod)]);
+    expect(screen.getByRole('radio')).toBeChecked();
+    for (const name of ['Visa', 'Mastercard', 'American Express', 'TWINT', 'PostFinance'])
+      expect(screen.getByText(name)).toBeVisible();
+  });
+
+  test('a saved card is one way to pay, a new one can be kept', async () => {
+    const { snapshot, pending } = await at([withOrder(), done('loadMethods', f.payMethods)]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await actions.pick(/^Another card or TWINT/);
+    await actions.pick(/^Save this card/);
+    expect(snapshot().context.save).toBe(true);
+    await actions.pick(/^Visa •••• 4242/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await actions.press(/^Pay CHF/);
+    expect(pending.get('openPayPage')?.input).toEqual({
+      ordertoken: f.order.ordertoken,
+      choice: { code: 'card', cardid: f.savedCard.cardid },
+      save: false,
+    });
+  });
+
+  test('a visitor is not offered to keep a card', async () => {
+    await at([withOrder(), methods]);
+    await actions.pick(/^Card or TWINT/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('PayPal brings its own button in place of ours, and another method brings ours back', async () => {
+    await at([withOrder(), methods]);
+    await actions.pick(/^PayPal/);
+    expect(screen.queryByRole('button', { name: /^Pay CHF/ })).toBeNull();
+    expect(screen.getByText('paypal')).toBeVisible();
+    await actions.pick(/^Card or TWINT/);
+    expect(screen.getByRole('button', { name: /^Pay CHF/ })).toBeEnabled();
+    expect(screen.queryByText('paypal')).toBeNull();
+  });
+
+  test('while the PayPal window is open nothing else can be chosen, edited or cancelled', async () => {
+    const { perform } = await at([withOrder(), methods]);
+    await actions.pick(/^PayPal/);
+    await perform({ type: 'paypal.engaged' });
+    expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
+    await expect(actions.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    await expect(actions.press('Edit contact')).rejects.toThrow('cannot be pressed');
+    await perform({ type: 'paypal.released' });
+    await actions.press('Cancel order');
+  });
+
+  test('a second press cannot pay twice', async () => {
+    const { take } = await at([withOrder(), methods]);
+    await actions.pick(/^Card or TWINT/);
+    await actions.press(/^Pay CHF/);
+    await expect(actions.press(/^Pay CHF/)).rejects.toThrow('cannot be pressed');
+    await expect(actions.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
+    expect(take().effects).not.toContain('leaveForPayPage');
+  });
+
+  test.each([
+    ['failed', 'The payment was declined. You have not been charged.'],
+    ['cancelled', 'The payment was not completed. You have not been charged.'],
+  ] as const)('after a %s payment the page says that nothing was charged', async (paymentstatus, text) => {
+    await at([withOrder({ paymentstatus }), methods]);
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('the address is repeated beside the order number', async () => {
+    await at([withOrder(), methods]);
+    expect(screen.getByText('ann@example.com')).toBeVisible();
+    expect(screen.getByText('Order R-26-000123')).toBeVisible();
+  });
+});
+
+test('the mobile checkout numbers its steps and keeps one of them open', async () => {
+  await at([withCart], 'mobileCheckout');
+  const sections = screen.getAllByRole('region').map((section) => section.textContent);
+  expect(sections[0]).toMatch(/^1Contact/);
+  expect(sections[1]).toBe('2Payment');
+});
+
+test('an empty cart leads back to the shop and offers nothing to pay', async () => {
+  await at([done('readCheckout', { cart: null, order: null })]);
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a cart that is removed beside the checkout leaves nothing to pay for', async () => {
+  const { perform } = await at([withCart]);
+  await perform({ type: 'cart.gone' });
+  await perform(done('readCheckout', { cart: null, order: null }));
+  expect(screen.getByText('Your cart is empty')).toBeVisible();
+});

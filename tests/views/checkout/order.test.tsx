@@ -1,0 +1,207 @@
+import { i18n } from '@lingui/core';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { groupedCode, maskedCode, rawCode } from '../../../contract/domain/catalogue/rechargeCode.ts';
+import { validityText } from '../../../contract/domain/catalogue/validity.ts';
+import { dateText } from '../../../contract/domain/dates.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { orderMachine, type OrderView } from '../../../machines/checkout/order.machine.ts';
+import { OrderSuccessScreen } from '../../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
+import { shownCodes, shownValidity } from '../../domain/shownValues.ts';
+import { actions, draw } from '../support/page.tsx';
+
+const [receipt] = f.print.receipts;
+const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({
+  ...f.print,
+  receipts: receipts.map((more) => ({ ...receipt!, ...more })),
+});
+
+const at = async (view: Partial<OrderView> = {}) => {
+  const r = createChartHarness(orderMachine);
+  draw(
+    <OrderSuccessScreen
+      actor={r.actor as never}
+      route={{ screen: 'orderSuccess', path: '/order-success', params: {}, query: {} }}
+      Prove={() => <p>proof</p>}
+    />,
+  );
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  await perform(done('readEntrance', { link: null, ordertoken: f.order.ordertoken }));
+  await perform(done('loadOrder', { order: f.giftOrder, print: f.print, locked: false, ...view }));
+  return { ...r, perform };
+};
+const page = () => document.body.textContent;
+
+describe('the code', () => {
+  test('is hidden until it is asked for, and hidden again', async () => {
+    await at();
+    expect(page()).not.toMatch(/0123456789|0123 4567/);
+    expect(screen.getByText('•••• •••• •••• ••••')).toBeVisible();
+    await actions.press('Show code');
+    expect(screen.getByText('0123 4567 8901 2345')).toBeVisible();
+    await actions.press('Hide code');
+    expect(page()).not.toMatch(/0123456789|0123 4567/);
+  });
+
+  test('is copied without blanks, shown or not', async () => {
+    const { pending, perform } = await at({ print: printOf({ recharge_code: '0123 4567 8901 2345' }) });
+    await actions.press('Copy');
+    expect(pending.get('copyText')?.input).toEqual({ text: '0123456789012345' });
+    await perform(done('copyText'));
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(screen.getAllByRole('status').map((region) => region.textContent)).toContain('Copied');
+  });
+
+  test('of several only the copied one carries the sign', async () => {
+    const { perform } = await at({
+      print: printOf({ recharge_code: '1111222233334444' }, { recharge_code: '5555666677778888' }),
+    });
+    expect(screen.getByText('Code 1 of 2')).toBeVisible();
+    await actions.press('Show codes');
+    expect(screen.getByText('5555 6666 7777 8888')).toBeVisible();
+    await actions.press('Copy');
+    await perform(done('copyText'));
+    expect(screen.getAllByRole('button', { name: 'Copied' })).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(1);
+  });
+
+  test('comes with its PIN, equally hidden, and its serial number', async () => {
+    await at({ print: printOf({ pin: '9876', validity: 'P28D' }) });
+    expect(page()).not.toContain('9876');
+    await actions.press('Show code');
+    for (const text of ['9876', '778899', '28 days']) expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test.each(shownCodes)('%s is read as %s, as in the mail and on the receipt', async (code, shown) => {
+    await at({ print: printOf({ recharge_code: code }) });
+    await actions.press('Show code');
+    expect(screen.getByText(shown)).toBeVisible();
+  });
+
+  test.each(shownValidity)('validity %s in %s is %s', async (validity, language, shown) => {
+    act(() => i18n.loadAndActivate({ locale: language, messages: {} }));
+    onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+    await at({ print: printOf({ validity }) });
+    expect(screen.getByText(shown.replace('\u00a0', ' '))).toBeVisible();
+  });
+
+  test('keeps the hyphens of its issuer', () => {
+    expect(groupedCode('ABCD-EFGH-12')).toBe('ABCD-EFGH-12');
+    expect(maskedCode('ABCD-EFGH-12')).toBe('••••-••••-••');
+    expect(rawCode(' 12 34\u00a056 ')).toBe('123456');
+    expect(groupedCode('123456789')).toBe('1234 5678 9');
+  });
+
+  test('issuer links go to the web only', async () => {
+    await at({
+      print: printOf({ support_url: 'javascript:alert(1)', terms_url: 'https://issuer.example/terms' }),
+    });
+    expect(screen.queryByRole('link', { name: /Help from the issuer/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /Terms of the issuer/ })).toHaveAttribute(
+      'href',
+      'https://issuer.example/terms',
+    );
+  });
+});
+
+test('a direct top-up names number and reference and has no code to show', async () => {
+  await at({
+    order: f.completedOrder,
+    print: printOf({ recharge_code: 'OP-5533', pin: null, serial: null }),
+  });
+  expect(screen.getByRole('heading', { name: 'INR 299.00 sent to +91 98010 41300' })).toBeVisible();
+  expect(screen.getByText('OP-5533')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show code/ })).toBeNull();
+});
+
+test('a top-up with a PIN shows a code', async () => {
+  await at({ order: f.completedOrder, print: printOf({ pin: '0123456789012345' }) });
+  expect(screen.getByRole('button', { name: 'Show code' })).toBeEnabled();
+  expect(screen.queryByText('PIN')).toBeNull();
+});
+
+test('another browser is sent to the mail or asked for a proof; the receipt without its codes is there', async () => {
+  await at({ order: { ...f.giftOrder, email: 'a***@e***.com' }, print: null, locked: true });
+  expect(screen.getByText('The code is in the e-mail we sent to a***@e***.com')).toBeVisible();
+  expect(screen.getByText('proof')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Show code/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeEnabled();
+});
+
+test('the buyer’s own browser is asked for no proof', async () => {
+  await at();
+  expect(screen.queryByText('proof')).toBeNull();
+});
+
+test('the mail is sent once a minute', async () => {
+  const { perform } = await at();
+  await actions.press('Send again');
+  await expect(actions.press('Send again')).rejects.toThrow('cannot be pressed');
+  await perform(done('sendMail', { sent_to: 'a***@e***.com' }));
+  expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
+  await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooling' });
+  expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
+});
+
+test('the receipt is prepared once at a time', async () => {
+  const { perform } = await at();
+  await actions.press('Receipt (PDF)');
+  await expect(actions.press('Receipt (PDF)')).rejects.toThrow('cannot be pressed');
+  await perform(done('saveReceipt'));
+  await actions.press('Receipt (PDF)');
+});
+
+test('every amount of the order is shown as the server has it', async () => {
+  const order = {
+    ...f.giftOrder,
+    quantity: 2,
+    amount: '20.00',
+    subtotal: '40.00',
+    servicecharge: '0.50',
+    discount: '2.00',
+    giftcode: 'SPRING',
+    total: '38.50',
+    invoice: 'R-26-000123',
+  };
+  await at({ order });
+  const details = within(screen.getByRole('region', { name: 'Order details' }));
+  for (const [label, value] of [
+    ['Product', 'Alpina'],
+    ['Quantity', '2'],
+    ['Amount', 'CHF 20.00'],
+    ['Subtotal', 'CHF 40.00'],
+    ['Service charge', 'CHF 0.50'],
+    ['Gift code SPRING', '− CHF 2.00'],
+    ['Total', 'CHF 38.50'],
+    ['Transaction ID', '230214123456789012'],
+    ['Invoice', 'R-26-000123'],
+  ])
+    expect(details.getByText(label!).nextElementSibling, label).toHaveTextContent(value!);
+});
+
+test('while the supplier works, the steps and the warning stand in for the code', async () => {
+  await at({ order: f.processingOrder, print: null });
+  expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
+  expect(screen.getByText('Processing').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('and after a while it says that it takes longer', async () => {
+  const { perform } = await at({ order: f.processingOrder, print: null });
+  expect(page()).not.toContain('It may take more time to respond.');
+  await perform({ type: 'xstate.after.slowAfter.order.processing.patience.calm' });
+  expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
+  // Asking again is no reason to say less.
+  await perform({ type: 'xstate.after.pollInterval.order.processing.asking.waiting' });
+  await perform(done('loadOrder', { order: f.processingOrder, print: null, locked: false }));
+  expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
+});
+
+test('dates and periods follow the language and Swiss time', () => {
+  expect(dateText('2026-01-02T23:30:00.000Z', 'de')).toBe('3. Januar 2026 um 00:30');
+  expect(validityText('P28D', 'de')).toBe('28 Tage');
+  expect(validityText('2027-12-31T23:00:00Z', 'en-GB')).toBe('1 January 2028');
+  expect(validityText('30 days', 'de')).toBe('30 days');
+});

@@ -1,0 +1,4 @@
+import { orderDrivers } from '../../../flows/drivers/checkout/order.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('order', orderDrivers);

@@ -1,0 +1,151 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import { PaymentProcessScreen } from '../../../src/screens/paymentProcess/PaymentProcessScreen.tsx';
+import { actions, draw } from '../support/page.tsx';
+
+const at = async (...events: AnyEventObject[]) => {
+  const r = createChartHarness(paymentMachine);
+  draw(
+    <PaymentProcessScreen
+      actor={r.actor as never}
+      route={{ screen: 'paymentProcess', path: '/payment-process', params: {}, query: {} }}
+    />,
+  );
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  for (const event of [done('readOrderToken', f.order.ordertoken), ...events]) await perform(event);
+  return { ...r, perform };
+};
+const answer = (...of: Parameters<typeof f.check>) => done('checkPayment', f.check(...of));
+const slow = { type: 'xstate.after.slowAfter.payment.reconciling.patience.calm' };
+const giveUp = { type: 'xstate.after.giveUpAfter.payment.reconciling.patience.strained' };
+/** Words on any control that would start another payment. */
+const payAgain = () => screen.queryByRole('button', { name: /another method|^pay/i });
+const words = () => document.body.textContent;
+
+describe('maybe charged: nobody is invited to pay again', () => {
+  test('while asking, the warning stands from the first moment', async () => {
+    await at();
+    expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
+    expect(screen.queryAllByRole('button')).toHaveLength(0);
+    expect(screen.queryAllByRole('link')).toHaveLength(0);
+  });
+
+  test('after a while it says that it takes longer', async () => {
+    await at();
+    expect(words()).not.toContain('It may take more time to respond.');
+    const { perform } = await at();
+    await perform(slow);
+    expect(screen.getByText('It may take more time to respond. Please wait for a while.')).toBeVisible();
+  });
+
+  test('without a network it asks to check the connection, and asks again by itself', async () => {
+    const { perform } = await at(fail('checkPayment', f.networkFailure));
+    expect(screen.getByText('Please check your internet connection!')).toBeVisible();
+    await perform({ type: 'network.online' });
+    expect(screen.queryByText('Please check your internet connection!')).toBeNull();
+  });
+
+  test('unconfirmed: do not pay again', async () => {
+    await at(slow, giveUp);
+    expect(screen.getByRole('heading', { name: 'Not confirmed yet' })).toBeVisible();
+    expect(screen.getByText('Do not pay again. We will e-mail you.')).toBeVisible();
+    expect(payAgain()).toBeNull();
+  });
+});
+
+describe('not charged: the one tier that offers to pay', () => {
+  test('declined', async () => {
+    await at(answer('confirmed', 'failed', 'declined'));
+    expect(screen.getByText('The payment was declined. You have not been charged.')).toBeVisible();
+    expect(payAgain()).toBeEnabled();
+    await actions.press('Cancel order');
+    expect(payAgain()).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Cancel this order?' })).toHaveFocus();
+  });
+
+  test('a page that ran out of time was not a refusal', async () => {
+    await at(answer('confirmed', 'cancelled', 'expired'));
+    expect(screen.getByText('The payment was not completed. You have not been charged.')).toBeVisible();
+    expect(words()).not.toContain('declined');
+  });
+
+  test('cancelled without payment', async () => {
+    await at(answer('cancelled', 'cancelled', 'expired'));
+    expect(screen.getByText('Your order has been cancelled.')).toBeVisible();
+    expect(screen.getByText('You have not been charged.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the shop' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('charged', () => {
+  test('delivering shows four steps with the third one current', async () => {
+    await at(answer('processing', 'paid', 'paid'));
+    const steps = within(screen.getByRole('list', { name: 'Progress of your order' })).getAllByRole(
+      'listitem',
+    );
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
+    expect(steps.map((step) => /Confirmed|Payment|Processing|Completed/.exec(step.textContent)?.[0])).toEqual(
+      ['Confirmed', 'Payment', 'Processing', 'Completed'],
+    );
+    expect(screen.getByText('Please do not refresh, go back or close this window.')).toBeVisible();
+    expect(payAgain()).toBeNull();
+  });
+
+  test('undeliverable: the money can be had back, and a failed request says so', async () => {
+    const { perform } = await at(answer('cancelled', 'paid', 'refund'));
+    expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
+    expect(words()).not.toContain('not been charged');
+    await actions.press('Get my money back');
+    await perform(fail('requestRefund', f.failure('server', { message: 'The refund could not be taken.' })));
+    expect(screen.getByText('The refund could not be taken.')).toBeVisible();
+    await actions.press('Get my money back');
+    await perform(done('requestRefund'));
+    expect(screen.getByText('Your refund has been requested.')).toBeVisible();
+    expect(payAgain()).toBeNull();
+  });
+
+  test('cancelled with the money still here: the transactions page, or right here', async () => {
+    const { perform } = await at(answer('cancelled', 'paid', 'refund', { deliverystatus: 'none' }));
+    expect(
+      screen.getByText(
+        'Your order has been cancelled for some reason. Please go to transactions page for refund.',
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your orders' })).toHaveAttribute('href', '/orders');
+    expect(words()).not.toContain('not been charged');
+    await actions.press('Get my money back');
+    await perform(fail('requestRefund', f.failure('server', { message: 'The refund could not be taken.' })));
+    expect(screen.getByText('The refund could not be taken.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your orders' })).toBeVisible();
+  });
+
+  test('a refused refund can be asked for again', async () => {
+    const { perform } = await at(answer('cancelled', 'refund_failed', 'refund'));
+    expect(screen.getByText('Something went wrong, can you get your money?')).toBeVisible();
+    await actions.press('Get my money back');
+    await perform(fail('requestRefund', f.failure('server', { message: 'Not today.' })));
+    expect(screen.getByText('Not today.')).toBeVisible();
+    expect(payAgain()).toBeNull();
+  });
+
+  test('a refund under way is looked after until it is done', async () => {
+    const { perform } = await at(answer('cancelled', 'refund_requested'));
+    expect(screen.getByText('Your money is on its way back.')).toBeVisible();
+    await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
+    await perform(done('readProgress', f.progress('cancelled', { paymentstatus: 'refund_pending' })));
+    expect(screen.getByText('Your money is on its way back.')).toBeVisible();
+    await perform({ type: 'xstate.after.lateInterval.payment.refunding.waiting' });
+    await perform(done('readProgress', f.progress('cancelled', { paymentstatus: 'refunded' })));
+    expect(screen.getByText('Your refund has been completed.')).toBeVisible();
+    expect(words()).not.toContain('not been charged');
+  });
+});
+
+test('every change is read out', async () => {
+  await at();
+  expect(screen.getByRole('heading', { level: 2 }).closest('[aria-live="polite"]')).not.toBeNull();
+});

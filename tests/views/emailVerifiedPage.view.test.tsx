@@ -1,4 +1,0 @@
-import { emailVerifiedPageDrivers } from '../../flows/drivers/emailVerifiedPage.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('emailVerifiedPage', emailVerifiedPageDrivers);

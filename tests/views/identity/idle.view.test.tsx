@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { nobody, stored } from '../../../flows/samples/identity.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import { sessionMachine } from '../../../machines/identity/session.machine.ts';
+import { IdleWarning } from '../../../src/dialogs/IdleWarning.tsx';
+import { actions, draw } from '../support/page.tsx';
+import { walkView } from '../support/walkView.tsx';
+
+const ann = createChartHarness(sessionMachine);
+const visitor = createChartHarness(sessionMachine);
+beforeAll(async () => {
+  await ann.perform(done('readSession', stored));
+  await visitor.perform(done('readSession', nobody));
+});
+
+// any sign of life at all is a gesture here: they come as they come to the page
+walkView(
+  'idle',
+  {},
+  {
+    verify: (tags, where) =>
+      expect(screen.queryByRole('dialog') !== null, `${where}: warning`).toBe(tags.includes('warning')),
+  },
+);
+
+const warned = async () => {
+  const idle = createChartHarness(idleMachine);
+  await idle.perform(done('readIdle', 1_750_000));
+  return idle;
+};
+
+test('the warning says what happens, and one press keeps the person signed in', async () => {
+  const idle = await warned();
+  draw(<IdleWarning actor={idle.actor as never} session={ann.actor as never} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('You will be signed out in one minute.');
+  await actions.press('Stay signed in');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(idle.snapshot().hasTag('active')).toBe(true);
+});
+
+test('a visitor is not warned of anything', async () => {
+  const idle = await warned();
+  draw(<IdleWarning actor={idle.actor as never} session={visitor.actor as never} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

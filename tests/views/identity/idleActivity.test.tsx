@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { user } from '../../../flows/samples/identity.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { idleMachine } from '../../../machines/identity/idle.machine.ts';
+import { recordVisit } from '../../../src/app/browser/recordVisit.ts';
+import { listenToUserActivity } from '../../../src/app/browser/userActivity.ts';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+
+const start = 1_800_000_000_000;
+const minutes = (count: number) => count * 60_000;
+let stops: (() => void)[] = [];
+beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ['Date'] }));
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  vi.useRealTimers();
+});
+
+const watched = async () => {
+  const store = createStorage(createMemoryBackend());
+  store.write('lastActivity', start);
+  const idle = createChartHarness(idleMachine);
+  await idle.perform(done('readIdle', 0));
+  const sent: string[] = [];
+  const told: string[] = [];
+  const heard: (() => void)[] = [];
+  const spies = [window, document].map((target) => {
+    const listen = target.addEventListener.bind(target);
+    return vi.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) => {
+      listen(type, listener, options);
+      heard.push(() => target.removeEventListener(type, listener, options));
+    });
+  });
+  const ref = idle.actor as AnyActorRef;
+  listenToUserActivity({
+    actors: () =>
+      ({
+        idle: {
+          getSnapshot: () => ref.getSnapshot(),
+          send: (event: { type: string }) => {
+            sent.push(event.type);
+            ref.send(event);
+          },
+        },
+      }) as never,
+    services: { store, notify: { session: (event: { type: string }) => told.push(event.type) } as never },
+  });
+  for (const spy of spies) spy.mockRestore();
+  stops.push(...heard);
+  return { store, idle, sent, told };
+};
+const key = () => window.dispatchEvent(new KeyboardEvent('keydown'));
+const after = (ms: number) => vi.setSystemTime(start + ms);
+
+describe('signs of life', () => {
+  test.each(['pointerdown', 'click', 'keydown', 'touchstart', 'wheel', 'scroll'])(
+    '%s is one',
+    async (type) => {
+      const { sent } = await watched();
+      after(2_000);
+      window.dispatchEvent(new Event(type));
+      expect(sent).toEqual(['activity.seen']);
+    },
+  );
+
+  test('a mouse that moves is one, a mouse under which the page moves is none', async () => {
+    const { sent } = await watched();
+    after(2_000);
+    window.dispatchEvent(new MouseEvent('mousemove'));
+    expect(sent).toEqual([]);
+    window.dispatchEvent(new MouseEvent('mousemove', { movementX: 3 }));
+    expect(sent).toEqual(['activity.seen']);
+  });
+
+  test('are told once a second and stamped once in ten', async () => {
+    const { sent, store } = await watched();
+    for (let ms = 0; ms < 9_900; ms += 100) {
+      after(ms);
+      key();
+    }
+    expect(sent).toHaveLength(10);
+    expect(store.read('lastActivity')).toBe(start);
+    after(10_000);
+    key();
+    expect(store.read('lastActivity')).toBe(start + 10_000);
+  });
+
+  test('the first one after a sleep of half an hour asks first, and stamps nothing', async () => {
+    const { sent, store, idle } = await watched();
+    after(minutes(31));
+    key();
+    expect(sent).toEqual(['activity.resumed']);
+    expect(store.read('lastActivity')).toBe(start);
+    await idle.perform(done('readIdle', minutes(31)));
+    expect(idle.snapshot().hasTag('cleared')).toBe(true);
+    expect(idle.take().effects).toEqual(['clearPerson', 'goHome']);
+    // the page that goes home scrolls; that is nobody
+    after(minutes(31) + 2_000);
+    window.dispatchEvent(new Event('scroll'));
+    expect(store.read('lastActivity')).toBe(start);
+    // whoever comes now begins anew
+    key();
+    expect(store.read('lastActivity')).toBe(start + minutes(31) + 2_000);
+    expect(idle.snapshot().hasTag('active')).toBe(true);
+  });
+
+  test('another tab keeps this one alive', async () => {
+    const { store, sent } = await watched();
+    store.write('lastActivity', start + minutes(30));
+    after(minutes(31));
+    key();
+    expect(sent).toEqual(['activity.seen']);
+  });
+});
+
+describe('a page that comes back', () => {
+  test('looks at the clock and at the token', async () => {
+    const { sent, told } = await watched();
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(sent).toEqual(['activity.resumed', 'activity.resumed']);
+    expect(told).toEqual([
+      'session.storageChanged',
+      'session.renewalWanted',
+      'session.storageChanged',
+      'session.renewalWanted',
+    ]);
+  });
+
+  test('that was never away does nothing', async () => {
+    const { sent } = await watched();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('opening the shop', () => {
+  const store = (who: typeof user | null, last: number | null) => {
+    const made = createStorage(createMemoryBackend());
+    if (who) made.write('user', who);
+    if (last !== null) made.write('lastActivity', last);
+    recordVisit(made);
+    return made.read('lastActivity');
+  };
+  test('is a sign of life of a visitor', () => expect(store(null, start - minutes(90))).toBe(start));
+  test('starts the clock where there was none', () => expect(store(user, null)).toBe(start));
+  test('is none of somebody who is signed in', () =>
+    expect(store(user, start - minutes(90))).toBe(start - minutes(90)));
+});

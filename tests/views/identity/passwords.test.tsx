@@ -1,0 +1,322 @@
+/** What no path can say about the screens around passwords and the verified address. */
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { passwordChangeMachine } from '../../../machines/account/passwordChange.machine.ts';
+import { emailLinkLandingMachine } from '../../../machines/identity/emailLinkLanding.machine.ts';
+import { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
+import { passwordResetMachine } from '../../../machines/identity/passwordReset.machine.ts';
+import { ChangePasswordPage } from '../../../src/screens/account/ChangePasswordPage.tsx';
+import { ForgotPasswordScreen } from '../../../src/screens/forgotPassword/ForgotPasswordScreen.tsx';
+import { ResetPasswordScreen } from '../../../src/screens/resetPassword/ResetPasswordScreen.tsx';
+import { VerifyEmailScreen } from '../../../src/screens/verifyEmail/VerifyEmailScreen.tsx';
+import { actions, draw } from '../support/page.tsx';
+
+const route = { screen: '', path: '/', params: {}, query: {} };
+const start = (machine: AnyStateMachine, input?: unknown) => {
+  const r = createChartHarness(machine, input);
+  const perform = (event: AnyEventObject) => act(async () => r.perform(event));
+  return { ...r, perform, ref: r.actor as never };
+};
+const rules = () =>
+  screen
+    .getAllByRole('listitem')
+    .map((item) => (item.dataset['met'] === 'true' ? '+' : '-'))
+    .join('');
+
+describe('the verification link', () => {
+  const link = { id: '7', hash: 'aa', expires: '1', signature: 'bb', verify_url: '' };
+  const open = (signedIn = true) => {
+    const r = start(emailLinkLandingMachine, { link, signedIn });
+    draw(<VerifyEmailScreen actor={r.ref} route={route} />);
+    return r;
+  };
+  const refuse = fail(
+    'verifyLink',
+    f.failure('refused', { message: 'Invalid or expired verification link.' }),
+  );
+  const resend = () => screen.queryByRole('button', { name: 'Send a new link' });
+
+  test('shows the words of the server as an error', async () => {
+    const { perform } = open();
+    expect(screen.getByText('Verifying your e-mail address…')).toBeVisible();
+    await perform(refuse);
+    expect(screen.getByRole('alert')).toHaveTextContent('Invalid or expired verification link.');
+    expect(resend()).toBeEnabled();
+  });
+
+  test('a visitor gets no new link but is told how to', async () => {
+    const { perform } = open(false);
+    await perform(refuse);
+    expect(resend()).toBeNull();
+    expect(screen.getByText('Sign in to get a new link.')).toBeVisible();
+  });
+
+  test.each([true, false])(
+    'an address that is verified already needs none (signed in: %s)',
+    async (signedIn) => {
+      const { perform } = open(signedIn);
+      await perform(
+        fail(
+          'verifyLink',
+          f.failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
+      );
+      expect(screen.getByText('Email already verified')).toBeVisible();
+      expect(resend()).toBeNull();
+      expect(screen.queryByText('Sign in to get a new link.')).toBeNull();
+    },
+  );
+
+  test('a link that was never asked about is told in our words', async () => {
+    const { perform } = open();
+    await perform(fail('verifyLink', f.failure('refused')));
+    expect(screen.getByRole('alert')).toHaveTextContent('This verification link is not valid.');
+  });
+
+  test('a new link is confirmed in the words of the server and has to cool down', async () => {
+    const { perform, apply } = open();
+    await perform(refuse);
+    await actions.press('Send a new link');
+    await perform(done('resendLink', { message: 'Verification link sent!' }));
+    expect(screen.getByRole('status')).toHaveTextContent('Verification link sent!');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(resend()).toBeDisabled();
+    await act(async () => apply({ type: 'xstate.after.resendCooldown.emailLinkLanding.cooling' }));
+    expect(resend()).toBeEnabled();
+  });
+});
+
+describe('the forgotten password', () => {
+  const open = () => {
+    const r = start(emailLinkRequestMachine);
+    draw(<ForgotPasswordScreen actor={r.ref} route={route} />);
+    return r;
+  };
+  const field = () => screen.getByLabelText('E-mail');
+  const ask = async (email = 'ann@example.com') => {
+    await actions.fill('E-mail', email);
+    await actions.press('Send the link');
+  };
+
+  test('names what is wrong with the address and goes there', async () => {
+    const { pending } = open();
+    await ask('');
+    expect(field()).toHaveAccessibleDescription('Email is required');
+    expect(field()).toHaveFocus();
+    await ask('ann@');
+    expect(field()).toHaveAccessibleDescription('Invalid email address.');
+    expect(pending.size).toBe(0);
+  });
+
+  test('asks once, without the blanks around the address, and shows the answer', async () => {
+    const { pending, perform } = open();
+    await ask('  ann@example.com ');
+    expect(pending.get('askMail')?.input).toEqual({ email: 'ann@example.com' });
+    expect(screen.getByRole('button', { name: 'Send the link' })).toHaveAttribute('aria-busy', 'true');
+    await perform(done('askMail', { message: 'If the address exists, a reset link has been sent.' }));
+    expect(screen.getByText('If the address exists, a reset link has been sent.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
+    await actions.press('Use another address');
+    expect(field()).toHaveValue('ann@example.com');
+  });
+
+  test.each([
+    [f.failure('validation'), 'Please check your EmailID.'],
+    [f.failure('generic'), 'Please check your EmailID.'],
+    [f.failure('validation', { message: '' }), 'Please check your EmailID.'],
+    [f.failure('tooMany', { message: 'Too many attempts.' }), 'Too many attempts.'],
+    [f.networkFailure, 'Please check your internet connection!'],
+  ])('a refusal is told: %j', async (failure, text) => {
+    const { perform } = open();
+    await ask();
+    await perform(fail('askMail', failure));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(field()).toHaveValue('ann@example.com');
+  });
+
+  test('what the server says of the address stands at the field and nowhere else', async () => {
+    const { perform } = open();
+    await ask();
+    await perform(
+      fail(
+        'askMail',
+        f.failure('validation', { message: 'VALIDATION_ERROR', fields: { email: 'Invalid email address.' } }),
+      ),
+    );
+    expect(field()).toHaveAccessibleDescription('Invalid email address.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.body).not.toHaveTextContent('VALIDATION_ERROR');
+  });
+});
+
+describe('the new password by the link', () => {
+  const open = (link = { email: 'ann@example.com', token: 'reset-token-of-the-fixture' }) => {
+    const r = start(passwordResetMachine, { link });
+    draw(<ResetPasswordScreen actor={r.ref} route={route} />);
+    return r;
+  };
+  const save = async (password: string, again: string) => {
+    await actions.fill('New password', password);
+    await actions.fill('Repeat the new password', again);
+    await actions.press('Save the new password');
+  };
+
+  test.each([
+    { email: '', token: '' },
+    { email: 'ann@example.com', token: '' },
+    { email: '', token: 't' },
+  ])('a link without its parts is invalid: %j', (link) => {
+    open(link);
+    expect(screen.getByText('Invalid password reset link')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  test('the checklist turns with every key', async () => {
+    open();
+    expect(rules()).toBe('-----');
+    for (const [typed, met] of [
+      ['a', '--+--'],
+      ['aB', '-++--'],
+      ['aB1', '-+++-'],
+      ['aB1!', '-++++'],
+      ['aB1!aB1!', '+++++'],
+      ['', '-----'],
+    ] as const) {
+      await actions.fill('New password', typed);
+      expect(rules(), typed).toBe(met);
+    }
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'At least 8 characters.',
+      'At least one uppercase letter.',
+      'At least one lowercase letter.',
+      'At least one number.',
+      'At least one special character.',
+    ]);
+  });
+
+  test.each([
+    ['Aa1!aaa', 'At least 8 characters.'],
+    ['aaaa1!aa', 'At least one uppercase letter.'],
+    ['AAAA1!AA', 'At least one lowercase letter.'],
+    ['Aaaa!aaa', 'At least one number.'],
+    ['Aaaa1aaa', 'At least one special character.'],
+  ])('%s is refused with its rule', async (password, text) => {
+    const { pending } = open();
+    await save(password, password);
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(text);
+    expect(screen.getByLabelText('New password')).toHaveFocus();
+    expect(pending.size).toBe(0);
+  });
+
+  test('two different passwords are told, and nothing is sent', async () => {
+    const { pending } = open();
+    await save('Fixture-1', 'Fixture-2');
+    expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
+      'The passwords do not match',
+    );
+    expect(screen.getByLabelText('Repeat the new password')).toHaveFocus();
+    expect(pending.size).toBe(0);
+  });
+
+  test('a password with blanks at its ends is sent as it was typed', async () => {
+    const { pending } = open();
+    await save(' Fixture-1 ', ' Fixture-1 ');
+    expect(pending.get('resetPassword')?.input).toMatchObject({
+      email: 'ann@example.com',
+      token: 'reset-token-of-the-fixture',
+      password: ' Fixture-1 ',
+      password_confirmation: ' Fixture-1 ',
+    });
+  });
+
+  test('is shown on demand and hidden again', async () => {
+    open();
+    const field = screen.getByLabelText('New password');
+    const [eye] = screen.getAllByRole('button', { name: 'Show password' });
+    expect(field).toHaveAttribute('type', 'password');
+    fireEvent.click(eye!);
+    expect(field).toHaveAttribute('type', 'text');
+    expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await actions.fill('New password', 'Fixture-1');
+    expect(field).toHaveAttribute('type', 'text');
+    fireEvent.click(eye!);
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveValue('Fixture-1');
+  });
+
+  test('the keeper of passwords learns whose it is', () => {
+    open();
+    expect(document.querySelector('[autocomplete=username]')).toHaveValue('ann@example.com');
+    for (const label of ['New password', 'Repeat the new password'])
+      expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', 'new-password');
+  });
+});
+
+describe('the changed password', () => {
+  const open = () => {
+    const r = start(passwordChangeMachine);
+    draw(<ChangePasswordPage actor={r.ref} />);
+    return r;
+  };
+  const save = async (current: string) => {
+    await actions.fill('Current password', current);
+    await actions.fill('New password', 'Fixture-1');
+    await actions.fill('Repeat the new password', 'Fixture-1');
+    await actions.press('Save the new password');
+  };
+
+  test('asks for the current one first', async () => {
+    const { pending } = open();
+    await save('');
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+      /^Required field|Required field$/,
+    );
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(pending.size).toBe(0);
+  });
+
+  test('a wrong current one is told under its field, and what was typed stays', async () => {
+    const { perform } = open();
+    await save('Fixture-0');
+    await perform(
+      fail(
+        'changePassword',
+        f.failure('validation', {
+          message: 'VALIDATION_ERROR',
+          fields: { current_password: 'The current password is wrong.' },
+        }),
+      ),
+    );
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+      /The current password is wrong\./,
+    );
+    expect(screen.getByLabelText('Current password')).toHaveValue('Fixture-0');
+    expect(screen.getByLabelText('New password')).toHaveValue('Fixture-1');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('another failure stands above the form', async () => {
+    const { perform } = open();
+    await save('Fixture-0');
+    await perform(fail('changePassword', f.networkFailure));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your internet connection!');
+  });
+
+  test('a success is said, and nothing of the passwords is left', async () => {
+    const { perform } = open();
+    await save('Fixture-0');
+    await perform(done('changePassword'));
+    expect(screen.getByRole('status')).toHaveTextContent('Your password is changed.');
+    await actions.press('Change it again');
+    for (const label of ['Current password', 'New password', 'Repeat the new password'])
+      expect(screen.getByLabelText(label)).toHaveValue('');
+    expect(rules()).toBe('-----');
+  });
+});

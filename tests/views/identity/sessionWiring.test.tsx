@@ -1,0 +1,273 @@
+import { i18n } from '@lingui/core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFailure } from '../../../contract/failure.ts';
+import { signedIn } from '../../../flows/samples/identity.ts';
+import type { AppServices } from '../../../src/actors/services.ts';
+import { createAccessTokenReader } from '../../../src/app/accessToken.ts';
+import { createActorSystem } from '../../../src/app/actorSystem.ts';
+import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
+import { activateLanguage } from '../../../src/i18n/index.ts';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+const renewed = { access_token: 'second', refresh_token: 'second-refresh', expires_in: 3600 };
+
+/** The charts as the shop wires them, on a storage of their own and a server that answers what a test says. */
+const shop = async (answer: (path: string) => unknown = () => ({})) => {
+  const store = createStorage(createMemoryBackend());
+  const gone: string[] = [];
+  const asked: string[] = [];
+  const told: object[] = [];
+  const ask = async (path: string) => {
+    asked.push(path);
+    await Promise.resolve();
+    return answer(path);
+  };
+  const api = {
+    get: (path: string) => ask(path),
+    post: (path: string) => ask(path),
+    postWithMessage: async (
+      path: string,
+      body: object,
+      _: unknown,
+      { signal: _signal, ...more }: { signal?: AbortSignal },
+    ) => {
+      if (path === 'signout') told.push({ path, body, ...more });
+      return { data: await ask(path), message: '' };
+    },
+    file: () => Promise.reject(createFailure('generic')),
+  } as unknown as AppServices['api'];
+  const system = createActorSystem(
+    (notify) => ({
+      api,
+      store,
+      notify,
+      language: () => 'en',
+      country: () => 'CH',
+      go: (path) => void gone.push(String(path)),
+      reload: () => {},
+    }),
+    'http://127.0.0.1:9/nowhere',
+  );
+  system.root.start();
+  running.push(() => system.root.stop());
+  await settle();
+  const { session, authLoader } = system.actors();
+  const at = (tag: 'screen:visitor' | 'screen:signedIn') => session.getSnapshot().hasTag(tag);
+  return { store, gone, asked, told, system, session, authLoader, at };
+};
+const running: (() => void)[] = [];
+// finding the place of a shopper is not what is tested here
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new Error('no network'))));
+afterEach(() => {
+  for (const stop of running.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+const signIn = async (answer?: (path: string) => unknown) => {
+  const s = await shop(answer);
+  s.system.services.notify.session({ type: 'session.started', session: signedIn, at: 1_800_000_000_000 });
+  await settle();
+  return { ...s, bearer: createAccessTokenReader(s.store, () => s.session) };
+};
+
+describe('the session of the running shop', () => {
+  test('takes a new name at once and keeps it', async () => {
+    const { store, session, system } = await signIn();
+    system.services.notify.session({ type: 'session.renamed', name: 'Anna Muster' });
+    expect(session.getSnapshot().context.user?.name).toBe('Anna Muster');
+    expect(store.read('user')).toMatchObject({ name: 'Anna Muster', accessToken: signedIn.access_token });
+  });
+
+  test('keeps what it must in the browser', async () => {
+    const { store, at } = await signIn();
+    expect(at('screen:signedIn')).toBe(true);
+    expect(store.read('user')).toEqual({
+      name: 'Ann Muster',
+      email: 'ann@example.com',
+      picture: null,
+      accessToken: signedIn.access_token,
+    });
+    expect(store.read('accessToken')).toBe(signedIn.access_token);
+    expect(store.read('refreshToken')).toBe(signedIn.refresh_token);
+    expect(Math.abs(store.read('tokenExpiry')! - Date.now() - 3_600_000)).toBeLessThan(2_000);
+  });
+
+  test('ends when the server says so: person, tokens, consent and cart go, and the server is told', async () => {
+    const { store, gone, at, system, told } = await signIn();
+    store.write('cookieConsent', { necessary: true, analytics: true, marketing: false });
+    store.write('cartToken', 'token-of-a-cart-000');
+    store.write('orderToken', 'token-of-an-order-0');
+    store.write('language', 'de');
+    system.services.notify.session({ type: 'session.rejected' });
+    expect(at('screen:visitor')).toBe(true);
+    for (const key of ['user', 'accessToken', 'refreshToken', 'tokenExpiry', 'cookieConsent'] as const)
+      expect(store.read(key), key).toBeNull();
+    expect([store.read('cartToken'), store.read('orderToken'), store.read('signedInAt')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(store.read('language')).toBe('de');
+    expect(gone).toEqual(['/']);
+    // all that is left, until the server has heard: what can end the session and do nothing else
+    expect(store.read('signOutToken')).toBe(signedIn.refresh_token);
+    await vi.waitFor(() => expect(store.read('signOutToken')).toBeNull());
+    expect(told).toEqual([
+      {
+        path: 'signout',
+        body: { refresh_token: signedIn.refresh_token },
+        bearer: signedIn.access_token,
+        keepalive: true,
+      },
+    ]);
+  });
+
+  test('offline the server is told later: with the connection, or before whatever is asked next', async () => {
+    let offline = true;
+    const s = await signIn((path) => {
+      if (offline && path === 'signout') throw createFailure('network');
+      return {};
+    });
+    const signOut = () => s.session.getSnapshot().children.signOut!.getSnapshot();
+    s.system.services.notify.session({ type: 'session.idled' });
+    await vi.waitFor(() => expect(signOut().hasTag('pending')).toBe(true));
+    expect(s.at('screen:visitor')).toBe(true);
+    expect(s.store.read('refreshToken')).toBeNull();
+    expect(s.store.read('signOutToken')).toBe(signedIn.refresh_token);
+    expect(await s.bearer()).toBeNull();
+    expect(s.told).toHaveLength(2);
+    offline = false;
+    s.system.services.notify.session({ type: 'network.online' });
+    await vi.waitFor(() => expect(s.store.read('signOutToken')).toBeNull());
+    expect(s.told).toHaveLength(3);
+    expect(s.told.at(-1)).toMatchObject({ bearer: signedIn.access_token });
+  });
+});
+
+describe('the bearer of a call', () => {
+  const renewals = (asked: string[]) => asked.filter((path) => path === 'auth/refresh-token').length;
+
+  test('is nothing for a visitor', async () => {
+    const { store, session } = await shop();
+    expect(await createAccessTokenReader(store, () => session)()).toBeNull();
+  });
+
+  test('is the token as long as it lives, and nothing is renewed', async () => {
+    const { bearer, asked } = await signIn();
+    expect(await bearer()).toBe(signedIn.access_token);
+    await settle();
+    expect(renewals(asked)).toBe(0);
+  });
+
+  test('is still the old token in its last five minutes, while a new one is fetched', async () => {
+    const { bearer, asked, store, session } = await signIn(() => renewed);
+    store.write('tokenExpiry', Date.now() + 299_000);
+    expect(await bearer()).toBe(signedIn.access_token);
+    // a tab looks twice for a sibling's renewal before it asks for its own
+    await vi.waitFor(() => expect(session.getSnapshot().context.user?.accessToken).toBe('second'));
+    expect(renewals(asked)).toBe(1);
+    expect(await bearer()).toBe('second');
+    expect(session.getSnapshot().context.user?.accessToken).toBe('second');
+    expect(store.read('user')?.accessToken).toBe('second');
+  });
+
+  test('waits for one renewal, shared by all who wait, when it has expired', async () => {
+    const { bearer, asked, store } = await signIn(() => renewed);
+    store.write('tokenExpiry', Date.now() - 1);
+    expect(await Promise.all([bearer(), bearer(), bearer()])).toEqual(['second', 'second', 'second']);
+    expect(renewals(asked)).toBe(1);
+  });
+
+  test('is nothing when the renewal fails: the session is over', async () => {
+    const { bearer, store, gone } = await signIn((path) => {
+      if (path === 'auth/refresh-token') throw createFailure('network');
+      return {};
+    });
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    store.write('tokenExpiry', Date.now() - 1);
+    expect(await bearer()).toBeNull();
+    expect(store.read('refreshToken')).toBeNull();
+    expect(gone).toEqual(['/']);
+    warned.mockRestore();
+  });
+
+  test('waits until the server has heard of a sign-out: nobody is taken for the last person', async () => {
+    let heard: (value: unknown) => void = () => {};
+    const { bearer, session, asked } = await signIn((path) =>
+      path === 'signout' ? new Promise((resolve) => (heard = resolve)) : {},
+    );
+    session.send({ type: 'session.signOutAsked' });
+    session.send({ type: 'session.signOutConfirmed' });
+    let token: string | null | undefined;
+    const asking = bearer().then((given) => (token = given));
+    await vi.waitFor(() => expect(asked).toEqual(['signout']));
+    await settle();
+    expect(token).toBeUndefined();
+    heard({});
+    await asking;
+    expect(token).toBeNull();
+  });
+
+  test('is refused to the page of somebody else', async () => {
+    const { bearer, store, at, gone } = await signIn();
+    store.write('signedInAt', 1_800_000_000_001);
+    store.write('user', { name: 'Ben', email: 'ben@example.com', picture: null, accessToken: 'of-ben' });
+    store.write('accessToken', 'of-ben');
+    await expect(bearer()).rejects.toMatchObject({ kind: 'session' });
+    expect(gone).toEqual(['/']);
+    await settle();
+    expect(at('screen:signedIn')).toBe(true);
+    expect(await bearer()).toBe('of-ben');
+  });
+});
+
+describe('what another tab does', () => {
+  const told = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('a sign-out there is one here', async () => {
+    const s = await signIn();
+    listenToBrowser(s.system);
+    s.store.remove('user', 'accessToken', 'refreshToken', 'tokenExpiry');
+    told('accessToken');
+    expect(s.at('screen:visitor')).toBe(true);
+    expect(s.gone).toEqual(['/']);
+  });
+
+  test('a sign-in there counts when all of it has arrived', async () => {
+    const s = await shop();
+    listenToBrowser(s.system);
+    s.store.write('user', { name: 'Ann', email: null, picture: null, accessToken: 'first' });
+    told('user');
+    s.store.write('accessToken', 'first');
+    told('accessToken');
+    await settle();
+    expect(s.at('screen:visitor')).toBe(true);
+    expect(s.store.read('user')?.name).toBe('Ann');
+    s.store.write('refreshToken', 'refresh');
+    s.store.write('tokenExpiry', Date.now() + 3_600_000);
+    told('tokenExpiry');
+    await settle();
+    expect(s.at('screen:signedIn')).toBe(true);
+    expect(s.gone).toEqual([]);
+  });
+});
+
+describe('the sign-in dialog', () => {
+  test('is loaded when it is first asked for, and signs in', async () => {
+    await activateLanguage('en');
+    const s = await shop((path) => (path === 'auth/login' ? signedIn : new Promise(() => {})));
+    expect(s.authLoader.getSnapshot().context.mounted).toBeNull();
+    s.system.services.notify.auth({ type: 'auth.loginAsked' });
+    // its chunk is transformed here, on whatever machine this is
+    await vi.waitFor(() => expect(s.authLoader.getSnapshot().hasTag('screen:ready')).toBe(true), 20_000);
+    const auth = s.authLoader.getSnapshot().context.mounted!.ref;
+    expect(auth.getSnapshot().hasTag('screen:login')).toBe(true);
+    const credentials = { email: 'ann@example.com', password: 'password-of-ann' };
+    auth.getSnapshot().children.login?.send({ type: 'login.submitted', credentials, isEmail: true });
+    await vi.waitFor(() => expect(s.at('screen:signedIn')).toBe(true));
+    expect(auth.getSnapshot().hasTag('screen:closed')).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Captcha } from '../../../src/dialogs/auth/Captcha.tsx';
+import { actions, draw } from '../support/page.tsx';
+
+type Options = Record<string, unknown> & {
+  callback: (token: string) => void;
+  'expired-callback': (token: string) => void;
+  'error-callback': (code: string) => void;
+};
+
+afterEach(() => {
+  // the widget takes its leave of the script before that goes
+  cleanup();
+  document.getElementById('cf-turnstile-script')?.remove();
+  delete (window as { turnstile?: unknown }).turnstile;
+});
+
+test('the widget stands on the script that is in the page, and tells what happens', async () => {
+  const script = document.createElement('script');
+  script.id = 'cf-turnstile-script';
+  // no source: jsdom must not go and look for it
+  document.head.append(script);
+  const given: Options[] = [];
+  const render = (place: HTMLElement, options: Options): string => {
+    given.push(options);
+    for (const [name, press] of [
+      ['solve', () => options.callback('token')],
+      ['expire', () => options['expired-callback']('token')],
+      ['break', () => options['error-callback']('300010')],
+    ] as const) {
+      const button = document.createElement('button');
+      button.textContent = name;
+      button.addEventListener('click', press);
+      place.append(button);
+    }
+    return 'widget';
+  };
+  Object.assign(window, { turnstile: { render, remove: () => {}, reset: () => {} } });
+  const told: string[] = [];
+  draw(
+    <Captcha
+      sitekey="key-of-the-fixture"
+      language="de"
+      onSolved={(token) => told.push(token)}
+      onExpired={() => told.push('expired')}
+      onFailed={() => told.push('failed')}
+    />,
+  );
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'solve' })).toBeInTheDocument());
+  expect(given[0]).toMatchObject({ sitekey: 'key-of-the-fixture', language: 'de' });
+  await actions.press('solve');
+  await actions.press('expire');
+  await actions.press('break');
+  expect(told).toEqual(['token', 'expired', 'failed']);
+  expect([...document.scripts].filter(({ src }) => src !== '')).toEqual([]);
+});

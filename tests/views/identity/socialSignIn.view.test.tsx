@@ -1,0 +1,25 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { socialSignInDrivers } from '../../../flows/drivers/identity/socialSignIn.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
+import { SocialButton } from '../../../src/dialogs/auth/SocialButton.tsx';
+import { actions, draw } from '../support/page.tsx';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('socialSignIn', socialSignInDrivers);
+
+test('a failure says nothing and leaves the button to be pressed again', async () => {
+  const r = createChartHarness(socialSignInMachine);
+  draw(<SocialButton actor={r.actor as never} />);
+  const button = screen.getByRole('button', { name: 'Continue with Google' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await act(async () => r.perform(done('loadProvider')));
+  await actions.press('Continue with Google');
+  await act(async () => r.perform(fail('askProvider', f.genericFailure)));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.body).toHaveTextContent(/^Continue with Google$/);
+  await actions.press('Continue with Google');
+  expect(r.pending.has('askProvider')).toBe(true);
+});

@@ -1,4 +1,0 @@
-import { orderDrivers } from '../../flows/drivers/order.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('order', orderDrivers);

@@ -1,4 +1,0 @@
-import { passwordChangeDrivers } from '../../flows/drivers/passwordChange.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('passwordChange', passwordChangeDrivers);

@@ -1,4 +1,0 @@
-import { referralDrivers } from '../../flows/drivers/referral.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('referral', referralDrivers);

@@ -1,0 +1,166 @@
+import { i18n } from '@lingui/core';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fromPromise, type AnyActorRef } from 'xstate';
+import { createFailure } from '../../../contract/failure.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
+import { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import type { Api } from '../../../src/api/types.ts';
+import { createActorSystem } from '../../../src/app/actorSystem.ts';
+import { createAppServices, createNavigator } from '../../../src/app/appServices.ts';
+import { listenToBrowser } from '../../../src/app/browser/browserEvents.ts';
+import { confirmUnload } from '../../../src/app/browser/confirmUnload.ts';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+describe('the running system', () => {
+  const asked: string[] = [];
+  const api = {
+    get: (path: string) => {
+      asked.push(path);
+      return path === 'getCart' ? Promise.resolve(f.cart) : Promise.reject(createFailure('network'));
+    },
+    post: () => Promise.reject(createFailure('network')),
+    file: () => Promise.reject(createFailure('network')),
+  } as unknown as Api;
+  const store = createStorage(createMemoryBackend());
+  const start = () => {
+    const system = createActorSystem(
+      (notify) =>
+        createAppServices(
+          { api, store, navigator: createNavigator(), location: () => system.actors().location },
+          notify,
+        ),
+      '/geo',
+    );
+    system.root.start();
+    return system;
+  };
+  let system: ReturnType<typeof start>;
+  let located: (answer: Response) => void;
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', () => new Promise((answer) => (located = answer)));
+    vi.stubGlobal('requestAnimationFrame', (then: () => void) => {
+      then();
+      return 0;
+    });
+    store.clearExcept([]);
+    asked.length = 0;
+    system = start();
+  });
+  afterEach(() => {
+    system.root.stop();
+    vi.unstubAllGlobals();
+  });
+
+  test('is in Switzerland until it knows better, and a choice wins over what is detected', async () => {
+    expect(system.services.country()).toBe('CH');
+    located(
+      Response.json({
+        country_name: 'Italy',
+        country_code: 'IT',
+        languages: 'it-IT,de',
+        currency: 'EUR',
+        country_calling_code: '+39',
+      }),
+    );
+    await waitFor(() => expect(system.services.country()).toBe('IT'));
+    system.services.notify.location({ type: 'location.countryChosen', country: 'FR' });
+    expect(system.services.country()).toBe('FR');
+  });
+
+  test('opening the preferences tells both charts, with what is in use', () => {
+    system.services.notify.openDialog('preferences');
+    const { shell, preferences } = system.actors();
+    expect(shell.getSnapshot().context.dialog).toBe('preferences');
+    expect(preferences.getSnapshot().context.wanted).toEqual({ country: 'CH', language: 'en' });
+    // left by the back button and opened again: the choices are those in use, not those of before
+    preferences.send({ type: 'preferences.countryChosen', country: 'DE' });
+    shell.send({ type: 'route.changed' });
+    system.services.notify.openDialog('preferences');
+    expect(preferences.getSnapshot().context.wanted.country).toBe('CH');
+  });
+
+  test('scrolling, connection and another tab reach the charts', async () => {
+    listenToBrowser(system);
+    const { shell, cart } = system.actors();
+    window.scrollY = 410;
+    window.dispatchEvent(new Event('scroll'));
+    expect(shell.getSnapshot().hasTag('scrolled')).toBe(true);
+    window.scrollY = 0;
+    window.dispatchEvent(new Event('scroll'));
+    expect(shell.getSnapshot().hasTag('scrolled')).toBe(false);
+
+    window.dispatchEvent(new Event('offline'));
+    expect(shell.getSnapshot().hasTag('offline')).toBe(true);
+    window.dispatchEvent(new Event('online'));
+    expect(shell.getSnapshot().hasTag('offline')).toBe(false);
+
+    await waitFor(() => expect(cart.getSnapshot().matches('empty')).toBe(true));
+    store.write('cartToken', f.cart.carttoken);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+    expect(asked).not.toContain('getCart');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'cartToken' }));
+    await waitFor(() => expect(cart.getSnapshot().matches('holding')).toBe(true));
+    store.remove('cartToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(cart.getSnapshot().matches('empty')).toBe(true);
+  });
+});
+
+describe('leaving the page', () => {
+  const leave = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const route = (screen: string) => ({ screen, path: `/${screen}`, params: {}, query: {} });
+
+  test('is asked about exactly while something paid is on its way', async () => {
+    const screen = createChartHarness(screenMachine);
+    confirmUnload(screen.actor as never);
+    let answer = (_: unknown) => {};
+    const payment = paymentMachine.provide({
+      actors: {
+        readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),
+        checkPayment: fromPromise(() => new Promise((resolve) => (answer = resolve))),
+        readProgress: fromPromise(() => new Promise(() => {})),
+      } as never, // what the promises give is said above
+    });
+    screen.apply({ type: 'route.changed', route: route('paymentProcess') });
+    await screen.perform(
+      done('loadScreen', { route: route('paymentProcess'), logic: payment, input: undefined, view: null }),
+    );
+    const child = screen.snapshot().context.mounted.ref as AnyActorRef;
+    expect(child.getSnapshot().hasTag('screen:checking')).toBe(true);
+    expect(leave()).toBe(false);
+    answer(f.check('processing', 'paid', 'paid'));
+    await waitFor(() => expect(child.getSnapshot().hasTag('screen:delivering')).toBe(true));
+    expect(leave()).toBe(true);
+    // back from the browser's cache the truth is asked for anew
+    child.send({ type: 'page.restored' });
+    expect(leave()).toBe(false);
+  });
+
+  test('is not asked about once another screen is shown', async () => {
+    const screen = createChartHarness(screenMachine);
+    confirmUnload(screen.actor as never);
+    const payment = paymentMachine.provide({
+      actors: {
+        readOrderToken: fromPromise<string | null>(() => Promise.resolve(f.order.ordertoken)),
+        checkPayment: fromPromise(() => Promise.resolve(f.check('processing', 'paid', 'paid'))),
+        readProgress: fromPromise(() => new Promise(() => {})),
+      } as never, // as above
+    });
+    screen.apply({ type: 'route.changed', route: route('paymentProcess') });
+    await screen.perform(
+      done('loadScreen', { route: route('paymentProcess'), logic: payment, input: undefined, view: null }),
+    );
+    await waitFor(() => expect(leave()).toBe(true));
+    screen.apply({ type: 'route.changed', route: route('help') });
+    await screen.perform(
+      done('loadScreen', { route: route('help'), logic: null, input: undefined, view: null }),
+    );
+    expect(leave()).toBe(false);
+  });
+});

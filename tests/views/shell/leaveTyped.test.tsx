@@ -1,0 +1,324 @@
+/** What is typed into a form is not lost by leaving the page, whatever the form and the way. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { DocType, Profile } from '../../../contract/schemas/profile.ts';
+import { genericFailure } from '../../../flows/samples/fixtures.ts';
+import { profile } from '../../../flows/samples/identity.ts';
+import { known, newcomer, ready } from '../../../flows/samples/verification.ts';
+import { limit } from '../../../flows/samples/vouchers.ts';
+import { profileMachine, type SavedChange } from '../../../machines/account/profile.machine.ts';
+import { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
+import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
+import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
+import { idUploadMachine, type ReadyFile } from '../../../machines/verification/idUpload.machine.ts';
+import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
+import { unsavedChangesImplementations } from '../../../src/actors/shell/unsavedChanges.ts';
+import { createNavigator } from '../../../src/app/appServices.ts';
+import { listenForChanges } from '../../../src/components/feedback/ConfirmLeave.tsx';
+import { CountryCombobox } from '../../../src/components/form/CountryCombobox.tsx';
+import { ProfilePage } from '../../../src/screens/account/ProfilePage.tsx';
+import { VoucherLimitPage } from '../../../src/screens/account/VoucherLimitPage.tsx';
+import { Verification } from '../../../src/screens/verification/Verification.tsx';
+import { actions, draw } from '../support/page.tsx';
+
+let stop = (): void => {};
+/** Where the shop went. */
+const gone: unknown[] = [];
+/** Whether the router heard of a link that was clicked, or of a step through the history. */
+const heard: string[] = [];
+const note = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || event.defaultPrevented) return;
+  heard.push(link.pathname);
+  // a page in a test goes nowhere
+  event.preventDefault();
+};
+const travelled = (): void => void heard.push(window.location.pathname);
+
+beforeEach(() => {
+  gone.length = 0;
+  heard.length = 0;
+  history.replaceState({ idx: 3 }, '', '/orders');
+  history.pushState({ idx: 4 }, '', '/profile');
+  document.body.addEventListener('click', note, true);
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  document.body.removeEventListener('click', note, true);
+  window.removeEventListener('popstate', travelled);
+  history.replaceState(null, '', '/');
+});
+
+/** A shop whose address bar is the one of the test; its router comes after it. */
+const shop = () => {
+  const navigator = createNavigator();
+  navigator.bind((to) => void gone.push(to));
+  window.addEventListener('popstate', travelled);
+  return navigator;
+};
+const page = (view: ReactNode) =>
+  draw(
+    <main>
+      {view}
+      <Link to="/orders?order=1">Orders</Link>
+      <a href="https://elsewhere.example/" target="_blank" rel="noreferrer">
+        Elsewhere
+      </a>
+    </main>,
+  );
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+const reload = (): boolean => {
+  const event = new Event('beforeunload', { cancelable: true });
+  act(() => void window.dispatchEvent(event));
+  return event.defaultPrevented;
+};
+const type = (label: string, text: string) =>
+  act(async () => void fireEvent.input(screen.getByLabelText(label), { target: { value: text } }));
+
+const openProfile = async () => {
+  const navigator = shop();
+  const saves: ((error: unknown) => void)[] = [];
+  const actor = createActor(
+    profileMachine.provide({
+      actors: {
+        loadProfile: fromPromise(() => Promise.resolve(profile)),
+        saveChange: fromPromise(() => new Promise<SavedChange>((_, fail) => void saves.push(fail))),
+        unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(navigator)),
+      },
+    }),
+  ).start();
+  stop = () => void actor.stop();
+  page(<ProfilePage actor={actor} />);
+  await waitFor(() => screen.getByRole('button', { name: 'Edit: Personal details' }));
+  await actions.press('Edit: Personal details');
+  return { actor, navigator, saves };
+};
+
+describe('the profile', () => {
+  test('nothing typed: nothing is asked, whatever is focused', async () => {
+    await openProfile();
+    act(() => screen.getByLabelText('First name').focus());
+    await actions.press('Orders');
+    expect(heard).toEqual(['/orders']);
+    expect(question()).toBeNull();
+    expect(reload()).toBe(false);
+  });
+
+  test('something typed: a no keeps it, a yes goes where the link led', async () => {
+    const { actor } = await openProfile();
+    await type('First name', 'Annette');
+    await actions.press('Orders');
+    expect(heard).toEqual([]);
+    expect(question()).toBeVisible();
+    await actions.press('Keep editing');
+    expect(question()).toBeNull();
+    expect(screen.getByLabelText('First name')).toHaveValue('Annette');
+    expect(gone).toEqual([]);
+    await actions.press('Orders');
+    await actions.press('Leave without saving');
+    expect(gone).toEqual(['/orders?order=1']);
+    expect(actor.getSnapshot().hasTag('editing')).toBe(false);
+  });
+
+  test('back: the tab stays where it is until the answer, and the router hears nothing', async () => {
+    const { actor } = await openProfile();
+    await type('First name', 'Annette');
+    act(() => history.back());
+    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+    await actions.press('Keep editing');
+    expect(screen.getByLabelText('First name')).toHaveValue('Annette');
+    expect(gone).toEqual([]);
+    act(() => history.back());
+    await waitFor(() => expect(question()).toBeVisible());
+    await waitFor(() => expect(window.location.pathname).toBe('/profile'));
+    expect(heard).toEqual([]);
+    await actions.press('Leave without saving');
+    expect(gone).toEqual([-1]);
+    expect(actor.getSnapshot().hasTag('editing')).toBe(false);
+  });
+
+  test('a step within the page is no way out of it', async () => {
+    await openProfile();
+    await type('First name', 'Annette');
+    history.pushState({ idx: 5 }, '', '/profile#address');
+    act(() => history.back());
+    await waitFor(() => expect(window.location.hash).toBe(''));
+    expect(question()).toBeNull();
+  });
+
+  test('what a button of the shop leads to is asked too; where the shop itself sends somebody is not', async () => {
+    const { navigator } = await openProfile();
+    act(() => navigator.go('/checkout'));
+    expect(gone).toEqual(['/checkout']);
+    await type('First name', 'Annette');
+    act(() => navigator.go('/profile'));
+    act(() => navigator.go('/', { replace: true }));
+    expect(gone).toEqual(['/checkout', '/profile', '/']);
+    expect(question()).toBeNull();
+    act(() => navigator.go('/checkout'));
+    expect(question()).toBeVisible();
+    expect(gone).toHaveLength(3);
+  });
+
+  test('a link of another place opens beside, and a reload is held by the browser', async () => {
+    await openProfile();
+    await type('First name', 'Annette');
+    expect(reload()).toBe(true);
+    await actions.press('Elsewhere');
+    expect(heard).toEqual(['/']);
+    expect(question()).toBeNull();
+    await actions.press('Cancel');
+    expect(reload()).toBe(false);
+  });
+
+  test('a change that was refused on its way is still there and still asked about', async () => {
+    const { saves } = await openProfile();
+    await type('First name', 'Annette');
+    await actions.press('Save');
+    await actions.press('Orders');
+    expect(question()).toBeVisible();
+    await act(async () => saves[0]!(genericFailure));
+    expect(question()).toBeVisible();
+    await actions.press('Keep editing');
+    expect(screen.getByLabelText('First name')).toHaveValue('Annette');
+    expect(reload()).toBe(true);
+  });
+});
+
+test('a country taken by mouse alone counts as typed; a list that is only opened does not', async () => {
+  const actor = createActor(unsavedChangesMachine).start();
+  stop = () => void actor.stop();
+  draw(
+    <div {...listenForChanges(actor)}>
+      <CountryCombobox value="CH" onChange={() => {}} />
+    </div>,
+  );
+  await act(async () => void fireEvent.click(screen.getByRole('combobox')));
+  expect(actor.getSnapshot().value).toBe('settled');
+  await act(async () => void fireEvent.click(screen.getAllByRole('option')[3]!));
+  expect(actor.getSnapshot().value).toEqual({ typed: 'writing' });
+});
+
+describe('the request for a higher limit', () => {
+  const openLimit = async () => {
+    let sent = (): void => {};
+    const actor = createActor(
+      voucherLimitMachine.provide({
+        actors: {
+          loadLimit: fromPromise(() => Promise.resolve(limit)),
+          sendRequest: fromPromise<void, { reason: string }>(() => new Promise((done) => void (sent = done))),
+          unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(shop())),
+        },
+      }),
+    ).start();
+    stop = () => void actor.stop();
+    page(<VoucherLimitPage actor={actor} />);
+    await actions.press('Request a higher limit');
+    return { answer: () => act(async () => sent()) };
+  };
+  const field = 'What do you need a higher limit for?';
+
+  test('is asked about, given up by a yes, and free of the question again', async () => {
+    await openLimit();
+    await actions.press('Orders');
+    expect(question()).toBeNull();
+    await actions.fill(field, 'Gifts');
+    await actions.press('Orders');
+    await actions.press('Leave without saving');
+    expect(gone).toEqual(['/orders?order=1']);
+    expect(screen.queryByLabelText(field)).toBeNull();
+    expect(reload()).toBe(false);
+  });
+
+  test('that arrives while the question stands needs no answer', async () => {
+    const { answer } = await openLimit();
+    await actions.fill(field, 'Gifts');
+    await actions.press('Send the request');
+    await actions.press('Orders');
+    expect(question()).toBeVisible();
+    await answer();
+    expect(question()).toBeNull();
+    expect(gone).toEqual([]);
+    expect(reload()).toBe(false);
+  });
+});
+
+describe('the verification', () => {
+  const openVerification = async (start: Profile) => {
+    let uploaded = (_: Profile): void => {};
+    const actor = createActor(
+      verificationMachine.provide({
+        actors: {
+          loadProfile: fromPromise(() => Promise.resolve(start)),
+          addressCheck: addressCheckMachine,
+          idUpload: idUploadMachine.provide({
+            actors: {
+              prepareFile: fromPromise(() => Promise.resolve(ready)),
+              uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(
+                () => new Promise((done) => void (uploaded = done)),
+              ),
+            },
+          }),
+          unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(shop())),
+        },
+      }),
+      { input: { from: 'profile' } },
+    ).start();
+    stop = () => void actor.stop();
+    page(<Verification actor={actor} />);
+    await act(async () => {});
+    return { actor, answer: (profileNow: Profile) => act(async () => uploaded(profileNow)) };
+  };
+  const passport = { name: 'passport.jpg', type: 'image/jpeg', bytes: new Uint8Array([1]) };
+
+  test('a name that is typed is asked about; another step begins with nothing typed', async () => {
+    await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
+    await actions.press('Orders');
+    expect(question()).toBeNull();
+    await actions.fill('Last name', 'Mustermann');
+    await actions.press('Orders');
+    expect(question()).toBeVisible();
+    await actions.press('Keep editing');
+    expect(screen.getByLabelText('Last name')).toHaveValue('Mustermann');
+    await actions.press('Passport or ID card: Do this first');
+    expect(reload()).toBe(false);
+  });
+
+  test('a file counts as typed; the upload is asked about once, and its end is the end of the question', async () => {
+    const { answer } = await openVerification(known);
+    await actions.choose('Choose a file', passport);
+    expect(reload()).toBe(true);
+    await actions.pick('Passport');
+    await actions.press('Send for review');
+    await actions.press('Orders');
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    await answer({ ...known, id_status: 'under_review', id_under_review: 1 });
+    expect(question()).toBeNull();
+    expect(reload()).toBe(false);
+    expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Declaration');
+  });
+
+  test('a file that is dropped counts too', async () => {
+    await openVerification(known);
+    const file = new File([passport.bytes], passport.name, { type: passport.type });
+    await act(async () => {
+      fireEvent.drop(screen.getByLabelText('Choose a file'), { dataTransfer: { files: [file] } });
+    });
+    expect(reload()).toBe(true);
+  });
+
+  test('given up, it begins anew', async () => {
+    await openVerification({ ...newcomer, mobile_verified: 1, email_verified: 1 });
+    await actions.fill('Last name', 'Mustermann');
+    act(() => history.back());
+    await waitFor(() => expect(question()).toBeVisible());
+    await actions.press('Leave without saving');
+    expect(gone).toEqual([-1]);
+    await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveValue('Muster'));
+  });
+});

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { preferencesDrivers } from '../../../flows/drivers/shell/preferences.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { createChartHarness, fail } from '../../../flows/walker/walk.ts';
+import { preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
+import { PreferencesDialog } from '../../../src/dialogs/PreferencesDialog.tsx';
+import { actions, draw } from '../support/page.tsx';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('preferences', preferencesDrivers);
+
+const opened = () => {
+  const r = createChartHarness(preferencesMachine);
+  r.apply({ type: 'preferences.opened', current: { country: 'FR', language: 'it' } });
+  draw(<PreferencesDialog actor={r.actor as never} onClose={() => {}} />);
+  return r;
+};
+
+test('both choices show what is in use', () => {
+  opened();
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('France');
+  expect(screen.getByRole('radio', { name: 'Italiano' })).toBeChecked();
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Deutsch',
+    'English',
+    'Français',
+    'Español',
+    'Italiano',
+  ]);
+});
+
+test('a failure is said, and the choices stay open to change', async () => {
+  const r = opened();
+  await actions.press('Confirm');
+  await r.perform(fail('savePreferences', f.genericFailure));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong! Please try again later.');
+  await actions.pick('Deutsch');
+  expect(r.snapshot().context.wanted).toEqual({ country: 'FR', language: 'de' });
+});
+
+test('while it saves the dialog stays', async () => {
+  const r = opened();
+  await actions.press('Confirm');
+  await actions.press('Close');
+  expect(r.snapshot().matches('saving')).toBe(true);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});

@@ -1,0 +1,224 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { shellDrivers } from '../../../flows/drivers/shell/shell.ts';
+import { loadNeighbours } from '../../../flows/preview/neighbours.ts';
+import { createChartHarness, done } from '../../../flows/walker/walk.ts';
+import { cartMachine } from '../../../machines/checkout/cart.machine.ts';
+import { screenMachine } from '../../../machines/shell/screen.machine.ts';
+import { shellMachine } from '../../../machines/shell/shell.machine.ts';
+import type { ShopActors } from '../../../src/app/actorSystem.ts';
+import { createNavigator } from '../../../src/app/appServices.ts';
+import { Layout } from '../../../src/app/layout/Layout.tsx';
+import { RouteBridge } from '../../../src/app/router/RouteBridge.tsx';
+import { routes, toRoute, withoutFooter } from '../../../src/app/router/routes.ts';
+import { actions, draw } from '../support/page.tsx';
+import { walkView } from '../support/walkView.tsx';
+
+beforeAll(async () => {
+  // the dialogs' chunks, so that opening one does not wait for a file
+  await Promise.all([
+    import('../../../src/dialogs/CartPanel.tsx'),
+    import('../../../src/dialogs/PreferencesDialog.tsx'),
+  ]);
+});
+beforeEach(() => {
+  const query = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => query);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+let beside: Omit<ShopActors, 'shell'>;
+beforeEach(async () => {
+  beside = await loadNeighbours();
+});
+const neighbours = (shell: AnyActorRef, more: Partial<ShopActors> = {}): ShopActors => ({
+  ...beside,
+  shell: shell as ShopActors['shell'],
+  ...more,
+});
+
+walkView('shell', shellDrivers, {
+  verify: async (tags, where) => {
+    expect(screen.queryByRole('dialog', { name: 'Menu' }) !== null, `${where}: menu`).toBe(
+      tags.includes('menu'),
+    );
+    if (tags.includes('dialog')) await screen.findByRole('dialog', { name: 'Your cart' });
+    else expect(screen.queryByRole('dialog', { name: 'Your cart' }), `${where}: dialog`).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close message' }) !== null, `${where}: alert`).toBe(
+      tags.includes('alert'),
+    );
+    expect(screen.queryByRole('button', { name: 'Back to top' }) !== null, `${where}: scroll-to-top`).toBe(
+      tags.includes('scrolled'),
+    );
+    expect(screen.queryByText(/^You are offline/) !== null, `${where}: offline`).toBe(
+      tags.includes('offline'),
+    );
+  },
+});
+
+describe('the frame', () => {
+  const frame = (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
+    const shell = createChartHarness(shellMachine);
+    const pages = createChartHarness(screenMachine);
+    const { pathname, search } = new URL(at, 'http://shop');
+    const route = toRoute(pathname, search);
+    pages.apply({ type: 'route.changed', route });
+    draw(
+      <Layout
+        actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never, ...more })}
+        onPreferences={onPreferences}
+      />,
+      at,
+    );
+    return { shell, pages };
+  };
+
+  test('has the four entries of the main menu in their order, with the current one marked', () => {
+    frame('/giftcardworld');
+    const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['World top-up', '/mobile-topup'],
+      ['PaysafeCard', '/paysafe/paysafecard'],
+      ['Gift cards', '/giftcardworld'],
+    ]);
+    expect(
+      links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),
+    ).toEqual(['Gift cards']);
+  });
+
+  test('shows the cart with a badge of 1 only while there is one', () => {
+    frame();
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+  });
+
+  test('shows no cart when there is none', async () => {
+    const none = createChartHarness(cartMachine);
+    await none.perform(done('readCartToken', null));
+    frame('/', { cart: none.actor as never });
+    expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
+  });
+
+  test('says country and language in use and opens the preferences', async () => {
+    const opened = vi.fn<() => void>();
+    frame('/', {}, opened);
+    await actions.press('Country and language: CH · EN');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  test('repeats everything in the mobile menu', async () => {
+    frame();
+    await actions.press('Menu');
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Home',
+      'World top-up',
+      'PaysafeCard',
+      'Gift cards',
+      'Help',
+    ]);
+    expect(menu.getByRole('button', { name: /^Cart/ })).toBeInTheDocument();
+    expect(menu.getByRole('button', { name: 'Login' })).toBeInTheDocument();
+    expect(menu.getAllByRole('button').at(-1)).toHaveTextContent('CH · EN');
+  });
+
+  const sample = (path: string) => path.replace(':productName', 'alpina-ch');
+  const paths = [...routes.map(({ path }) => sample(path)), '/no/such/path'];
+
+  test.each(paths)('%s: footer where it belongs', (path) => {
+    frame(path);
+    expect(screen.queryByRole('contentinfo') !== null).toBe(!withoutFooter.includes(path));
+  });
+
+  // the screens of products and the front page have a heading of their own
+  test.each(paths.filter((path) => !/^\/($|mobile-?topup|paysafe|giftcardworld)/.test(path)))(
+    '%s: banner with its title',
+    (path) => {
+      frame(path);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
+      expect(document.querySelectorAll('img[src^="/banner/"]')).toHaveLength(1);
+    },
+  );
+
+  test('the front page has no banner', () => {
+    frame('/');
+    expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
+  });
+
+  test('a footer is hidden whatever the spelling of its path', () => {
+    frame('/Payment-Process/');
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+
+  test('every link of the footer leads to a screen', () => {
+    frame();
+    const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+    const inside = links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/'));
+    expect(inside.length).toBeGreaterThan(5);
+    for (const href of inside) {
+      const { pathname, search } = new URL(href, 'http://shop');
+      expect(toRoute(pathname, search).screen, href).not.toBe('notFound');
+    }
+  });
+
+  test('says a notice inside the open dialog, where it can be reached', async () => {
+    const { shell } = frame();
+    await actions.press(/^Cart/);
+    const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
+    await act(async () => shell.apply({ type: 'alert.raised', notice: { tone: 'danger', text: 'generic' } }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'Something went wrong! Please try again later.',
+    );
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  test('the skip link leads to the page', async () => {
+    frame('/help');
+    await actions.press('Skip to content');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('between address and charts', () => {
+  test('what a chart asked for before the router was there waits, then goes', () => {
+    const navigation = createNavigator();
+    navigation.go('/checkout');
+    const gone: unknown[] = [];
+    navigation.bind((path) => gone.push(path));
+    navigation.go('/help');
+    expect(gone).toEqual(['/checkout', '/help']);
+  });
+
+  test('each new address reaches shell and screen', async () => {
+    window.history.replaceState(null, '', '/giftcardworld/alpina-ch?from=home');
+    const shell = createChartHarness(shellMachine);
+    const pages = createChartHarness(screenMachine);
+    shell.apply({ type: 'shell.menuOpened' });
+    const navigation = createNavigator();
+    render(
+      <I18nProvider i18n={i18n}>
+        <BrowserRouter>
+          <RouteBridge
+            actors={neighbours(shell.actor as AnyActorRef, { screen: pages.actor as never })}
+            navigation={navigation}
+          />
+        </BrowserRouter>
+      </I18nProvider>,
+    );
+    expect(pages.snapshot().context.route).toEqual({
+      screen: 'giftCard',
+      path: '/giftcardworld/alpina-ch',
+      params: { productName: 'alpina-ch' },
+      query: { from: 'home' },
+    });
+    expect(shell.snapshot().hasTag('menu')).toBe(false);
+    await act(async () => navigation.go('/help'));
+    expect(window.location.pathname).toBe('/help');
+    expect(pages.snapshot().context.route.screen).toBe('help');
+    window.history.replaceState(null, '', '/');
+  });
+});

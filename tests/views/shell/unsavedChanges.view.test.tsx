@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { expect } from 'vitest';
+import { unsavedChangesDrivers } from '../../../flows/drivers/shell/unsavedChanges.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('unsavedChanges', unsavedChangesDrivers, {
+  verify: (tags, where) =>
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' }) !== null, where).toBe(
+      tags.includes('asking'),
+    ),
+});

@@ -1,4 +1,0 @@
-import { verificationDrivers } from '../../flows/drivers/verification.ts';
-import { walkView } from './support/walkView.tsx';
-
-walkView('verification', verificationDrivers);

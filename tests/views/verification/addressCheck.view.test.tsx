@@ -1,0 +1,4 @@
+import { addressCheckDrivers } from '../../../flows/drivers/verification/addressCheck.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('addressCheck', addressCheckDrivers);

@@ -1,0 +1,4 @@
+import { emailChangeDrivers } from '../../../flows/drivers/verification/emailChange.ts';
+import { walkView } from '../support/walkView.tsx';
+
+walkView('emailChange', emailChangeDrivers);

@@ -1,0 +1,365 @@
+/** The identity check with its real charts inside each other, and what no path can say of its views. */
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { Profile } from '../../../contract/schemas/profile.ts';
+import { addressCheckDrivers } from '../../../flows/drivers/verification/addressCheck.ts';
+import { idUploadDrivers } from '../../../flows/drivers/verification/idUpload.ts';
+import { verificationDrivers } from '../../../flows/drivers/verification/verification.ts';
+import * as f from '../../../flows/samples/fixtures.ts';
+import { phoneInput, ticket } from '../../../flows/samples/identity.ts';
+import {
+  address,
+  approved,
+  known,
+  newcomer,
+  person,
+  picked,
+  ready,
+  rejected,
+  typedAddress,
+} from '../../../flows/samples/verification.ts';
+import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
+import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
+import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
+import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
+import type { AppServices } from '../../../src/actors/services.ts';
+import { provideVerification } from '../../../src/app/screens/provideVerification.ts';
+import { PhoneForm } from '../../../src/components/form/PhoneForm.tsx';
+import { AddressForm } from '../../../src/screens/verification/AddressForm.tsx';
+import { IdForm } from '../../../src/screens/verification/IdForm.tsx';
+import { Verification } from '../../../src/screens/verification/Verification.tsx';
+import { createMemoryBackend, createStorage } from '../../../src/storage/storage.ts';
+import { actions, draw } from '../support/page.tsx';
+
+/** A server that keeps one profile and takes every code. */
+const openAt = async (from: 'profile' | 'checkout', start: Profile) => {
+  let profile = start;
+  const calls: string[] = [];
+  const otp = {
+    otp_sent: 1,
+    otp_timestamp: 1,
+    otp_valid_minutes: 5,
+    resend_after: 60,
+    channel: 'sms',
+    to: '+41 *** 67',
+  };
+  const answer = (path: string, body: Record<string, unknown>): unknown => {
+    calls.push(path);
+    const change = (patch: Partial<Profile>) => (profile = { ...profile, ...patch });
+    if (path === 'mobilecheck' || path === 'emailresend') return otp;
+    if (path === 'mobileverify') {
+      const { isdcode, mobile } = body as { isdcode: string; mobile: string };
+      change({ isdcode, mobile, mobile_verified: 1 });
+      return { mobile_verified: 1, isdcode, mobile };
+    }
+    if (path === 'emailverify') {
+      change({ email_verified: 1 });
+      return { email_verified: 1 };
+    }
+    if (path === 'addressverify') {
+      change({ address, address_verified: 1 });
+      return { address_verified: 1, address, corrected: 1, otp: null };
+    }
+    if (path === 'updateprofile' && 'document' in body)
+      return change({ id_status: 'under_review', id_under_review: 1 });
+    if (path === 'updateprofile' && 'bowner' in body)
+      return change({ bowner: 1, terms_accepted_at: '2026-01-02T10:00:00.000Z' });
+    if (path === 'updateprofile') return change(body);
+    return profile;
+  };
+  const call = (path: string, body: unknown) =>
+    Promise.resolve(answer(path, (body ?? {}) as Record<string, unknown>));
+  const session = vi.fn();
+  const told = vi.fn();
+  const services = {
+    store: createStorage(createMemoryBackend()),
+    country: () => 'CH',
+    api: {
+      get: (path: string) => call(path, null),
+      post: call,
+      postWithMessage: async (path: string, body: unknown) => ({
+        data: await call(path, body),
+        message: 'Sent.',
+      }),
+    },
+    notify: { alert: vi.fn(), session, screen: told },
+  } as unknown as AppServices;
+  const actor = createActor(provideVerification(services), { input: { from } }).start();
+  draw(<Verification actor={actor} />);
+  await act(async () => {});
+  return {
+    actor,
+    calls,
+    session,
+    told,
+    decide: (patch: Partial<Profile>) => (profile = { ...profile, ...patch }),
+  };
+};
+const step = () => screen.getByRole('listitem', { current: 'step' });
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+
+test('a newcomer goes from step to step, the heading of each takes the focus, and the decision shows by itself', async () => {
+  const { actor, calls, session, told, decide } = await openAt('profile', newcomer);
+  expect(step()).toHaveTextContent('Mobile number');
+  expect(document.body, 'nothing takes the focus from a reader who has just come').toHaveFocus();
+  await actions.fill('Mobile number', '791234567');
+  await actions.press('Send the code');
+  await settle();
+  await actions.fill('Code', '123456');
+  await actions.press('Verify');
+  await settle();
+  expect(within(step()).getByRole('heading', { name: 'E-mail' })).toHaveFocus();
+  expect(screen.getByText('+41 79 123 45 67')).toBeVisible();
+  await actions.press('Send the code');
+  await settle();
+  await actions.fill('Code', '123456');
+  await actions.press('Verify');
+  await settle();
+  expect(within(step()).getByRole('heading', { name: 'Name and address' })).toHaveFocus();
+  // where the person who types is
+  screen.getByLabelText('First name').focus();
+  await addressCheckDrivers['addressCheck.personSubmitted']!(actions, { type: '', person });
+  await settle();
+  expect(screen.getByLabelText('Street')).toHaveFocus();
+  await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
+  await settle();
+  expect(screen.getByText('Bahnhofstrasse 12')).toBeVisible();
+  await actions.press('This is right');
+  await settle();
+  expect(within(step()).getByRole('heading', { name: 'Passport or ID card' })).toHaveFocus();
+  await actions.pick('Passport');
+  await idUploadDrivers['idUpload.filePicked']!(actions, {
+    type: '',
+    file: { ...picked, name: 'passport.pdf', type: 'application/pdf' },
+  });
+  await settle();
+  await actions.press('Send for review');
+  await settle();
+  expect(within(step()).getByRole('heading', { name: 'Declaration' })).toHaveFocus();
+  const declaration = { bowner: true, terms: true };
+  await verificationDrivers['verification.declared']!(actions, { type: '', declaration });
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Your document is in review' })).toHaveFocus();
+  expect(session).toHaveBeenLastCalledWith({ type: 'session.renamed', name: 'Ann Muster' });
+  expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'profile.changed' }));
+
+  decide({ id_status: 'approved', id_under_review: 0 });
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await settle();
+  expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible();
+  expect(calls.filter((path) => path === 'getprofile')).toHaveLength(2);
+  actor.stop();
+});
+
+test('a rejection shows by itself too, with its reason, and the document is asked for again', async () => {
+  const { actor, decide } = await openAt('profile', { ...approved, id_status: 'under_review' });
+  decide(rejected);
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await settle();
+  expect(step()).toHaveTextContent('We could not accept your last document');
+  expect(step()).toHaveTextContent('The picture is not sharp enough to be read.');
+  actor.stop();
+});
+
+test('the link of the mail, opened elsewhere, closes the step while the code is awaited', async () => {
+  const { actor, decide } = await openAt('profile', { ...known, email_verified: 0 });
+  await actions.press('Send the code');
+  await settle();
+  decide({ email_verified: 1 });
+  await act(async () => void window.dispatchEvent(new Event('focus')));
+  await settle();
+  expect(step()).toHaveTextContent('Passport or ID card');
+  actor.stop();
+});
+
+test('whoever takes another step first is led back to the number, and told why', async () => {
+  const { actor } = await openAt('checkout', { ...newcomer, email_verified: 1 });
+  await actions.press('Declaration: Do this first');
+  await verificationDrivers['verification.declared']!(actions, {
+    type: '',
+    declaration: { bowner: true, terms: true },
+  });
+  await settle();
+  expect(step()).toHaveTextContent('Mobile number');
+  expect(screen.getByText('Your Mobile number is not verified yet.')).toBeVisible();
+  await actions.press('Finish later');
+  expect(actor.getSnapshot().output).toEqual({ outcome: 'left' });
+});
+
+test('inside a checkout it is over as soon as nothing is missing', async () => {
+  const { actor } = await openAt('checkout', approved);
+  expect(actor.getSnapshot().output).toEqual({ outcome: 'complete' });
+});
+
+describe('the declaration', () => {
+  test('nothing is ticked, and each box has its own sentence', async () => {
+    const { actor } = await openAt('profile', { ...known, id_status: 'approved' });
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+    await actions.press('Declare and finish');
+    const [bowner, terms] = screen.getAllByRole('checkbox');
+    expect(bowner).toHaveAccessibleDescription('Required field');
+    expect(bowner).toHaveFocus();
+    expect(terms).toHaveAccessibleDescription('You must accept the terms');
+    actor.stop();
+  });
+
+  test('is not asked for again when only the terms are new', async () => {
+    const { actor } = await openAt('profile', { ...approved, terms_accepted_at: null });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await actions.pick(/^I accept the/);
+    await actions.press('Declare and finish');
+    await settle();
+    expect(screen.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible();
+    actor.stop();
+  });
+});
+
+test('a code that did not go out with the address is told at the number', async () => {
+  const { actor } = await openAt('profile', { ...known, mobile_verified: 0, address_verified: 0 });
+  await actions.press('Name and address: Do this first');
+  await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
+  await settle();
+  await actions.press('This is right');
+  await settle();
+  expect(step()).toHaveTextContent('Address Verified, but mobile OTP has not been sent');
+  expect(screen.getByLabelText('Mobile number')).toHaveValue('79 123 45 67');
+  actor.stop();
+});
+
+describe('the number', () => {
+  const open = async () => {
+    const r = createChartHarness(phoneOtpMachine, phoneInput);
+    draw(<PhoneForm actor={r.actor as never} purpose="ownNumber" />);
+    await act(async () =>
+      r.perform(done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 })),
+    );
+    await actions.fill('Mobile number', '1');
+    await actions.press('Send the code');
+    return r;
+  };
+  test.each([
+    [f.failure('validation'), 'Please provide valid mobile number.'],
+    [f.failure('conflict'), 'This mobile number is already exists.'],
+  ])('refused without words of its own', async (failure, text) => {
+    const r = await open();
+    await act(async () => r.perform(fail('sendCode', failure)));
+    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(text);
+  });
+
+  test('counts down, and its end is Time Out', async () => {
+    const r = await open();
+    await act(async () => r.perform(done('sendCode', { ...ticket, issuedAt: Date.now() })));
+    expect(screen.getAllByRole('timer')).toHaveLength(2);
+    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
+    await act(async () => r.apply({ type: 'xstate.after.otpValidity.phoneOtp.awaitingCode.life.running' }));
+    expect(screen.getByText('Time Out')).toBeVisible();
+  });
+});
+
+describe('who and where', () => {
+  const open = (profile: Profile) => {
+    const r = createChartHarness(addressCheckMachine, { profile });
+    draw(<AddressForm actor={r.actor as never} />);
+    return r;
+  };
+  const day = (years: number, days: number): string => {
+    const date = new Date();
+    return new Date(Date.UTC(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate() + days))
+      .toISOString()
+      .slice(0, 10);
+  };
+
+  test('sixteen years are enough, two days less are not', async () => {
+    const r = open(newcomer);
+    await actions.fill('Date of birth', day(16, 2));
+    await actions.press('Continue');
+    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
+      'You must be at least 16 years old.',
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Please check your input.');
+    expect(screen.getByLabelText('Date of birth')).toHaveFocus();
+    await actions.fill('Date of birth', day(16, -2));
+    await actions.press('Continue');
+    expect(r.pending.has('savePerson')).toBe(true);
+  });
+
+  test('an address that is refused stays in the form', async () => {
+    const r = open({ ...known, address_verified: 0, address: null });
+    await addressCheckDrivers['addressCheck.addressSubmitted']!(actions, { type: '', address: typedAddress });
+    await act(async () =>
+      r.perform(fail('checkAddress', f.failure('validation', { message: 'Please enter a valid address!' }))),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a valid address!');
+    expect(screen.getByLabelText('Street')).toHaveValue(typedAddress.street);
+  });
+
+  test('empty fields are each told so', async () => {
+    open({ ...known, address_verified: 0, address: null });
+    await actions.press('Check the address');
+    for (const label of ['Street', 'House no.', 'Postal code', 'City'])
+      expect(screen.getByLabelText(label), label).toHaveAccessibleDescription('Required field');
+  });
+});
+
+describe('the document', () => {
+  const open = () => {
+    const r = createChartHarness(idUploadMachine, { rejected: false, reason: null });
+    draw(<IdForm actor={r.actor as never} />);
+    return r;
+  };
+
+  test('its rules stand before the choice; without a file it says so', async () => {
+    open();
+    expect(screen.getByText(/less than 2 MB/)).toBeVisible();
+    await actions.press('Send for review');
+    expect(screen.getByText('File is required')).toBeVisible();
+    expect(screen.getByText('Required field')).toBeVisible();
+    expect(screen.getByLabelText('Choose a file')).toHaveAccessibleDescription('File is required');
+    expect(screen.getByLabelText('Take a photo')).toHaveAttribute('capture', 'environment');
+  });
+
+  test.each([
+    ['FILE_EMPTY', 'File cannot be empty'],
+    ['FILE_SIZE', 'File size must be less than 2MB'],
+    ['FILE_TYPE', 'Only PDF, JPG, and PNG files are allowed'],
+  ])('%s', async (code, text) => {
+    const r = open();
+    await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: picked });
+    await act(async () => r.perform(fail('prepareFile', f.failure('validation', { code }))));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+
+  test.each([
+    [f.failure('server'), 'Upload failed'],
+    [f.networkFailure, 'Please check your internet connection!'],
+    [
+      f.failure('validation', { message: 'Only PDF, JPG, and PNG files are allowed' }),
+      'Only PDF, JPG, and PNG files are allowed',
+    ],
+  ])('what did not arrive is said, and the file is still there', async (failure, text) => {
+    const r = open();
+    await actions.pick('ID card');
+    await idUploadDrivers['idUpload.filePicked']!(actions, { type: '', file: picked });
+    await act(async () => r.perform(done('prepareFile', { ...ready, shrunk: true })));
+    expect(screen.getByRole('img')).toHaveAttribute('src', ready.preview);
+    expect(screen.getByText('The photo was too large; we made it smaller.')).toBeVisible();
+    await actions.press('Send for review');
+    expect(screen.getByText('Please do not reload or close this page.')).toBeVisible();
+    await act(async () => r.perform(fail('uploadDocument', failure)));
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('img')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'ID card' })).toBeChecked();
+  });
+
+  test('can be dropped', async () => {
+    const r = open();
+    const file = new File([new Uint8Array([1])], 'passport.pdf', { type: 'application/pdf' });
+    const zone = screen.getByRole('group', { name: 'Your document' });
+    const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { files: [file] },
+    });
+    await act(async () => void zone.dispatchEvent(dropped));
+    expect(r.pending.get('prepareFile')?.input).toMatchObject({ name: 'passport.pdf', size: 1 });
+  });
+});
