@@ -1,9 +1,11 @@
 /** What the chart of the flows page asks of the world. */
-import { fromPromise, type AnyStateNode } from 'xstate';
+import { fromPromise, type AnyStateNode, type MachineImplementationsFrom } from 'xstate';
+import type { ToStage } from '../preview/protocol.ts';
 import { flows } from '../samples/flows.ts';
 import { chartOf } from '../walker/chart.ts';
 import { revive, rig } from '../walker/walk.ts';
-import type { Opened } from './flowsPage.machine.ts';
+import { addressOf } from './address.ts';
+import type { flowsPageMachine, Opened } from './flowsPage.machine.ts';
 import { loadScripts, type Recording } from './savedPaths.ts';
 import { settledSecrets } from './secrets.ts';
 
@@ -54,4 +56,21 @@ const saveRecording = fromPromise<string, Recording>(async ({ input }) => {
   return name;
 });
 
-export const flowsPageActors = { openChart, saveRecording };
+/** `tellStage` sends a message to the frame in which the view is drawn. */
+export const flowsPageImplementations = (tellStage: (message: ToStage) => void) =>
+  ({
+    actors: { openChart, saveRecording },
+    actions: {
+      showOnStage: ({ context: { chart, script, at } }) =>
+        tellStage({ to: 'stage', do: 'show', chart, path: script, steps: at }),
+      performOnStage: (_, { event }) => tellStage({ to: 'stage', do: 'perform', event }),
+      writeAddress: ({ context: { chart, script, at, opened } }) => {
+        const steps = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
+        window.history.replaceState(
+          null,
+          '',
+          addressOf({ chart, script, at, steps }, window.location.search),
+        );
+      },
+    },
+  }) satisfies MachineImplementationsFrom<typeof flowsPageMachine>;

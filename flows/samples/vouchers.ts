@@ -139,7 +139,7 @@ export const voucherFlows: Flow[] = [
         done('readStanding', standingInReview),
       ],
       'xstate.error.actor.readStanding': [fail('readStanding', networkFailure)],
-      'xstate.error.actor.markRegister': [fail('markRegister', genericFailure)],
+      'xstate.error.actor.markCheckoutRegistration': [fail('markCheckoutRegistration', genericFailure)],
       'xstate.done.actor.loadInfo': [done('loadInfo', faq)],
       'xstate.error.actor.loadInfo': [fail('loadInfo', networkFailure)],
     },

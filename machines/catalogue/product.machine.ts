@@ -96,7 +96,7 @@ export const productMachine = setup({
       Promise.reject(new Error('product: loadInfo is not provided')),
     ),
     /** As long as it runs, whoever signs up stays where they are. */
-    markRegister: fromCallback(() => {}),
+    markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
@@ -384,7 +384,7 @@ export const productMachine = setup({
         visitor: {
           description: 'Nobody is signed in; a voucher needs an account.',
           tags: ['visitor'],
-          invoke: { id: 'markRegister', src: 'markRegister', onDone: 'asking', onError: 'asking' },
+          invoke: { id: 'markCheckoutRegistration', src: 'markCheckoutRegistration', onDone: 'asking', onError: 'asking' },
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
             'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },

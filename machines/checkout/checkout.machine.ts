@@ -93,7 +93,7 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('checkout: readCheckout is not provided')),
     ),
     /** As long as it runs, whoever signs up stays where they are. */
-    markRegister: fromCallback(() => {}),
+    markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
@@ -300,7 +300,7 @@ export const checkoutMachine = setup({
       description:
         'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
       tags: ['screen:signIn'],
-      invoke: { id: 'markRegister', src: 'markRegister', onDone: 'restoring', onError: 'restoring' },
+      invoke: { id: 'markCheckoutRegistration', src: 'markCheckoutRegistration', onDone: 'restoring', onError: 'restoring' },
       on: {
         'checkout.loginAsked': { actions: ['openLogin'] },
         'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },

@@ -17,7 +17,7 @@ export const customerStatus = (services: AppServices) => ({
       ]);
       return { profile, limit };
     }),
-    markRegister: markCheckoutRegistration(services),
+    markCheckoutRegistration: markCheckoutRegistration(services),
   },
   actions: openAuthDialog(services),
 });

@@ -1,5 +1,8 @@
-import { fromCallback } from 'xstate';
-import type { UnsavedChangesEvent } from '../../../machines/shell/unsavedChanges.machine.ts';
+import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type {
+  UnsavedChangesEvent,
+  unsavedChangesMachine,
+} from '../../../machines/shell/unsavedChanges.machine.ts';
 import type { To } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
@@ -56,11 +59,12 @@ const guardWays = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
 });
 
-export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>) => ({
-  actors: { guardWays },
-  actions: {
-    goOn: (_: unknown, { way }: { way: To | null }): void => {
-      if (way !== null) services.go(way, { sure: true });
+export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>) =>
+  ({
+    actors: { guardWays },
+    actions: {
+      goOn: (_: unknown, { way }: { way: To | null }): void => {
+        if (way !== null) services.go(way, { sure: true });
+      },
     },
-  },
-});
+  }) satisfies MachineImplementationsFrom<typeof unsavedChangesMachine>;
