@@ -28,6 +28,20 @@ export type OpenOrder = { ordertoken: string; orderno: string };
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
+/** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
+export type CartOutcome = 'ended' | 'endedRequested' | 'orderedRequested' | 'heldRequested' | 'held';
+
+/** Once its order is paid or cancelled there is nothing left to buy here. */
+const getOutcome = ({ order }: Cart, request: AddCartRequest | null): CartOutcome => {
+  const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
+  if (isEnded) return request ? 'endedRequested' : 'ended';
+  if (!request) return 'held';
+  return order ? 'orderedRequested' : 'heldRequested';
+};
+
+/** What loadCart answered. */
+const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
+
 /** The single-item cart, known by its token in this browser's storage and kept by the server. */
 export const cartMachine = setup({
   types: {
@@ -70,16 +84,8 @@ export const cartMachine = setup({
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     hasRequest: ({ context }) => context.request !== null,
     hasCart: ({ context }) => context.cart !== null,
-    /** Its order is paid or cancelled: there is nothing left to buy here. */
-    isEnded: (_, p: { cart: Cart }) =>
-      p.cart.order !== null && p.cart.order.status !== 'confirmed' && p.cart.order.status !== 'payment',
-    isEndedBeforeRequest: ({ context }, p: { cart: Cart }) =>
-      context.request !== null &&
-      p.cart.order !== null &&
-      p.cart.order.status !== 'confirmed' &&
-      p.cart.order.status !== 'payment',
-    isOrderedBeforeRequest: ({ context }, p: { cart: Cart }) =>
-      context.request !== null && p.cart.order !== null,
+    isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
+      getOutcome(cartIn(event), context.request) === p.outcome,
     isGone: ({ event }) => failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone',
     isGoneBeforeRequest: ({ context, event }) =>
       context.request !== null &&
@@ -176,18 +182,18 @@ export const cartMachine = setup({
         input: ({ context }) => context.token!,
         onDone: [
           {
-            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
             actions: ['clearCart', 'dropCartData'],
           },
           {
-            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
             actions: ['clearCart', 'dropCartData', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -198,7 +204,7 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: 'hasRequest',
+            guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -332,18 +338,18 @@ export const cartMachine = setup({
         input: ({ context }) => context.token!,
         onDone: [
           {
-            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
             actions: ['clearCart', 'dropCartData'],
           },
           {
-            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
             actions: ['clearCart', 'dropCartData', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -354,7 +360,7 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: 'hasRequest',
+            guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
