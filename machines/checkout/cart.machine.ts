@@ -95,7 +95,7 @@ export const cartMachine = setup({
   },
   actions: {
     setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
-    setTokenOf: assign({
+    setExistingToken: assign({
       token: ({ event }) => (failureIn(event).data as { carttoken: string }).carttoken,
     }),
     setCart: assign({
@@ -104,7 +104,7 @@ export const cartMachine = setup({
     }),
     setRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
-    setOrderOf: assign({
+    setExistingOrder: assign({
       order: ({ event }) => failureIn(event).data as OpenOrder,
     }),
     clearOrder: assign({ order: null }),
@@ -113,9 +113,9 @@ export const cartMachine = setup({
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
-    dropOrder: (_, _p: { order: OpenOrder }) => {},
-    dropToken: () => {},
-    dropCartData: () => {},
+    removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
+    removeStoredToken: () => {},
+    removeStoredCart: () => {},
     openPanel: () => {},
     closePanel: () => {},
     goCheckout: () => {},
@@ -184,12 +184,12 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
-            actions: ['clearCart', 'dropCartData'],
+            actions: ['clearCart', 'removeStoredCart'],
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
@@ -229,7 +229,7 @@ export const cartMachine = setup({
             description: 'The cart became an order that is paid: nothing went wrong.',
             actions: [
               'clearCart',
-              'dropToken',
+              'removeStoredToken',
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',
             ],
@@ -239,7 +239,7 @@ export const cartMachine = setup({
             target: 'empty',
             actions: [
               'clearCart',
-              'dropToken',
+              'removeStoredToken',
               'showGenericFailure',
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',
@@ -280,13 +280,13 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { code: 'CART_EXISTS' } },
             target: 'loading',
-            actions: ['setTokenOf'],
+            actions: ['setExistingToken'],
             meta: { spec: 'CART-02' },
           },
           {
             guard: { type: 'isFailure', params: { code: 'ORDER_EXISTS' } },
             target: 'orderOpen',
-            actions: ['setOrderOf', 'openPanel'],
+            actions: ['setExistingOrder', 'openPanel'],
             meta: { spec: 'CHK-01' },
           },
           {
@@ -320,7 +320,7 @@ export const cartMachine = setup({
         },
         'cart.outdated': { target: 'checking' },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
-        'cart.cleared': { target: 'empty', actions: ['clearCart', 'dropCartData'] },
+        'cart.cleared': { target: 'empty', actions: ['clearCart', 'removeStoredCart'] },
         'cart.tokenFound': {
           target: 'loading',
           actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
@@ -340,12 +340,12 @@ export const cartMachine = setup({
           {
             guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
-            actions: ['clearCart', 'dropCartData'],
+            actions: ['clearCart', 'removeStoredCart'],
           },
           {
             guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
@@ -381,12 +381,12 @@ export const cartMachine = setup({
           {
             guard: 'isGoneBeforeRequest',
             target: 'adding',
-            actions: ['clearCart', 'dropCartData'],
+            actions: ['clearCart', 'removeStoredCart'],
           },
           {
             guard: 'isGone',
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
@@ -441,12 +441,12 @@ export const cartMachine = setup({
           {
             guard: 'hasRequest',
             target: 'adding',
-            actions: ['clearCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'showRemoved', 'announceGone'],
             meta: { spec: 'CART-17' },
           },
           {
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'showRemoved', 'announceGone'],
             meta: { spec: 'CART-16 CART-17' },
           },
         ],
@@ -496,7 +496,7 @@ export const cartMachine = setup({
         id: 'removeCart',
         src: 'removeCart',
         input: ({ context }) => context.token!,
-        onDone: { target: 'adding', actions: ['clearCart', 'dropToken'] },
+        onDone: { target: 'adding', actions: ['clearCart', 'removeStoredToken'] },
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
@@ -579,10 +579,10 @@ export const cartMachine = setup({
         onDone: {
           target: 'adding',
           actions: [
-            { type: 'dropOrder', params: ({ context }) => ({ order: context.order! }) },
+            { type: 'removeStoredOrder', params: ({ context }) => ({ order: context.order! }) },
             'clearCart',
             'clearOrder',
-            'dropCartData',
+            'removeStoredCart',
             'announceGone',
           ],
           meta: { spec: 'ORD-03' },
@@ -595,7 +595,7 @@ export const cartMachine = setup({
             actions: [
               'clearCart',
               'clearOrder',
-              'dropCartData',
+              'removeStoredCart',
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',

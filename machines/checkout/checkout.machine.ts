@@ -238,9 +238,9 @@ export const checkoutMachine = setup({
       methods: { gateways: [], savedcards: [], canSave: false },
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    storeOrderOf: (_, _p: { error: unknown }) => {},
-    dropOrder: () => {},
-    dropCart: () => {},
+    storeExistingOrder: (_, _p: { error: unknown }) => {},
+    removeStoredOrder: () => {},
+    announceCartGone: () => {},
     /** The order ended: its cart is gone, or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
@@ -459,7 +459,7 @@ export const checkoutMachine = setup({
             guard: { type: 'isRefused', params: { refusal: 'orderExists' } },
             target: 'restoring',
             actions: [
-              { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
+              { type: 'storeExistingOrder', params: ({ event }) => ({ error: event.error }) },
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             ],
             meta: { spec: 'CHK-01' },
@@ -472,7 +472,10 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
             target: 'empty',
-            actions: ['dropCart', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [
+              'announceCartGone',
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
           {
             target: 'enteringContact',
@@ -511,7 +514,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'expired',
-            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
           {
             target: 'methodsFailed',
@@ -560,7 +563,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
             target: 'expired',
-            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
           { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
         ],
@@ -585,7 +588,7 @@ export const checkoutMachine = setup({
           },
         },
         engaged: {
-          description: 'PayPal’s window is open or its payment is being settled; everything else is locked.',
+          description: 'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
           tags: ['busy', 'locked'],
           on: { 'paypal.released': 'free' },
         },
@@ -617,7 +620,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'expired',
-            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
           {
             target: 'choosingMethod',
@@ -639,7 +642,11 @@ export const checkoutMachine = setup({
         id: 'discardOrder',
         src: 'discardOrder',
         input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
-        onDone: { target: 'restoring', actions: ['dropOrder', 'clearOrder'], meta: { spec: 'API-37' } },
+        onDone: {
+          target: 'restoring',
+          actions: ['removeStoredOrder', 'clearOrder'],
+          meta: { spec: 'API-37' },
+        },
         onError: {
           target: 'choosingMethod',
           actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
@@ -665,7 +672,7 @@ export const checkoutMachine = setup({
           target: 'cancelled',
           actions: [
             { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-            'dropOrder',
+            'removeStoredOrder',
             'refreshCart',
           ],
           meta: { spec: 'API-48 ORD-03' },

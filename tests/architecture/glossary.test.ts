@@ -31,6 +31,16 @@ const retired: [RegExp, string][] = [
   [/\b(needPerson|needAge|admit|mayBuy|sameAddress|sameText)\b/, 'require…, assert…, normalizeEmail'],
   [/\b(createGate|crashAt|CrashPoint|countIn|uncount)\b/, 'limiter, failpoint, rate limit'],
   [/\b(Gestures|gestures)\b/, 'event drivers'],
+  [
+    /\b(?:keep|drop)(?:Draft|Choice|Product|Order|Token|CartData|Cart)\b/,
+    'store…, removeStored… (the storage), announce… (other charts)',
+  ],
+  [/\b(?:set|store)(?:Token|Order)Of\b/, 'setExisting…, storeExisting…'],
+  [/\b(?:setWay|guardWays|way: To)\b/, 'setDestination, guardExits'],
+  [/\bask(?:Mail|Provider)\b/, 'request…'],
+  [/\b(?:Late(?:Charts|Parts)|context\.parts)\b/, 'DeferredCharts, DeferredActors, context.actors'],
+  [/\b(?:(?:read|set|clear)Standing|context\.standing|customerStatus)\b/, 'eligibility'],
+  [/\b(?:markRegister|holdPage)\b/, 'markCheckoutRegistration, blockUnload'],
   [/\b(Letter(?:Kind|Row)?|queueIdentityMail|sendIdentityMail)\b/, 'mail, queueMail, sendMail'],
 ];
 

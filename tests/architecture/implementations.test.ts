@@ -154,7 +154,7 @@ const doneByTheChart = ['screen actions.tellScreen', 'verificationLoader actors.
 /** Two pages share a chart, and each needs only a part of it: who buys is asked for vouchers alone, which have a title of their own. */
 const leftByAPage = {
   giftCard: [
-    'actors.readStanding',
+    'actors.loadEligibility',
     'actors.markCheckoutRegistration',
     'actions.openLogin',
     'actions.openSignUp',
@@ -194,8 +194,8 @@ test('a renamed key is seen', () => {
     invoke: { src: 'loadCart' },
   });
   expect(namesUsedIn(chart)).toEqual(new Set(['actors.loadCart', 'actions.storeCart']));
-  expect(findUnknownNames(chart, { actions: { storeCart: () => {}, keepCart: () => {} } })).toEqual([
-    'actions.keepCart',
+  expect(findUnknownNames(chart, { actions: { storeCart: () => {}, saveCart: () => {} } })).toEqual([
+    'actions.saveCart',
   ]);
   expect(() => (chart as AnyStateMachine).provide({ actors: { readCart: fromCallback(() => {}) } })).toThrow(
     'The chart "control" does not know actors.readCart',

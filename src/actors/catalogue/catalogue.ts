@@ -17,7 +17,7 @@ export const catalogueImplementations = (services: AppServices) =>
       ),
     },
     actions: {
-      keepProduct: (_: unknown, { product }: { product: Product }) =>
+      storeProduct: (_: unknown, { product }: { product: Product }) =>
         services.store.write('selctdProduct', {
           prodid: product.prodid,
           slug: product.slug,

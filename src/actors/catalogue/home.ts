@@ -17,7 +17,7 @@ export const homeImplementations = (services: AppServices) =>
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
-      keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
+      storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
         services.store.write('rechargeData', draft),
       goTopUp: () => services.go('/mobile-topup'),
       openPreferences: () => services.notify.openDialog('preferences'),

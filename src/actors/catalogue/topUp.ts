@@ -47,10 +47,10 @@ export const topUpImplementations = (services: AppServices) =>
     },
     actions: {
       showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
-      keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
+      storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
         services.store.write('rechargeData', draft),
-      dropDraft: () => services.store.remove('rechargeData'),
-      keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
+      removeStoredDraft: () => services.store.remove('rechargeData'),
+      storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
         if (offer)
           services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
       },

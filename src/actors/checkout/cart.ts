@@ -42,11 +42,11 @@ export const cartImplementations = (services: AppServices) =>
       },
       storeOrder: (_: unknown, { order }: { order: OpenOrder }) =>
         services.store.write('orderToken', order.ordertoken),
-      dropOrder: (_: unknown, { order }: { order: OpenOrder }) => {
+      removeStoredOrder: (_: unknown, { order }: { order: OpenOrder }) => {
         if (services.store.read('orderToken') === order.ordertoken) services.store.remove('orderToken');
       },
-      dropToken: () => services.store.remove('cartToken'),
-      dropCartData: () =>
+      removeStoredToken: () => services.store.remove('cartToken'),
+      removeStoredCart: () =>
         services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
       openPanel: () => services.notify.openDialog('cart'),
       closePanel: () => services.notify.closeDialog(),

@@ -12,7 +12,7 @@ import { toNotice, type AppServices } from '../services.ts';
 import { findBuyerOrder } from './findBuyerOrder.ts';
 
 /** An ORDER_EXISTS answer names the order; keep its token so that the checkout finds it. */
-export const storeOrderOf = (services: AppServices, error: unknown): void => {
+export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
@@ -122,10 +122,10 @@ export const checkoutImplementations = (services: AppServices) =>
     actions: {
       storeOrder: (_: unknown, { order }: { order: Order }) =>
         services.store.write('orderToken', order.ordertoken),
-      storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(services, error),
-      dropOrder: () => services.store.remove('orderToken'),
+      storeExistingOrder: (_: unknown, { error }: { error: unknown }) => storeExistingOrder(services, error),
+      removeStoredOrder: () => services.store.remove('orderToken'),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-      dropCart: () => services.notify.cart({ type: 'cart.cleared' }),
+      announceCartGone: () => services.notify.cart({ type: 'cart.cleared' }),
       showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
       leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => redirectToProvider(pay),
       goPaymentProcess: () => services.go('/payment-process', { replace: true }),

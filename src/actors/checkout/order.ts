@@ -61,7 +61,7 @@ export const orderImplementations = (services: AppServices) =>
       showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
       showMailSent: () => services.notify.alert({ tone: 'success', text: 'mailSent' }),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-      dropOrder: () => services.store.remove('orderToken'),
+      removeStoredOrder: () => services.store.remove('orderToken'),
       printPage: () => window.print(),
       goHome: () => services.go('/', { replace: true }),
       goPaymentProcess: () => services.go('/payment-process', { replace: true }),

@@ -37,7 +37,7 @@ export const paymentImplementations = (
     actions: {
       showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
       refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-      dropOrder: () => services.store.remove('orderToken'),
+      removeStoredOrder: () => services.store.remove('orderToken'),
       goHome: () => services.go('/', { replace: true }),
       goCheckout: () => services.go('/checkout', { replace: true }),
       goOrderSuccess: () => services.go('/order-success', { replace: true }),

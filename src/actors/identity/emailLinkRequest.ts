@@ -16,7 +16,7 @@ const requests = {
 export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) =>
   ({
     actors: {
-      askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
+      requestMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
         const { path, body } = requests[purpose](input.email);
         const { message } = await services.api.postWithMessage(path, body, empty, { signal });
         return { message };

@@ -6,13 +6,15 @@ import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import type { IdentityConfig } from './identityConfig.ts';
-import { askProvider, loadProvider } from './socialProvider.ts';
+import { loadProvider, requestProviderToken } from './socialProvider.ts';
 
 export const socialSignInImplementations = (services: AppServices, config: () => Promise<IdentityConfig>) =>
   ({
     actors: {
       loadProvider: fromPromise<void>(async () => loadProvider((await config()).google.script)),
-      askProvider: fromPromise<string>(async () => askProvider((await config()).google.clientId)),
+      requestProviderToken: fromPromise<string>(async () =>
+        requestProviderToken((await config()).google.clientId),
+      ),
       // the provider's token stands in for the shop's own bearer, in this one call
       checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
         const { accessToken } = input;

@@ -13,12 +13,12 @@ export const Dock = ({
   deferredFeatures: ActorRefFrom<typeof deferredFeaturesMachine>;
   withFooter: boolean;
 }) => {
-  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  const deferred = useSelector(deferredFeatures, (snapshot) => snapshot.context.actors);
   return (
-    charts && (
+    deferred && (
       <div className={s.dock}>
-        <BotLine actor={charts.botCheck} />
-        {withFooter && <Consent actor={charts.consent} />}
+        <BotLine actor={deferred.botCheck} />
+        {withFooter && <Consent actor={deferred.consent} />}
       </div>
     )
   );
