@@ -1,9 +1,11 @@
 /** What the chart of the flows page asks of the world. */
-import { fromPromise, type AnyStateNode } from 'xstate';
+import { fromPromise, type AnyStateNode, type MachineImplementationsFrom } from 'xstate';
+import type { PreviewCommand } from '../preview/protocol.ts';
 import { flows } from '../samples/flows.ts';
 import { chartOf } from '../walker/chart.ts';
 import { createChartHarness, revive } from '../walker/walk.ts';
-import type { Opened } from './flowsPage.machine.ts';
+import { addressOf } from './address.ts';
+import type { flowsPageMachine, Opened } from './flowsPage.machine.ts';
 import { loadScripts, type Recording } from './savedPaths.ts';
 import { settledSecrets } from './secrets.ts';
 
@@ -54,4 +56,21 @@ const saveRecording = fromPromise<string, Recording>(async ({ input }) => {
   return name;
 });
 
-export const flowsPageActors = { openChart, saveRecording };
+/** `sendToPreview` sends a message to the frame in which the view is drawn. */
+export const flowsPageImplementations = (sendToPreview: (message: PreviewCommand) => void) =>
+  ({
+    actors: { openChart, saveRecording },
+    actions: {
+      showInPreview: ({ context: { chart, script, at } }) =>
+        sendToPreview({ to: 'preview', type: 'show', chart, path: script, steps: at }),
+      performInPreview: (_, { event }) => sendToPreview({ to: 'preview', type: 'perform', event }),
+      writeAddress: ({ context: { chart, script, at, opened } }) => {
+        const steps = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
+        window.history.replaceState(
+          null,
+          '',
+          addressOf({ chart, script, at, steps }, window.location.search),
+        );
+      },
+    },
+  }) satisfies MachineImplementationsFrom<typeof flowsPageMachine>;

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import '../../src/ui/styles.css';
 import type { PreviewCommand, PreviewMessage } from '../preview/protocol.ts';
-import { flowsPageActors } from './actors.ts';
-import { addressOf, readAddress } from './address.ts';
+import { flowsPageImplementations } from './actors.ts';
+import { readAddress } from './address.ts';
 import { flowsPageMachine } from './flowsPage.machine.ts';
 import { FlowsPage } from './FlowsPage.tsx';
 import { createLive } from './live.ts';
@@ -16,25 +16,9 @@ const sendToPreview = (message: PreviewCommand): void =>
     .querySelector<HTMLIFrameElement>('iframe[data-preview]')
     ?.contentWindow?.postMessage(message, origin);
 
-const page = createActor(
-  flowsPageMachine.provide({
-    actors: flowsPageActors,
-    actions: {
-      showInPreview: ({ context: { chart, script, at } }) =>
-        sendToPreview({ to: 'preview', type: 'show', chart, path: script, steps: at }),
-      performInPreview: (_, { event }) => sendToPreview({ to: 'preview', type: 'perform', event }),
-      writeAddress: ({ context: { chart, script, at, opened } }) => {
-        const steps = opened?.scripts.find((candidate) => candidate.id === script)?.events.length ?? 0;
-        window.history.replaceState(
-          null,
-          '',
-          addressOf({ chart, script, at, steps }, window.location.search),
-        );
-      },
-    },
-  }),
-  { input: readAddress(new URL(window.location.href)) },
-);
+const page = createActor(flowsPageMachine.provide(flowsPageImplementations(sendToPreview)), {
+  input: readAddress(new URL(window.location.href)),
+});
 window.addEventListener('message', ({ data, origin: from }: MessageEvent<PreviewMessage>) => {
   if (from !== origin || data?.to !== 'page') return;
   if (data.type === 'ready') page.send({ type: 'preview.ready' });

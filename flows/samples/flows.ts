@@ -255,7 +255,7 @@ export const flows: Flow[] = [
         done('readCheckout', { cart: voucherCart, order: null, buyer: null }),
         done('readCheckout', { cart: voucherCart, order: null, buyer: { email: null } }),
       ],
-      'xstate.error.actor.markRegister': [fail('markRegister', f.genericFailure)],
+      'xstate.error.actor.markCheckoutRegistration': [fail('markCheckoutRegistration', f.genericFailure)],
       'xstate.done.actor.verification': [
         done('verification', { outcome: 'complete' }),
         done('verification', { outcome: 'inReview' }),

@@ -179,8 +179,8 @@ export const identityFlows: Flow[] = [
   }),
   flow(socialSignInMachine, {
     'xstate.error.actor.loadProvider': [fail('loadProvider', networkFailure)],
-    'xstate.done.actor.askProvider': [done('askProvider', 'provider-token-of-the-fixture')],
-    'xstate.error.actor.askProvider': [fail('askProvider', genericFailure)],
+    'xstate.done.actor.requestProviderToken': [done('requestProviderToken', 'provider-token-of-the-fixture')],
+    'xstate.error.actor.requestProviderToken': [fail('requestProviderToken', genericFailure)],
     'xstate.done.actor.checkToken': [done('checkToken', signedIn)],
     'xstate.error.actor.checkToken': [fail('checkToken', failure('refused', { code: 'SOCIAL' }))],
   }),
@@ -313,10 +313,10 @@ export const identityFlows: Flow[] = [
       { type: 'emailLinkRequest.submitted', email: 'ann@example.com', isEmail: true },
       { type: 'emailLinkRequest.submitted', email: 'ann', isEmail: false },
     ],
-    'xstate.done.actor.askMail': [
-      done('askMail', { message: 'If the address exists, a reset link has been sent.' }),
+    'xstate.done.actor.requestMail': [
+      done('requestMail', { message: 'If the address exists, a reset link has been sent.' }),
     ],
-    'xstate.error.actor.askMail': [fail('askMail', failure('validation'))],
+    'xstate.error.actor.requestMail': [fail('requestMail', failure('validation'))],
   }),
   flow(
     passwordResetMachine,

@@ -1,5 +1,5 @@
 /** The charts of the storefront's frame and of its pages to read and write, with their sample events. */
-import { emailLinkRequestMachine } from '../../machines/identity/emailLinkRequest.machine.ts';
+import { fromCallback } from 'xstate';
 import { botCheckMachine } from '../../machines/shell/botCheck.machine.ts';
 import { consentMachine, type Consent } from '../../machines/shell/consent.machine.ts';
 import { deferredFeaturesMachine } from '../../machines/shell/deferredFeatures.machine.ts';
@@ -24,9 +24,9 @@ export const storefrontFlows: Flow[] = [
   flow(deferredFeaturesMachine, {
     'xstate.done.actor.loadCharts': [
       done('loadCharts', {
-        consent: consentMachine,
-        botCheck: botCheckMachine,
-        subscribe: emailLinkRequestMachine,
+        consent: fromCallback(() => {}),
+        botCheck: fromCallback(() => {}),
+        subscribe: fromCallback(() => {}),
       }),
     ],
     'xstate.error.actor.loadCharts': [fail('loadCharts', networkFailure)],

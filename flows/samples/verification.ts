@@ -122,10 +122,10 @@ const stepsOfTheFixture = createMachine({});
 export const verificationFlows: Flow[] = [
   flow(unsavedChangesMachine, {
     'unsavedChanges.leaveAsked': [
-      { type: 'unsavedChanges.leaveAsked', way: '/orders' },
-      { type: 'unsavedChanges.leaveAsked', way: -1 },
+      { type: 'unsavedChanges.leaveAsked', to: '/orders' },
+      { type: 'unsavedChanges.leaveAsked', to: -1 },
     ],
-    'xstate.error.actor.guardWays': [fail('guardWays', genericFailure)],
+    'xstate.error.actor.guardExits': [fail('guardExits', genericFailure)],
   }),
   flow(
     emailChangeMachine,

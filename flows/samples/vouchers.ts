@@ -67,9 +67,9 @@ export const verified = {
   bowner: 1 as const,
   terms_accepted_at: '2026-01-02T10:00:00.000Z',
 };
-export const standing = { profile: verified, limit };
-export const standingInReview = {
-  ...standing,
+export const eligibility = { profile: verified, limit };
+export const eligibilityInReview = {
+  ...eligibility,
   profile: { ...verified, id_status: 'under_review' as const, id_under_review: 1 as const },
 };
 
@@ -133,13 +133,13 @@ export const voucherFlows: Flow[] = [
         fail('loadProduct', failure('notFound')),
         fail('loadProduct', networkFailure),
       ],
-      'xstate.done.actor.readStanding': [
-        done('readStanding', null),
-        done('readStanding', standing),
-        done('readStanding', standingInReview),
+      'xstate.done.actor.loadEligibility': [
+        done('loadEligibility', null),
+        done('loadEligibility', eligibility),
+        done('loadEligibility', eligibilityInReview),
       ],
-      'xstate.error.actor.readStanding': [fail('readStanding', networkFailure)],
-      'xstate.error.actor.markRegister': [fail('markRegister', genericFailure)],
+      'xstate.error.actor.loadEligibility': [fail('loadEligibility', networkFailure)],
+      'xstate.error.actor.markCheckoutRegistration': [fail('markCheckoutRegistration', genericFailure)],
       'xstate.done.actor.loadInfo': [done('loadInfo', faq)],
       'xstate.error.actor.loadInfo': [fail('loadInfo', networkFailure)],
     },

@@ -74,7 +74,7 @@ export const catalogueMachine = setup({
     setSort: assign({ sort: (_, p: { by: SortOrder }) => p.by }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     clearFilters: assign({ query: '', category: 0 }),
-    keepProduct: (_, _p: { product: Product }) => {},
+    storeProduct: (_, _p: { product: Product }) => {},
   },
 }).createMachine({
   id: 'catalogue',
@@ -157,7 +157,7 @@ export const catalogueMachine = setup({
             },
             'catalogue.cleared': { guard: 'isNarrowed', actions: ['clearFilters'] },
             'catalogue.productOpened': {
-              actions: [{ type: 'keepProduct', params: ({ event }) => ({ product: event.product }) }],
+              actions: [{ type: 'storeProduct', params: ({ event }) => ({ product: event.product }) }],
               meta: { spec: 'CAT-05' },
             },
           },

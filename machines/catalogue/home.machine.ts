@@ -61,7 +61,7 @@ export const homeMachine = setup({
     setProducts: assign({ products: (_, p: { products: Product[] }) => p.products, failure: null }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
     showTooManyDigits: () => {},
-    keepDraft: (_, _p: { draft: TopUpDraft }) => {},
+    storeDraft: (_, _p: { draft: TopUpDraft }) => {},
     goTopUp: () => {},
     openPreferences: () => {},
   },
@@ -96,7 +96,7 @@ export const homeMachine = setup({
           guard: 'hasNumber',
           actions: [
             {
-              type: 'keepDraft',
+              type: 'storeDraft',
               params: ({ context }) => ({
                 draft: { country: context.phoneCountry, number: context.number, slug: null },
               }),

@@ -3,7 +3,7 @@ import type { Profile, VoucherLimit } from '../../contract/schemas/profile.ts';
 import type { AddCartRequest, CardRate, Choice, Failure, Faq, Rate, Route } from '../types.ts';
 
 /** What the shop knows of a customer before selling a voucher; null for a visitor. */
-export type Standing = { profile: Profile; limit: VoucherLimit } | null;
+export type Eligibility = { profile: Profile; limit: VoucherLimit } | null;
 /** The most one order may cost now, in rappen, and what says so. */
 export type Room = { rappen: number; by: 'order' | 'day' | 'year' };
 
@@ -16,7 +16,7 @@ export type ProductEvent =
   | { type: 'product.loginAsked' }
   | { type: 'product.signUpAsked' }
   | { type: 'product.retried' }
-  | { type: 'product.standingRetried' }
+  | { type: 'product.eligibilityRetried' }
   | { type: 'product.infoRetried' }
   | { type: 'cart.accepted' }
   | { type: 'cart.refused'; failure: Failure }
@@ -30,14 +30,14 @@ export type ProductEvent =
 const rappen = (amount: string): number => Math.round(Number(amount) * 100);
 
 /** The narrowest of the bounds of order, day and year. */
-const roomOf = (product: CardRate | null, standing: Standing): Room | null => {
+const roomOf = (product: CardRate | null, eligibility: Eligibility): Room | null => {
   if (!product) return null;
   const bounds: Room[] = [{ rappen: rappen(product.order_max), by: 'order' }];
-  if (standing)
+  if (eligibility)
     bounds.push(
-      { rappen: rappen(standing.limit.order_max), by: 'order' },
-      { rappen: rappen(standing.limit.daily.available), by: 'day' },
-      { rappen: rappen(standing.limit.yearly.available), by: 'year' },
+      { rappen: rappen(eligibility.limit.order_max), by: 'order' },
+      { rappen: rappen(eligibility.limit.daily.available), by: 'day' },
+      { rappen: rappen(eligibility.limit.yearly.available), by: 'year' },
     );
   return bounds.reduce((narrowest, bound) => (bound.rappen < narrowest.rappen ? bound : narrowest));
 };
@@ -59,7 +59,7 @@ export const productMachine = setup({
       residence: string;
       product: CardRate | null;
       info: Faq | null;
-      standing: Standing;
+      eligibility: Eligibility;
       room: Room | null;
       choice: Choice | null;
       /** The text of the amount field, for products with a range. */
@@ -77,11 +77,11 @@ export const productMachine = setup({
       | 'busy'
       | 'failed'
       | 'added'
-      | 'standingLoading'
+      | 'eligibilityLoading'
       | 'visitor'
       | 'known'
       | 'inReview'
-      | 'standingFailed'
+      | 'eligibilityFailed'
       | 'info'
       | 'infoFailed',
   },
@@ -89,14 +89,14 @@ export const productMachine = setup({
     loadProduct: fromPromise<CardRate, { slug: string; country: string }>(() =>
       Promise.reject(new Error('product: loadProduct is not provided')),
     ),
-    readStanding: fromPromise<Standing>(() =>
-      Promise.reject(new Error('product: readStanding is not provided')),
+    loadEligibility: fromPromise<Eligibility>(() =>
+      Promise.reject(new Error('product: loadEligibility is not provided')),
     ),
     loadInfo: fromPromise<Faq, { slug: string }>(() =>
       Promise.reject(new Error('product: loadInfo is not provided')),
     ),
     /** As long as it runs, whoever signs up stays where they are. */
-    markRegister: fromCallback(() => {}),
+    markCheckoutRegistration: fromCallback(() => {}),
   },
   guards: {
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
@@ -107,8 +107,8 @@ export const productMachine = setup({
     namesProduct: (_, p: { route: Route }) => p.route.params['productName'] !== undefined,
     hasRange: ({ context }) => context.product !== null && context.product.range !== null,
     hasLimits: ({ context }) => context.sells === 3,
-    isVisitor: ({ context }) => context.standing === null,
-    isInReview: ({ context }) => context.standing?.profile.id_status === 'under_review',
+    isVisitor: ({ context }) => context.eligibility === null,
+    isInReview: ({ context }) => context.eligibility?.profile.id_status === 'under_review',
     isAllowed: ({ context }, p: { rate: Rate }) => fits(p.rate, 1, context.room),
     isQuantityAllowed: ({ context }, p: { quantity: number }) =>
       context.product !== null &&
@@ -120,7 +120,7 @@ export const productMachine = setup({
       context.product.ProdType === context.sells &&
       context.product.instock !== 0 &&
       context.product.ccode_iso2 === context.residence &&
-      context.standing?.profile.id_status !== 'under_review' &&
+      context.eligibility?.profile.id_status !== 'under_review' &&
       fits(context.choice, context.quantity, context.room),
   },
   actions: {
@@ -132,7 +132,7 @@ export const productMachine = setup({
     }),
     setProduct: assign({
       product: (_, p: { product: CardRate }) => p.product,
-      room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.standing),
+      room: ({ context }, p: { product: CardRate }) => roomOf(p.product, context.eligibility),
       choice: null,
       typed: '',
       quantity: 1,
@@ -140,17 +140,17 @@ export const productMachine = setup({
     }),
     setInfo: assign({ info: (_, p: { info: Faq }) => p.info }),
     /** A choice that is beyond what is left is no choice any more. */
-    setStanding: assign(({ context }, p: { standing: Standing }) => {
-      const room = roomOf(context.product, p.standing);
+    setEligibility: assign(({ context }, p: { eligibility: Eligibility }) => {
+      const room = roomOf(context.product, p.eligibility);
       const kept = fits(context.choice, context.quantity, room);
       return {
-        standing: p.standing,
+        eligibility: p.eligibility,
         room,
         choice: kept ? context.choice : null,
         quantity: kept ? context.quantity : 1,
       };
     }),
-    clearStanding: assign({ standing: null, room: ({ context }) => roomOf(context.product, null) }),
+    clearEligibility: assign({ eligibility: null, room: ({ context }) => roomOf(context.product, null) }),
     setRate: assign({
       choice: (_, p: { rate: Rate }) => ({
         ProductPriceID: p.rate.ProductPriceID,
@@ -191,7 +191,7 @@ export const productMachine = setup({
     residence: input.residence,
     product: null,
     info: null,
-    standing: null,
+    eligibility: null,
     room: null,
     choice: null,
     typed: '',
@@ -348,7 +348,7 @@ export const productMachine = setup({
         },
       },
     },
-    standing: {
+    eligibility: {
       description: 'Who asks and what a voucher buyer still may buy.',
       initial: 'opening',
       on: { 'page.restored': { target: '.opening' } },
@@ -360,14 +360,14 @@ export const productMachine = setup({
         anybody: { description: 'A gift card is sold to anybody: there is nothing to ask.' },
         asking: {
           description: 'Verification and limits of the customer are being fetched.',
-          tags: ['standingLoading'],
-          entry: ['clearStanding'],
+          tags: ['eligibilityLoading'],
+          entry: ['clearEligibility'],
           invoke: {
-            id: 'readStanding',
-            src: 'readStanding',
+            id: 'loadEligibility',
+            src: 'loadEligibility',
             onDone: {
               target: 'deciding',
-              actions: [{ type: 'setStanding', params: ({ event }) => ({ standing: event.output }) }],
+              actions: [{ type: 'setEligibility', params: ({ event }) => ({ eligibility: event.output }) }],
               meta: { spec: 'LIM-02 KYC-02' },
             },
             onError: 'failed',
@@ -384,7 +384,12 @@ export const productMachine = setup({
         visitor: {
           description: 'Nobody is signed in; a voucher needs an account.',
           tags: ['visitor'],
-          invoke: { id: 'markRegister', src: 'markRegister', onDone: 'asking', onError: 'asking' },
+          invoke: {
+            id: 'markCheckoutRegistration',
+            src: 'markCheckoutRegistration',
+            onDone: 'asking',
+            onError: 'asking',
+          },
           on: {
             'product.loginAsked': { actions: ['openLogin'] },
             'product.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
@@ -405,11 +410,13 @@ export const productMachine = setup({
             looking: {
               description: 'The server is being asked whether staff have decided.',
               invoke: {
-                id: 'readStanding',
-                src: 'readStanding',
+                id: 'loadEligibility',
+                src: 'loadEligibility',
                 onDone: {
-                  target: '#product.standing.deciding',
-                  actions: [{ type: 'setStanding', params: ({ event }) => ({ standing: event.output }) }],
+                  target: '#product.eligibility.deciding',
+                  actions: [
+                    { type: 'setEligibility', params: ({ event }) => ({ eligibility: event.output }) },
+                  ],
                   meta: { spec: 'KYC-04' },
                 },
                 onError: 'waiting',
@@ -419,8 +426,8 @@ export const productMachine = setup({
         },
         failed: {
           description: 'The page works without it; the server knows the limits anyway.',
-          tags: ['standingFailed'],
-          on: { 'product.standingRetried': 'asking', 'network.online': 'asking' },
+          tags: ['eligibilityFailed'],
+          on: { 'product.eligibilityRetried': 'asking', 'network.online': 'asking' },
         },
       },
     },

@@ -216,9 +216,9 @@ export const topUpMachine = setup({
     clearNumber: assign({ number: '', slug: null }),
     setSlug: assign({ slug: (_, p: { route: Route }) => p.route.params['productName'] ?? null }),
     showTooManyDigits: () => {},
-    keepDraft: (_, _p: { draft: TopUpDraft }) => {},
-    dropDraft: () => {},
-    keepChoice: (_, _p: { offer: TopUpOffer | null }) => {},
+    storeDraft: (_, _p: { draft: TopUpDraft }) => {},
+    removeStoredDraft: () => {},
+    storeChoice: (_, _p: { offer: TopUpOffer | null }) => {},
     requestCart: (_, _p: { request: AddCartRequest }) => {},
   },
 }).createMachine({
@@ -294,7 +294,7 @@ export const topUpMachine = setup({
       tags: ['screen:number', 'busy'],
       entry: [
         {
-          type: 'keepDraft',
+          type: 'storeDraft',
           params: ({ context }) => ({
             draft: { country: context.country, number: context.number, slug: context.slug },
           }),
@@ -402,7 +402,7 @@ export const topUpMachine = setup({
         'topUp.amountConfirmed': {
           guard: 'hasChoice',
           target: 'reviewing',
-          actions: [{ type: 'keepChoice', params: ({ context }) => ({ offer: context.offer }) }],
+          actions: [{ type: 'storeChoice', params: ({ context }) => ({ offer: context.offer }) }],
         },
         'topUp.operatorChangeAsked': {
           guard: 'hasOtherOperators',
@@ -493,7 +493,7 @@ export const topUpMachine = setup({
       on: {
         'topUp.startedAnew': {
           target: 'enteringNumber',
-          actions: ['clearOffer', 'clearNumber', 'dropDraft'],
+          actions: ['clearOffer', 'clearNumber', 'removeStoredDraft'],
         },
       },
     },

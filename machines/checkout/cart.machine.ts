@@ -28,6 +28,20 @@ export type OpenOrder = { ordertoken: string; orderno: string };
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
+/** What a cart that was read comes to; `Requested` where something new is waiting to be added. */
+export type CartOutcome = 'ended' | 'endedRequested' | 'orderedRequested' | 'heldRequested' | 'held';
+
+/** Once its order is paid or cancelled there is nothing left to buy here. */
+const getOutcome = ({ order }: Cart, request: AddCartRequest | null): CartOutcome => {
+  const isEnded = order !== null && order.status !== 'confirmed' && order.status !== 'payment';
+  if (isEnded) return request ? 'endedRequested' : 'ended';
+  if (!request) return 'held';
+  return order ? 'orderedRequested' : 'heldRequested';
+};
+
+/** What loadCart answered. */
+const cartIn = (event: { type: string; output?: unknown }): Cart => event.output as Cart;
+
 /** The single-item cart, known by its token in this browser's storage and kept by the server. */
 export const cartMachine = setup({
   types: {
@@ -70,16 +84,8 @@ export const cartMachine = setup({
     hasToken: (_, p: { token: string | null }) => p.token !== null,
     hasRequest: ({ context }) => context.request !== null,
     hasCart: ({ context }) => context.cart !== null,
-    /** Its order is paid or cancelled: there is nothing left to buy here. */
-    isEnded: (_, p: { cart: Cart }) =>
-      p.cart.order !== null && p.cart.order.status !== 'confirmed' && p.cart.order.status !== 'payment',
-    isEndedBeforeRequest: ({ context }, p: { cart: Cart }) =>
-      context.request !== null &&
-      p.cart.order !== null &&
-      p.cart.order.status !== 'confirmed' &&
-      p.cart.order.status !== 'payment',
-    isOrderedBeforeRequest: ({ context }, p: { cart: Cart }) =>
-      context.request !== null && p.cart.order !== null,
+    isOutcome: ({ context, event }, p: { outcome: CartOutcome }) =>
+      getOutcome(cartIn(event), context.request) === p.outcome,
     isGone: ({ event }) => failureIn(event)?.kind === 'notFound' || failureIn(event)?.kind === 'gone',
     isGoneBeforeRequest: ({ context, event }) =>
       context.request !== null &&
@@ -89,7 +95,7 @@ export const cartMachine = setup({
   },
   actions: {
     setToken: assign({ token: (_, p: { token: string | null }) => p.token }),
-    setTokenOf: assign({
+    setExistingToken: assign({
       token: ({ event }) => (failureIn(event).data as { carttoken: string }).carttoken,
     }),
     setCart: assign({
@@ -98,7 +104,7 @@ export const cartMachine = setup({
     }),
     setRequest: assign({ request: (_, p: { request: AddCartRequest }) => p.request, failure: null }),
     setOrder: assign({ order: (_, p: { order: OpenOrder }) => p.order }),
-    setOrderOf: assign({
+    setExistingOrder: assign({
       order: ({ event }) => failureIn(event).data as OpenOrder,
     }),
     clearOrder: assign({ order: null }),
@@ -107,9 +113,9 @@ export const cartMachine = setup({
     clearCart: assign({ token: null, cart: null }),
     storeCart: (_, _p: { cart: Cart }) => {},
     storeOrder: (_, _p: { order: OpenOrder }) => {},
-    dropOrder: (_, _p: { order: OpenOrder }) => {},
-    dropToken: () => {},
-    dropCartData: () => {},
+    removeStoredOrder: (_, _p: { order: OpenOrder }) => {},
+    removeStoredToken: () => {},
+    removeStoredCart: () => {},
     openPanel: () => {},
     closePanel: () => {},
     goCheckout: () => {},
@@ -176,18 +182,18 @@ export const cartMachine = setup({
         input: ({ context }) => context.token!,
         onDone: [
           {
-            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
-            actions: ['clearCart', 'dropCartData'],
+            actions: ['clearCart', 'removeStoredCart'],
           },
           {
-            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -198,7 +204,7 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: 'hasRequest',
+            guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -223,7 +229,7 @@ export const cartMachine = setup({
             description: 'The cart became an order that is paid: nothing went wrong.',
             actions: [
               'clearCart',
-              'dropToken',
+              'removeStoredToken',
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',
             ],
@@ -233,7 +239,7 @@ export const cartMachine = setup({
             target: 'empty',
             actions: [
               'clearCart',
-              'dropToken',
+              'removeStoredToken',
               'showGenericFailure',
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',
@@ -274,13 +280,13 @@ export const cartMachine = setup({
           {
             guard: { type: 'isFailure', params: { code: 'CART_EXISTS' } },
             target: 'loading',
-            actions: ['setTokenOf'],
+            actions: ['setExistingToken'],
             meta: { spec: 'CART-02' },
           },
           {
             guard: { type: 'isFailure', params: { code: 'ORDER_EXISTS' } },
             target: 'orderOpen',
-            actions: ['setOrderOf', 'openPanel'],
+            actions: ['setExistingOrder', 'openPanel'],
             meta: { spec: 'CHK-01' },
           },
           {
@@ -314,7 +320,7 @@ export const cartMachine = setup({
         },
         'cart.outdated': { target: 'checking' },
         'cart.removalAsked': { target: 'confirmingRemoval', meta: { spec: 'CART-15' } },
-        'cart.cleared': { target: 'empty', actions: ['clearCart', 'dropCartData'] },
+        'cart.cleared': { target: 'empty', actions: ['clearCart', 'removeStoredCart'] },
         'cart.tokenFound': {
           target: 'loading',
           actions: [{ type: 'setToken', params: ({ event }) => ({ token: event.token }) }],
@@ -332,18 +338,18 @@ export const cartMachine = setup({
         input: ({ context }) => context.token!,
         onDone: [
           {
-            guard: { type: 'isEndedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'endedRequested' } },
             target: 'adding',
-            actions: ['clearCart', 'dropCartData'],
+            actions: ['clearCart', 'removeStoredCart'],
           },
           {
-            guard: { type: 'isEnded', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'ended' } },
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
-            guard: { type: 'isOrderedBeforeRequest', params: ({ event }) => ({ cart: event.output }) },
+            guard: { type: 'isOutcome', params: { outcome: 'orderedRequested' } },
             target: 'orderOpen',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -354,7 +360,7 @@ export const cartMachine = setup({
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: 'hasRequest',
+            guard: { type: 'isOutcome', params: { outcome: 'heldRequested' } },
             target: 'conflict',
             actions: [
               { type: 'setCart', params: ({ event }) => ({ cart: event.output }) },
@@ -375,12 +381,12 @@ export const cartMachine = setup({
           {
             guard: 'isGoneBeforeRequest',
             target: 'adding',
-            actions: ['clearCart', 'dropCartData'],
+            actions: ['clearCart', 'removeStoredCart'],
           },
           {
             guard: 'isGone',
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'announceGone'],
             meta: { spec: 'ORD-12' },
           },
           {
@@ -435,12 +441,12 @@ export const cartMachine = setup({
           {
             guard: 'hasRequest',
             target: 'adding',
-            actions: ['clearCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'showRemoved', 'announceGone'],
             meta: { spec: 'CART-17' },
           },
           {
             target: 'empty',
-            actions: ['clearCart', 'dropCartData', 'showRemoved', 'announceGone'],
+            actions: ['clearCart', 'removeStoredCart', 'showRemoved', 'announceGone'],
             meta: { spec: 'CART-16 CART-17' },
           },
         ],
@@ -490,7 +496,7 @@ export const cartMachine = setup({
         id: 'removeCart',
         src: 'removeCart',
         input: ({ context }) => context.token!,
-        onDone: { target: 'adding', actions: ['clearCart', 'dropToken'] },
+        onDone: { target: 'adding', actions: ['clearCart', 'removeStoredToken'] },
         onError: [
           {
             guard: { type: 'isFailure', params: { kind: 'conflict' } },
@@ -573,10 +579,10 @@ export const cartMachine = setup({
         onDone: {
           target: 'adding',
           actions: [
-            { type: 'dropOrder', params: ({ context }) => ({ order: context.order! }) },
+            { type: 'removeStoredOrder', params: ({ context }) => ({ order: context.order! }) },
             'clearCart',
             'clearOrder',
-            'dropCartData',
+            'removeStoredCart',
             'announceGone',
           ],
           meta: { spec: 'ORD-03' },
@@ -589,7 +595,7 @@ export const cartMachine = setup({
             actions: [
               'clearCart',
               'clearOrder',
-              'dropCartData',
+              'removeStoredCart',
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
               { type: 'announceRefused', params: ({ event }) => ({ error: event.error }) },
               'clearRequest',

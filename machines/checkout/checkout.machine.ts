@@ -46,6 +46,46 @@ export type CheckoutEvent =
 /** The failure that an invoked actor ended with: it has no other errors. */
 const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
 
+/** Where a checkout begins. */
+export type StartOutcome = 'paidFor' | 'ordered' | 'voucherOfVisitor' | 'voucher' | 'cart' | 'empty';
+
+/** An order comes before a cart: it was made from one. */
+const getStart = ({ cart, order, buyer }: CheckoutStart): StartOutcome => {
+  if (order) return order.status === 'confirmed' || order.status === 'payment' ? 'ordered' : 'paidFor';
+  if (!cart) return 'empty';
+  if (cart.ProdType !== 3) return 'cart';
+  return buyer ? 'voucher' : 'voucherOfVisitor';
+};
+
+/** What readCheckout answered. */
+const startIn = (event: { type: string; output?: unknown }): CheckoutStart => event.output as CheckoutStart;
+
+/** Why an order was not made. */
+export type OrderRefusal =
+  | 'session'
+  | 'verification'
+  | 'inReview'
+  | 'overLimit'
+  | 'orderExists'
+  | 'priceChanged'
+  | 'cartGone'
+  | 'other';
+
+const refusals: Partial<Record<string, OrderRefusal>> = {
+  VERIFICATION: 'verification',
+  ID_REVIEW: 'inReview',
+  LIMIT: 'overLimit',
+  ORDER_EXISTS: 'orderExists',
+  PRICE_CHANGED: 'priceChanged',
+  CART_GONE: 'cartGone',
+};
+
+/** Whoever is no longer signed in learns that first, whatever else was wrong. */
+const getRefusal = ({ kind, code }: Failure): OrderRefusal => {
+  if (kind === 'session') return 'session';
+  return refusals[code ?? ''] ?? (kind === 'notFound' ? 'cartGone' : 'other');
+};
+
 /** From the cart to the door of the payment provider. */
 export const checkoutMachine = setup({
   types: {
@@ -93,7 +133,7 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('checkout: readCheckout is not provided')),
     ),
     /** As long as it runs, whoever signs up stays where they are. */
-    markRegister: fromCallback(() => {}),
+    markCheckoutRegistration: fromCallback(() => {}),
     verification: fromCallback(() => {}) as unknown as typeof verificationLoaderMachine,
     createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(() =>
       Promise.reject(new Error('checkout: createOrder is not provided')),
@@ -113,13 +153,8 @@ export const checkoutMachine = setup({
     paypal: fromCallback(() => {}) as unknown as typeof paypalMachine,
   },
   guards: {
-    isPaidFor: (_, p: { order: Order | null }) =>
-      p.order !== null && p.order.status !== 'confirmed' && p.order.status !== 'payment',
-    hasOpenOrder: (_, p: { order: Order | null }) => p.order !== null,
-    hasCart: (_, p: { cart: Cart | null }) => p.cart !== null,
-    isVoucherOfVisitor: (_, p: { start: CheckoutStart }) =>
-      p.start.cart?.ProdType === 3 && p.start.buyer === null,
-    isVoucher: (_, p: { cart: Cart | null }) => p.cart?.ProdType === 3,
+    isStart: ({ event }, p: { outcome: StartOutcome }) => getStart(startIn(event)) === p.outcome,
+    isRefused: ({ event }, p: { refusal: OrderRefusal }) => getRefusal(failureIn(event)) === p.refusal,
     isOutcome: (_, p: { output: VerificationOutput; outcome: VerificationOutput['outcome'] }) =>
       p.output.outcome === p.outcome,
     isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
@@ -132,8 +167,6 @@ export const checkoutMachine = setup({
     isPaypalChosen: ({ context }) => context.choice?.code === 'paypal',
     isAnotherMethod: (_, p: { choice: PayChoice }) => p.choice.code !== 'paypal',
     isExpired: (_, p: { outcome: PaypalOutcome['outcome'] }) => p.outcome === 'expired',
-    isCartGone: ({ event }) =>
-      failureIn(event)?.kind === 'notFound' || failureIn(event)?.code === 'CART_GONE',
   },
   actions: {
     setStart: assign({
@@ -205,9 +238,9 @@ export const checkoutMachine = setup({
       methods: { gateways: [], savedcards: [], canSave: false },
     }),
     storeOrder: (_, _p: { order: Order }) => {},
-    storeOrderOf: (_, _p: { error: unknown }) => {},
-    dropOrder: () => {},
-    dropCart: () => {},
+    storeExistingOrder: (_, _p: { error: unknown }) => {},
+    removeStoredOrder: () => {},
+    announceCartGone: () => {},
     /** The order ended: its cart is gone, or can be used again. */
     refreshCart: () => {},
     showFailure: (_, _p: { error: unknown }) => {},
@@ -250,31 +283,31 @@ export const checkoutMachine = setup({
         src: 'readCheckout',
         onDone: [
           {
-            guard: { type: 'isPaidFor', params: ({ event }) => ({ order: event.output.order }) },
+            guard: { type: 'isStart', params: { outcome: 'paidFor' } },
             target: 'elsewhere',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }, 'goPaymentProcess'],
             meta: { spec: 'PAY-07' },
           },
           {
-            guard: { type: 'hasOpenOrder', params: ({ event }) => ({ order: event.output.order }) },
+            guard: { type: 'isStart', params: { outcome: 'ordered' } },
             target: 'loadingMethods',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: { type: 'isVoucherOfVisitor', params: ({ event }) => ({ start: event.output }) },
+            guard: { type: 'isStart', params: { outcome: 'voucherOfVisitor' } },
             target: 'askingWho',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'KYC-01' },
           },
           {
-            guard: { type: 'isVoucher', params: ({ event }) => ({ cart: event.output.cart }) },
+            guard: { type: 'isStart', params: { outcome: 'voucher' } },
             target: 'verifying',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'KYC-01' },
           },
           {
-            guard: { type: 'hasCart', params: ({ event }) => ({ cart: event.output.cart }) },
+            guard: { type: 'isStart', params: { outcome: 'cart' } },
             target: 'enteringContact',
             actions: [{ type: 'setStart', params: ({ event }) => event.output }],
             meta: { spec: 'NAV-13 NAV-14' },
@@ -300,7 +333,12 @@ export const checkoutMachine = setup({
       description:
         'Vouchers are sold to people the shop knows. The cart stays while somebody signs in or up.',
       tags: ['screen:signIn'],
-      invoke: { id: 'markRegister', src: 'markRegister', onDone: 'restoring', onError: 'restoring' },
+      invoke: {
+        id: 'markCheckoutRegistration',
+        src: 'markCheckoutRegistration',
+        onDone: 'restoring',
+        onError: 'restoring',
+      },
       on: {
         'checkout.loginAsked': { actions: ['openLogin'] },
         'checkout.signUpAsked': { actions: ['openSignUp'], meta: { spec: 'REG-22' } },
@@ -396,45 +434,48 @@ export const checkoutMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isFailure', params: { kind: 'session' } },
+            guard: { type: 'isRefused', params: { refusal: 'session' } },
             target: 'restoring',
             meta: { spec: 'SESS-07' },
           },
           {
-            guard: { type: 'isFailure', params: { code: 'VERIFICATION' } },
+            guard: { type: 'isRefused', params: { refusal: 'verification' } },
             target: 'verifying',
             actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
             meta: { spec: 'KYC-01 KYC-23' },
           },
           {
-            guard: { type: 'isFailure', params: { code: 'ID_REVIEW' } },
+            guard: { type: 'isRefused', params: { refusal: 'inReview' } },
             target: 'inReview',
             meta: { spec: 'KYC-04' },
           },
           {
-            guard: { type: 'isFailure', params: { code: 'LIMIT' } },
+            guard: { type: 'isRefused', params: { refusal: 'overLimit' } },
             target: 'overLimit',
             actions: ['setLeft'],
             meta: { spec: 'LIM-03' },
           },
           {
-            guard: { type: 'isFailure', params: { code: 'ORDER_EXISTS' } },
+            guard: { type: 'isRefused', params: { refusal: 'orderExists' } },
             target: 'restoring',
             actions: [
-              { type: 'storeOrderOf', params: ({ event }) => ({ error: event.error }) },
+              { type: 'storeExistingOrder', params: ({ event }) => ({ error: event.error }) },
               { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
             ],
             meta: { spec: 'CHK-01' },
           },
           {
-            guard: { type: 'isFailure', params: { code: 'PRICE_CHANGED' } },
+            guard: { type: 'isRefused', params: { refusal: 'priceChanged' } },
             target: 'askingPrice',
             actions: ['setPrice'],
           },
           {
-            guard: 'isCartGone',
+            guard: { type: 'isRefused', params: { refusal: 'cartGone' } },
             target: 'empty',
-            actions: ['dropCart', { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
+            actions: [
+              'announceCartGone',
+              { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
           {
             target: 'enteringContact',
@@ -473,7 +514,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'expired',
-            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
           {
             target: 'methodsFailed',
@@ -522,7 +563,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isExpired', params: ({ event }) => ({ outcome: event.output.outcome }) },
             target: 'expired',
-            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
           { target: 'elsewhere', actions: ['goPaymentProcess'], meta: { spec: 'PAY-07' } },
         ],
@@ -547,7 +588,7 @@ export const checkoutMachine = setup({
           },
         },
         engaged: {
-          description: 'PayPal’s window is open or its payment is being settled; everything else is locked.',
+          description: 'PayPal’s pop-up is open or its payment is being settled; everything else is locked.',
           tags: ['busy', 'locked'],
           on: { 'paypal.released': 'free' },
         },
@@ -579,7 +620,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'gone' } },
             target: 'expired',
-            actions: ['dropOrder', 'clearOrder', 'refreshCart'],
+            actions: ['removeStoredOrder', 'clearOrder', 'refreshCart'],
           },
           {
             target: 'choosingMethod',
@@ -601,7 +642,11 @@ export const checkoutMachine = setup({
         id: 'discardOrder',
         src: 'discardOrder',
         input: ({ context }) => ({ ordertoken: context.order!.ordertoken }),
-        onDone: { target: 'restoring', actions: ['dropOrder', 'clearOrder'], meta: { spec: 'API-37' } },
+        onDone: {
+          target: 'restoring',
+          actions: ['removeStoredOrder', 'clearOrder'],
+          meta: { spec: 'API-37' },
+        },
         onError: {
           target: 'choosingMethod',
           actions: [{ type: 'showFailure', params: ({ event }) => ({ error: event.error }) }],
@@ -627,7 +672,7 @@ export const checkoutMachine = setup({
           target: 'cancelled',
           actions: [
             { type: 'setOrder', params: ({ event }) => ({ order: event.output }) },
-            'dropOrder',
+            'removeStoredOrder',
             'refreshCart',
           ],
           meta: { spec: 'API-48 ORD-03' },

@@ -112,7 +112,7 @@ export const orderMachine = setup({
     showMailSent: () => {},
     /** What was in the cart may be this order: the cart looks. */
     refreshCart: () => {},
-    dropOrder: () => {},
+    removeStoredOrder: () => {},
     printPage: () => {},
     goHome: () => {},
     goPaymentProcess: () => {},
@@ -220,7 +220,7 @@ export const orderMachine = setup({
           {
             guard: { type: 'isFailure', params: { kind: 'notFound' } },
             target: 'missing',
-            actions: ['dropOrder'],
+            actions: ['removeStoredOrder'],
           },
           {
             target: 'failed',

@@ -131,7 +131,7 @@ export const paymentMachine = setup({
     showFailure: (_, _p: { error: unknown }) => {},
     /** What was in the cart may be this order: the cart looks. */
     refreshCart: () => {},
-    dropOrder: () => {},
+    removeStoredOrder: () => {},
     goHome: () => {},
     goCheckout: () => {},
     goOrderSuccess: () => {},
@@ -265,7 +265,7 @@ export const paymentMachine = setup({
                   {
                     guard: { type: 'isFailure', params: { kind: 'notFound' } },
                     target: '#payment.leaving',
-                    actions: ['dropOrder', 'goHome'],
+                    actions: ['removeStoredOrder', 'goHome'],
                   },
                   {
                     target: 'waiting',
@@ -424,7 +424,7 @@ export const paymentMachine = setup({
     ended: {
       description: 'Cancelled, and nothing was charged.',
       tags: ['screen:ended'],
-      entry: ['dropOrder', 'refreshCart'],
+      entry: ['removeStoredOrder', 'refreshCart'],
     },
     undeliverable: {
       description: 'Paid and not deliverable: the money can be had back.',
@@ -477,7 +477,7 @@ export const paymentMachine = setup({
     refunding: {
       description: 'On its way back. The page looks from time to time; an e-mail comes in any case.',
       tags: ['screen:refunding'],
-      entry: ['dropOrder', 'refreshCart'],
+      entry: ['removeStoredOrder', 'refreshCart'],
       initial: 'waiting',
       states: {
         waiting: { description: 'Waits for the time of the next look.', after: { lateInterval: 'reading' } },
@@ -507,7 +507,7 @@ export const paymentMachine = setup({
     refunded: {
       description: 'The money was given back.',
       tags: ['screen:refunded'],
-      entry: ['dropOrder', 'refreshCart'],
+      entry: ['removeStoredOrder', 'refreshCart'],
     },
     leaving: {
       description:

@@ -158,7 +158,7 @@ export const paypalMachine = setup({
       },
     },
     creating: {
-      description: 'The server is creating the payment at PayPal while its window opens.',
+      description: 'The server is creating the payment at PayPal while its pop-up opens.',
       tags: ['screen:buttons', 'busy', 'locked', 'creating'],
       invoke: {
         id: 'createPaypal',
@@ -270,7 +270,7 @@ export const paypalMachine = setup({
       },
     },
     cancelling: {
-      description: 'The window was closed; the server gives the payment up, unless money already moves.',
+      description: 'The pop-up was closed; the server gives the payment up, unless money already moves.',
       tags: ['screen:buttons', 'busy', 'locked'],
       invoke: {
         id: 'cancelPaypal',

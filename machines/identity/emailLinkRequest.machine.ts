@@ -22,8 +22,8 @@ export const emailLinkRequestMachine = setup({
     tags: {} as 'screen:form' | 'screen:sent' | 'busy',
   },
   actors: {
-    askMail: fromPromise<{ message: string }, { email: string }>(() =>
-      Promise.reject(new Error('emailLinkRequest: askMail is not provided')),
+    requestMail: fromPromise<{ message: string }, { email: string }>(() =>
+      Promise.reject(new Error('emailLinkRequest: requestMail is not provided')),
     ),
   },
   guards: { isEmail: (_, p: { isEmail: boolean }) => p.isEmail },
@@ -65,8 +65,8 @@ export const emailLinkRequestMachine = setup({
       description: 'The server is asked to send the mail.',
       tags: ['screen:form', 'busy'],
       invoke: {
-        id: 'askMail',
-        src: 'askMail',
+        id: 'requestMail',
+        src: 'requestMail',
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'sent',

@@ -50,7 +50,7 @@ export const loginMachine = setup({
     }),
     setSession: assign({ session: (_, p: { session: SignedIn }) => p.session }),
     setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    setWay: assign({ to: (_, p: { to: string }) => p.to }),
+    setDestination: assign({ to: (_, p: { to: string }) => p.to }),
   },
 }).createMachine({
   id: 'login',
@@ -79,7 +79,7 @@ export const loginMachine = setup({
         ],
         'login.left': {
           target: 'left',
-          actions: [{ type: 'setWay', params: ({ event }) => ({ to: event.to }) }],
+          actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
           meta: { spec: 'AUTH-02 AUTH-03 PHONE-01' },
         },
       },

@@ -15,8 +15,8 @@ export const socialSignInMachine = setup({
     loadProvider: fromPromise<void>(() =>
       Promise.reject(new Error('socialSignIn: loadProvider is not provided')),
     ),
-    askProvider: fromPromise<string>(() =>
-      Promise.reject(new Error('socialSignIn: askProvider is not provided')),
+    requestProviderToken: fromPromise<string>(() =>
+      Promise.reject(new Error('socialSignIn: requestProviderToken is not provided')),
     ),
     checkToken: fromPromise<SignedIn, { accessToken: string }>(() =>
       Promise.reject(new Error('socialSignIn: checkToken is not provided')),
@@ -58,11 +58,11 @@ export const socialSignInMachine = setup({
       on: { 'social.asked': { target: 'asking', meta: { spec: 'REG-02' } } },
     },
     asking: {
-      description: 'The provider’s window is open; its answer is awaited.',
+      description: 'The provider’s pop-up is open; its answer is awaited.',
       tags: ['screen:offered', 'busy'],
       invoke: {
-        id: 'askProvider',
-        src: 'askProvider',
+        id: 'requestProviderToken',
+        src: 'requestProviderToken',
         onDone: { target: 'checking', meta: { spec: 'AUTH-08' } },
         onError: {
           target: 'ready',

@@ -31,7 +31,7 @@ export const paymentAttemptMachine = setup({
       },
     },
     open: {
-      description: 'The provider’s page or window can be used; its answer is awaited.',
+      description: 'The provider’s page or pop-up can be used; its answer is awaited.',
       tags: ['open'],
       on: {
         'attempt.captureAsked': { target: 'capturing', meta: { spec: 'API-41' } },

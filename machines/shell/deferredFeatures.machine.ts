@@ -4,29 +4,29 @@ import type { botCheckMachine } from './botCheck.machine.ts';
 import type { consentMachine } from './consent.machine.ts';
 
 /** The charts of the frame that nobody needs for the first paint, as their chunk delivers them. */
-export type LateCharts = {
+export type DeferredCharts = {
   consent: typeof consentMachine;
   botCheck: typeof botCheckMachine;
   subscribe: typeof emailLinkRequestMachine;
 };
-export type LateParts = { [Name in keyof LateCharts]: ActorRefFrom<LateCharts[Name]> };
+export type DeferredActors = { [Name in keyof DeferredCharts]: ActorRefFrom<DeferredCharts[Name]> };
 
 /** What of the frame comes after the first paint: cookies, the look for robots, the newsletter. */
 export const deferredFeaturesMachine = setup({
   types: {
-    context: {} as { parts: LateParts | null },
+    context: {} as { actors: DeferredActors | null },
     events: {} as { type: 'network.online' },
     tags: {} as 'there',
   },
   actors: {
-    loadCharts: fromPromise<LateCharts>(() =>
+    loadCharts: fromPromise<DeferredCharts>(() =>
       Promise.reject(new Error('deferredFeatures: loadCharts is not provided')),
     ),
   },
   actions: {
-    startCharts: enqueueActions(({ enqueue }, p: { charts: LateCharts }) => {
+    startCharts: enqueueActions(({ enqueue }, p: { charts: DeferredCharts }) => {
       enqueue.assign({
-        parts: ({ spawn }) => ({
+        actors: ({ spawn }) => ({
           consent: spawn(p.charts.consent),
           botCheck: spawn(p.charts.botCheck),
           subscribe: spawn(p.charts.subscribe),
@@ -37,12 +37,12 @@ export const deferredFeaturesMachine = setup({
   delays: { retryPause: 30_000 },
 }).createMachine({
   id: 'deferredFeatures',
-  description: 'Fetches the late charts once the page is calm and starts them; they stay from then on.',
-  context: { parts: null },
+  description: 'Fetches the deferred charts once the page is calm and starts them; they stay from then on.',
+  context: { actors: null },
   initial: 'loading',
   states: {
     loading: {
-      description: 'The late charts are being fetched.',
+      description: 'The deferred charts are being fetched.',
       invoke: {
         id: 'loadCharts',
         src: 'loadCharts',
@@ -59,7 +59,7 @@ export const deferredFeaturesMachine = setup({
       after: { retryPause: 'loading' },
     },
     there: {
-      description: 'The late charts run as children of this one, which must stay alive for them.',
+      description: 'The deferred charts run as children of this one, which must stay alive for them.',
       tags: ['there'],
     },
   },

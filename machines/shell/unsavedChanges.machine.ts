@@ -6,8 +6,8 @@ export type UnsavedChangesEvent =
   | { type: 'unsavedChanges.noted' }
   /** It is kept now: nothing can be lost any more. */
   | { type: 'unsavedChanges.settled' }
-  /** A way out of the page was taken. */
-  | { type: 'unsavedChanges.leaveAsked'; way: To }
+  /** Something that leaves the page was used: a link, the history, the shop itself. */
+  | { type: 'unsavedChanges.leaveAsked'; to: To }
   | { type: 'unsavedChanges.leaveDeclined' }
   | { type: 'unsavedChanges.leaveConfirmed' };
 
@@ -16,29 +16,29 @@ export const unsavedChangesMachine = setup({
   types: {
     context: {} as {
       /** Where the shopper wanted to go. */
-      way: To | null;
+      destination: To | null;
     },
     events: {} as UnsavedChangesEvent,
     tags: {} as 'asking',
   },
   actors: {
-    /** Holds every way out of the page for as long as it runs, and sends `unsavedChanges.leaveAsked`. */
-    guardWays: fromCallback<UnsavedChangesEvent>(() => {}),
+    /** Guards every exit of the page for as long as it runs, and sends `unsavedChanges.leaveAsked`. */
+    guardExits: fromCallback<UnsavedChangesEvent>(() => {}),
   },
   actions: {
-    setWay: assign({ way: (_, p: { way: To }) => p.way }),
-    goOn: (_, _p: { way: To | null }) => {},
+    setDestination: assign({ destination: (_, p: { to: To }) => p.to }),
+    goOn: (_, _p: { to: To | null }) => {},
   },
 }).createMachine({
   id: 'unsavedChanges',
   description: 'What is typed is only on the page yet: whoever leaves it is asked.',
-  context: { way: null },
+  context: { destination: null },
   initial: 'settled',
   states: {
     settled: { description: 'Nothing is typed that could be lost.', on: { 'unsavedChanges.noted': 'typed' } },
     typed: {
-      description: 'Something is typed that is not stored; the ways out of the page are guarded.',
-      invoke: { id: 'guardWays', src: 'guardWays', onDone: 'settled', onError: 'settled' },
+      description: 'Something is typed that is not stored; the exits of the page are guarded.',
+      invoke: { id: 'guardExits', src: 'guardExits', onDone: 'settled', onError: 'settled' },
       initial: 'writing',
       on: { 'unsavedChanges.settled': 'settled' },
       states: {
@@ -47,7 +47,7 @@ export const unsavedChangesMachine = setup({
           on: {
             'unsavedChanges.leaveAsked': {
               target: 'asking',
-              actions: [{ type: 'setWay', params: ({ event }) => ({ way: event.way }) }],
+              actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
           },
         },
@@ -56,13 +56,13 @@ export const unsavedChangesMachine = setup({
           tags: ['asking'],
           on: {
             'unsavedChanges.leaveDeclined': 'writing',
-            // asked for once more, another way
+            // tried once more, to another place
             'unsavedChanges.leaveAsked': {
-              actions: [{ type: 'setWay', params: ({ event }) => ({ way: event.way }) }],
+              actions: [{ type: 'setDestination', params: ({ event }) => ({ to: event.to }) }],
             },
             'unsavedChanges.leaveConfirmed': {
               target: '#unsavedChanges.left',
-              actions: [{ type: 'goOn', params: ({ context }) => ({ way: context.way }) }],
+              actions: [{ type: 'goOn', params: ({ context }) => ({ to: context.destination }) }],
             },
           },
         },

@@ -48,7 +48,7 @@ export const idUploadMachine = setup({
       Promise.reject(new Error('idUpload: uploadDocument is not provided')),
     ),
     /** Asks before the page is left, for as long as it runs. */
-    holdPage: fromCallback(() => {}),
+    blockUnload: fromCallback(() => {}),
   },
   guards: {
     hasType: ({ context }) => context.doctype !== null,
@@ -164,7 +164,7 @@ export const idUploadMachine = setup({
       description: 'The document is on its way; leaving the page is warned against.',
       tags: ['screen:uploading', 'busy'],
       invoke: [
-        { id: 'holdPage', src: 'holdPage', onDone: 'ready', onError: 'ready' },
+        { id: 'blockUnload', src: 'blockUnload', onDone: 'ready', onError: 'ready' },
         {
           id: 'uploadDocument',
           src: 'uploadDocument',

@@ -37,6 +37,32 @@ const missing: Record<VerificationStep, (profile: Profile) => boolean> = {
 const isMissing = (profile: Profile | null, step: VerificationStep): boolean =>
   profile !== null && missing[step](profile);
 
+/** The step that was taken, if it can be: it is missing and not the one that is open. */
+const getOpened = (
+  event: VerificationEvent,
+  open: VerificationStep | null,
+  profile: Profile | null,
+): VerificationStep | null =>
+  event.type === 'verification.stepOpened' && event.step !== open && isMissing(profile, event.step)
+    ? event.step
+    : null;
+
+/** What comes next: a step, or that all are done and who looks at it now. */
+export type VerificationNext = VerificationStep | 'mobileSkipped' | 'inReview' | 'checkout' | 'complete';
+
+/** The first step that is missing, or the end. A number that was skipped is asked for with a word about it. */
+const getNext = (
+  profile: Profile | null,
+  skipped: boolean,
+  from: VerificationInput['from'],
+): VerificationNext => {
+  const steps: VerificationStep[] = ['mobile', 'email', 'address', 'id', 'declaration'];
+  const step = steps.find((candidate) => isMissing(profile, candidate));
+  if (step) return step === 'mobile' && skipped ? 'mobileSkipped' : step;
+  if (profile?.id_status === 'under_review') return 'inReview';
+  return from === 'checkout' ? 'checkout' : 'complete';
+};
+
 const faultsOf = ({ bowner, terms }: Declaration): DeclarationFaults => ({
   ...(bowner ? {} : { bowner: 'missing' as const }),
   ...(terms ? {} : { terms: 'missing' as const }),
@@ -98,13 +124,12 @@ export const verificationMachine = setup({
     unsavedChanges: fromCallback(() => {}) as unknown as typeof unsavedChangesMachine,
   },
   guards: {
-    isMissing: ({ context }, p: { step: VerificationStep }) => isMissing(context.profile, p.step),
-    isOpened: ({ context }, p: { opened: VerificationStep; step: VerificationStep }) =>
-      p.opened === p.step && context.open !== p.step && isMissing(context.profile, p.step),
-    isMobileSkipped: ({ context }) => context.skipped && isMissing(context.profile, 'mobile'),
+    isNext: ({ context }, p: { next: VerificationNext }) =>
+      getNext(context.profile, context.skipped, context.from) === p.next,
+    /** Another step than the open one was taken, and it is missing. */
+    isOpened: ({ context, event }, p: { step: VerificationStep }) =>
+      getOpened(event, context.open, context.profile) === p.step,
     isThere: (_, p: { profile: Profile | null }) => p.profile !== null,
-    isInReview: ({ context }) => context.profile?.id_status === 'under_review',
-    isFromCheckout: ({ context }) => context.from === 'checkout',
     isEmailDone: ({ context }) => !isMissing(context.profile, 'email'),
     isVerified: (_, p: { outcome: 'verified' | 'left' | 'unproved' }) => p.outcome === 'verified',
     isSound: (_, p: { declaration: Declaration }) => p.declaration.bowner && p.declaration.terms,
@@ -215,38 +240,46 @@ export const verificationMachine = setup({
           entry: [{ type: 'setOpen', params: { step: null } }],
           always: [
             {
-              guard: 'isMobileSkipped',
+              guard: { type: 'isNext', params: { next: 'mobileSkipped' } },
               target: 'open.mobile',
               actions: ['noteMobile'],
               meta: { spec: 'KYC-23' },
             },
             {
-              guard: { type: 'isMissing', params: { step: 'mobile' } },
+              guard: { type: 'isNext', params: { next: 'mobile' } },
               target: 'open.mobile',
               meta: { spec: 'KYC-02' },
             },
             {
-              guard: { type: 'isMissing', params: { step: 'email' } },
+              guard: { type: 'isNext', params: { next: 'email' } },
               target: 'open.email',
               meta: { spec: 'KYC-02' },
             },
             {
-              guard: { type: 'isMissing', params: { step: 'address' } },
+              guard: { type: 'isNext', params: { next: 'address' } },
               target: 'open.address',
               meta: { spec: 'KYC-02' },
             },
             {
-              guard: { type: 'isMissing', params: { step: 'id' } },
+              guard: { type: 'isNext', params: { next: 'id' } },
               target: 'open.id',
               meta: { spec: 'KYC-02 KYC-03' },
             },
             {
-              guard: { type: 'isMissing', params: { step: 'declaration' } },
+              guard: { type: 'isNext', params: { next: 'declaration' } },
               target: 'open.declaration',
               meta: { spec: 'KYC-05 KYC-06' },
             },
-            { guard: 'isInReview', target: 'inReview', meta: { spec: 'KYC-04' } },
-            { guard: 'isFromCheckout', target: '#verification.finished', meta: { spec: 'KYC-01' } },
+            {
+              guard: { type: 'isNext', params: { next: 'inReview' } },
+              target: 'inReview',
+              meta: { spec: 'KYC-04' },
+            },
+            {
+              guard: { type: 'isNext', params: { next: 'checkout' } },
+              target: '#verification.finished',
+              meta: { spec: 'KYC-01' },
+            },
             { target: 'complete', meta: { spec: 'KYC-04' } },
           ],
         },
@@ -256,29 +289,29 @@ export const verificationMachine = setup({
           on: {
             'verification.stepOpened': [
               {
-                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'mobile' }) },
+                guard: { type: 'isOpened', params: { step: 'mobile' } },
                 target: '.mobile',
                 actions: ['startAfresh', 'settleTyping'],
               },
               {
-                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'email' }) },
+                guard: { type: 'isOpened', params: { step: 'email' } },
                 target: '.email',
                 actions: ['setSkip', 'startAfresh', 'settleTyping'],
               },
               {
-                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'address' }) },
+                guard: { type: 'isOpened', params: { step: 'address' } },
                 target: '.address',
                 actions: ['setSkip', 'startAfresh', 'settleTyping'],
               },
               {
-                guard: { type: 'isOpened', params: ({ event }) => ({ opened: event.step, step: 'id' }) },
+                guard: { type: 'isOpened', params: { step: 'id' } },
                 target: '.id',
                 actions: ['setSkip', 'startAfresh', 'settleTyping'],
               },
               {
                 guard: {
                   type: 'isOpened',
-                  params: ({ event }) => ({ opened: event.step, step: 'declaration' }),
+                  params: { step: 'declaration' },
                 },
                 target: '.declaration',
                 actions: ['setSkip', 'startAfresh', 'settleTyping'],

@@ -6,7 +6,10 @@ import { sessionMachine } from '../../machines/identity/session.machine.ts';
 import { signOutMachine } from '../../machines/identity/signOut.machine.ts';
 import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machine.ts';
 import { appMachine } from '../../machines/shell/app.machine.ts';
-import { deferredFeaturesMachine, type LateCharts } from '../../machines/shell/deferredFeatures.machine.ts';
+import {
+  deferredFeaturesMachine,
+  type DeferredCharts,
+} from '../../machines/shell/deferredFeatures.machine.ts';
 import { locationMachine } from '../../machines/shell/location.machine.ts';
 import { preferencesMachine } from '../../machines/shell/preferences.machine.ts';
 import { screenMachine, type LoadedScreen } from '../../machines/shell/screen.machine.ts';
@@ -56,7 +59,7 @@ export const createActorSystem = (
     consent: (event) => {
       const deferredFeatures = child('deferredFeatures') as
         ActorRefFrom<typeof deferredFeaturesMachine> | undefined;
-      deferredFeatures?.getSnapshot().context.parts?.consent.send(event);
+      deferredFeatures?.getSnapshot().context.actors?.consent.send(event);
     },
     screen: (message) => child('screen')?.send({ type: 'screen.told', message }),
   });
@@ -75,7 +78,7 @@ export const createActorSystem = (
     return module.load(services);
   });
 
-  const loadCharts = fromPromise<LateCharts>(async ({ signal }) => {
+  const loadCharts = fromPromise<DeferredCharts>(async ({ signal }) => {
     await whenIdle();
     const deferredFeatures = await orNetworkFailure(import('./screens/load/shell/deferredFeatures.ts'));
     // a shop that was stopped meanwhile has no actors

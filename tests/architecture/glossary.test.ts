@@ -71,6 +71,16 @@ const retired: [names: string, instead: string][] = [
   ['boughtByOrder boughtByCart PayMarks markName', 'Purchase, PaymentBrands'],
   ['BotLine Patience Starter', 'BotNotice, WaitingNote, TopUpStart'],
   ['sayPerson sayWhoYouAre comeAs keptBy', 'fill…, openWithStorage'],
+  [
+    'keepDraft keepChoice keepProduct keepOrder keepToken dropOrder dropToken dropCart dropCartData dropDraft',
+    'store…, removeStored… (the storage), announce… (other charts)',
+  ],
+  ['setTokenOf setOrderOf storeOrderOf', 'setExisting…, storeExisting…'],
+  ['setWay guardWays', 'setDestination, guardExits'],
+  ['askMail askProvider', 'request…'],
+  ['LateCharts LateParts', 'DeferredCharts, DeferredActors'],
+  ['readStanding setStanding clearStanding customerStatus', 'eligibility'],
+  ['markRegister holdPage', 'markCheckoutRegistration, blockUnload'],
 ];
 /** What cannot be said as a name: the pattern, an example of it, what is said instead. */
 const retiredForms: [pattern: RegExp, example: string, instead: string][] = [

@@ -9,6 +9,6 @@ export const productDrivers: EventDrivers = {
   'product.loginAsked': (actions) => actions.press('Log in'),
   'product.signUpAsked': (actions) => actions.press('Sign up'),
   'product.retried': (actions) => actions.press('Try again'),
-  'product.standingRetried': (actions) => actions.press('Load the limits'),
+  'product.eligibilityRetried': (actions) => actions.press('Load the limits'),
   'product.infoRetried': (actions) => actions.press('Load the description'),
 };

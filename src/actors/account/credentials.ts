@@ -1,33 +1,35 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { printInfoSchema, type Receipt } from '../../../contract/schemas/orders.ts';
 import { voucherReportSchema, type VoucherReport } from '../../../contract/schemas/profile.ts';
-import type { Period } from '../../../machines/account/credentials.machine.ts';
+import type { credentialsMachine, Period } from '../../../machines/account/credentials.machine.ts';
 import { copyText } from '../copyText.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 
-export const credentialsImplementations = (services: AppServices) => ({
-  actors: {
-    loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(({ input, signal }) =>
-      services.api.get(
-        'getpsreport',
-        {
-          startdate: input.period.from || undefined,
-          enddate: input.period.to || undefined,
-          pageno: input.page,
-          pagesize: 10,
-        },
-        voucherReportSchema,
-        signal,
+export const credentialsImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadReport: fromPromise<VoucherReport, { period: Period; page: number }>(({ input, signal }) =>
+        services.api.get(
+          'getpsreport',
+          {
+            startdate: input.period.from || undefined,
+            enddate: input.period.to || undefined,
+            pageno: input.page,
+            pagesize: 10,
+          },
+          voucherReportSchema,
+          signal,
+        ),
       ),
-    ),
-    openCodes: fromPromise<Receipt[], { ordertoken: string }>(async ({ input, signal }) => {
-      const { receipts } = await services.api.get('getPrintOrderInfo', input, printInfoSchema, signal);
-      return receipts;
-    }),
-    copyText,
-  },
-  actions: {
-    showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
-  },
-});
+      openCodes: fromPromise<Receipt[], { ordertoken: string }>(async ({ input, signal }) => {
+        const { receipts } = await services.api.get('getPrintOrderInfo', input, printInfoSchema, signal);
+        return receipts;
+      }),
+      copyText,
+    },
+    actions: {
+      showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
+      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+    },
+  }) satisfies MachineImplementationsFrom<typeof credentialsMachine>;

@@ -1,5 +1,6 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { OrderDetail } from '../../../machines/account/orderDetail.machine.ts';
+import type { OrderDetail, orderDetailMachine } from '../../../machines/account/orderDetail.machine.ts';
 import type { Order, PrintInfo } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { copyText } from '../copyText.ts';
@@ -7,39 +8,40 @@ import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { repeatOrder } from './repeatOrder.ts';
 
-export const orderDetailImplementations = (services: AppServices) => ({
-  actors: {
-    loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
-      const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
-      const print: PrintInfo | null =
-        order.status === 'completed'
-          ? await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal)
-          : null;
-      return { order, print };
-    }),
-    sendMail: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
-    ),
-    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(
-      async ({ input: { ordertoken, orderno }, signal }) => {
-        download(await services.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
+export const orderDetailImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadDetail: fromPromise<OrderDetail, { ordertoken: string }>(async ({ input, signal }) => {
+        const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
+        const print: PrintInfo | null =
+          order.status === 'completed'
+            ? await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal)
+            : null;
+        return { order, print };
+      }),
+      sendMail: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+      ),
+      saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(
+        async ({ input: { ordertoken, orderno }, signal }) => {
+          download(await services.api.file('receiptPdf', { ordertoken }, signal), `rigi-${orderno}.pdf`);
+        },
+      ),
+      copyText,
+      cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('cancelOrder', input, wire.orderSchema, signal),
+      ),
+    },
+    actions: {
+      leaveOrder: (_: unknown, { ordertoken }: { ordertoken: string }) => {
+        if (services.store.read('orderToken') === ordertoken) services.store.remove('orderToken');
+        services.notify.cart({ type: 'cart.outdated' });
       },
-    ),
-    copyText,
-    cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      services.api.post('cancelOrder', input, wire.orderSchema, signal),
-    ),
-  },
-  actions: {
-    leaveOrder: (_: unknown, { ordertoken }: { ordertoken: string }) => {
-      if (services.store.read('orderToken') === ordertoken) services.store.remove('orderToken');
-      services.notify.cart({ type: 'cart.outdated' });
+      repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
+      resumeOrder: (_: unknown, { order }: { order: Order | null }) => {
+        if (!order) return;
+        services.store.write('orderToken', order.ordertoken);
+        services.go(order.status === 'confirmed' ? '/checkout' : '/payment-process');
+      },
     },
-    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
-    resumeOrder: (_: unknown, { order }: { order: Order | null }) => {
-      if (!order) return;
-      services.store.write('orderToken', order.ordertoken);
-      services.go(order.status === 'confirmed' ? '/checkout' : '/payment-process');
-    },
-  },
-});
+  }) satisfies MachineImplementationsFrom<typeof orderDetailMachine>;

@@ -1,7 +1,12 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import { linkSentSchema } from '../../../contract/schemas/auth.ts';
 import { addressVerifiedSchema, profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
-import type { ProfileChange, SavedChange } from '../../../machines/account/profile.machine.ts';
+import type {
+  ProfileChange,
+  profileMachine,
+  SavedChange,
+} from '../../../machines/account/profile.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
@@ -25,27 +30,30 @@ const saveChange = async (
   return { patch: await services.api.post('updateprofile', given, profileSchema, signal), ...asIs };
 };
 
-export const profileImplementations = (services: AppServices) => ({
-  actors: {
-    loadProfile: fromPromise<Profile>(({ signal }) =>
-      services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
-    ),
-    saveChange: fromPromise<SavedChange, ProfileChange>(({ input, signal }) =>
-      saveChange(services, input, signal),
-    ),
-    resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
-      const { message } = await services.api.postWithMessage('email/resend', {}, linkSentSchema, { signal });
-      return { message };
-    }),
-  },
-  actions: {
-    announceName: (_: unknown, { profile }: { profile: Profile | null }) => {
-      const name = profile && fullName({ firstName: profile.firstname, lastName: profile.lastname });
-      if (name) services.notify.session({ type: 'session.renamed', name });
+export const profileImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadProfile: fromPromise<Profile>(({ signal }) =>
+        services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
+      ),
+      saveChange: fromPromise<SavedChange, ProfileChange>(({ input, signal }) =>
+        saveChange(services, input, signal),
+      ),
+      resendLink: fromPromise<{ message: string }>(async ({ signal }) => {
+        const { message } = await services.api.postWithMessage('email/resend', {}, linkSentSchema, {
+          signal,
+        });
+        return { message };
+      }),
     },
-    announceEmail: (_: unknown, { email }: { email: string }) => {
-      const user = services.store.read('user');
-      if (user) services.store.write('user', { ...user, email });
+    actions: {
+      announceName: (_: unknown, { profile }: { profile: Profile | null }) => {
+        const name = profile && fullName({ firstName: profile.firstname, lastName: profile.lastname });
+        if (name) services.notify.session({ type: 'session.renamed', name });
+      },
+      announceEmail: (_: unknown, { email }: { email: string }) => {
+        const user = services.store.read('user');
+        if (user) services.store.write('user', { ...user, email });
+      },
     },
-  },
-});
+  }) satisfies MachineImplementationsFrom<typeof profileMachine>;

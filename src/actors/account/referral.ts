@@ -1,3 +1,7 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { referralMachine } from '../../../machines/account/referral.machine.ts';
 import { copyText } from '../copyText.ts';
 
-export const referralImplementations = { actors: { copyText } };
+export const referralImplementations = { actors: { copyText } } satisfies MachineImplementationsFrom<
+  typeof referralMachine
+>;

@@ -1,11 +1,14 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/orders.ts';
+import type { refundMachine } from '../../../machines/account/refund.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const refundImplementations = (services: AppServices) => ({
-  actors: {
-    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      services.api.post('init-refund', input, wire.refundSchema, signal),
-    ),
-  },
-});
+export const refundImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('init-refund', input, wire.refundSchema, signal),
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof refundMachine>;

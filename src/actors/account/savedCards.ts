@@ -1,17 +1,20 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
+import type { savedCardsMachine } from '../../../machines/account/savedCards.machine.ts';
 import type { SavedCard } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const savedCardsImplementations = (services: AppServices) => ({
-  actors: {
-    loadCards: fromPromise<SavedCard[]>(
-      async ({ signal }) =>
-        (await services.api.get('getprofile', { bBillAdd: 0 }, cardsOfProfileSchema, signal)).savedcards,
-    ),
-    removeCard: fromPromise<SavedCard[], { cardid: string }>(
-      async ({ input, signal }) =>
-        (await services.api.post('remove-card', input, savedCardsSchema, signal)).savedcards,
-    ),
-  },
-});
+export const savedCardsImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadCards: fromPromise<SavedCard[]>(
+        async ({ signal }) =>
+          (await services.api.get('getprofile', { bBillAdd: 0 }, cardsOfProfileSchema, signal)).savedcards,
+      ),
+      removeCard: fromPromise<SavedCard[], { cardid: string }>(
+        async ({ input, signal }) =>
+          (await services.api.post('remove-card', input, savedCardsSchema, signal)).savedcards,
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof savedCardsMachine>;

@@ -1,6 +1,10 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { zurichDay } from '../../../contract/domain/day.ts';
 import { transactionsSchema } from '../../../contract/schemas/payments.ts';
-import type { TransactionFilter } from '../../../machines/account/transactions.machine.ts';
+import type {
+  TransactionFilter,
+  transactionsMachine,
+} from '../../../machines/account/transactions.machine.ts';
 import type { Order, Transactions } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -20,21 +24,22 @@ export const daysOf = (
     ? { startdate: from, enddate: to }
     : { startdate: zurichDay(new Date(now - lengths[period])), enddate: zurichDay(new Date(now)) };
 
-export const transactionsImplementations = (services: AppServices) => ({
-  actors: {
-    loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
-      ({ input: { filter, page }, signal }) =>
-        services.api.get(
-          'gettransaction',
-          { ...daysOf(filter, Date.now()), pageno: page, pagesize: pageSize, cardtype: filter.type },
-          transactionsSchema,
-          signal,
-        ),
-    ),
-    findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
-      const query = { orderno, pageno: 1, pagesize: pageSize };
-      const { items } = await services.api.get('gettransaction', query, transactionsSchema, signal);
-      return items.find((order) => order.orderno === orderno) ?? null;
-    }),
-  },
-});
+export const transactionsImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadPage: fromPromise<Transactions, { filter: TransactionFilter; page: number }>(
+        ({ input: { filter, page }, signal }) =>
+          services.api.get(
+            'gettransaction',
+            { ...daysOf(filter, Date.now()), pageno: page, pagesize: pageSize, cardtype: filter.type },
+            transactionsSchema,
+            signal,
+          ),
+      ),
+      findOrder: fromPromise<Order | null, { orderno: string }>(async ({ input: { orderno }, signal }) => {
+        const query = { orderno, pageno: 1, pagesize: pageSize };
+        const { items } = await services.api.get('gettransaction', query, transactionsSchema, signal);
+        return items.find((order) => order.orderno === orderno) ?? null;
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof transactionsMachine>;

@@ -1,32 +1,35 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { profileSchema, type VoucherLimit } from '../../../contract/schemas/profile.ts';
+import type { voucherLimitMachine } from '../../../machines/account/voucherLimit.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadVoucherLimit } from './loadVoucherLimit.ts';
 
-export const voucherLimitImplementations = (services: AppServices) => ({
-  actors: {
-    loadLimit: fromPromise<VoucherLimit>(({ signal }) => loadVoucherLimit(services, signal)),
-    sendRequest: fromPromise<void, { reason: string }>(async ({ input, signal }) => {
-      const { firstname, lastname, customerid, email } = await services.api.get(
-        'getprofile',
-        { bBillAdd: 0 },
-        profileSchema,
-        signal,
-      );
-      await services.api.post(
-        'contactmail',
-        {
-          name: fullName({ firstName: firstname, lastName: lastname }) || customerid,
-          email: email ?? '',
-          subject: 'Voucher limit extension',
-          message: input.reason,
-          topic: 'limit_extension',
-        },
-        contactSentSchema,
-        signal,
-      );
-    }),
-  },
-});
+export const voucherLimitImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadLimit: fromPromise<VoucherLimit>(({ signal }) => loadVoucherLimit(services, signal)),
+      sendRequest: fromPromise<void, { reason: string }>(async ({ input, signal }) => {
+        const { firstname, lastname, customerid, email } = await services.api.get(
+          'getprofile',
+          { bBillAdd: 0 },
+          profileSchema,
+          signal,
+        );
+        await services.api.post(
+          'contactmail',
+          {
+            name: fullName({ firstName: firstname, lastName: lastname }) || customerid,
+            email: email ?? '',
+            subject: 'Voucher limit extension',
+            message: input.reason,
+            topic: 'limit_extension',
+          },
+          contactSentSchema,
+          signal,
+        );
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof voucherLimitMachine>;

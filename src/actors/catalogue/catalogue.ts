@@ -1,24 +1,27 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/catalogue.ts';
+import type { catalogueMachine } from '../../../machines/catalogue/catalogue.machine.ts';
 import type { Product } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { loadProducts } from './loadProducts.ts';
 
-export const catalogueImplementations = (services: AppServices) => ({
-  actors: {
-    loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(
-      ({ input, signal }) => loadProducts(services, input.country, signal),
-    ),
-    loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
-      services.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
-    ),
-  },
-  actions: {
-    keepProduct: (_: unknown, { product }: { product: Product }) =>
-      services.store.write('selctdProduct', {
-        prodid: product.prodid,
-        slug: product.slug,
-        ProdName: product.ProdName,
-      }),
-  },
-});
+export const catalogueImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadProducts: fromPromise<Pick<wire.ProductList, 'products' | 'categories'>, { country: string }>(
+        ({ input, signal }) => loadProducts(services, input.country, signal),
+      ),
+      loadCountries: fromPromise<wire.GiftCountry[]>(({ signal }) =>
+        services.api.get('getGiftCountryList', {}, wire.giftCountryListSchema, signal),
+      ),
+    },
+    actions: {
+      storeProduct: (_: unknown, { product }: { product: Product }) =>
+        services.store.write('selctdProduct', {
+          prodid: product.prodid,
+          slug: product.slug,
+          ProdName: product.ProdName,
+        }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof catalogueMachine>;

@@ -1,6 +1,8 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { brand } from '../../../contract/domain/brand.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
+import type { productMachine } from '../../../machines/catalogue/product.machine.ts';
 import { requestCart } from '../checkout/cart.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -28,17 +30,18 @@ const loadRate = async (
 };
 
 /** What every page of one product asks and does. */
-export const productImplementations = (services: AppServices) => ({
-  actors: {
-    loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
-      loadRate(services, input.slug, input.country, signal),
-    ),
-    loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
-      services.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
-    ),
-  },
-  actions: { requestCart: requestCart(services) },
-});
+export const productImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadProduct: fromPromise<wire.CardRate, { slug: string; country: string }>(({ input, signal }) =>
+        loadRate(services, input.slug, input.country, signal),
+      ),
+      loadInfo: fromPromise<wire.Faq, { slug: string }>(({ input, signal }) =>
+        services.api.get('getCardInfoFaq', { slug: input.slug }, wire.faqSchema, signal),
+      ),
+    },
+    actions: { requestCart: requestCart(services) },
+  }) satisfies MachineImplementationsFrom<typeof productMachine>;
 
 /** The page of a gift card bears its name. */
 export const titlePage = (_: unknown, { product }: { product: wire.CardRate }): void => {

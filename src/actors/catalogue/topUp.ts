@@ -1,6 +1,8 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { isdOf } from '../../../contract/domain/countries.ts';
 import { countryOf, readNumber } from '../../../contract/domain/phone/typedNumber.ts';
 import * as wire from '../../../contract/schemas/catalogue.ts';
+import type { topUpMachine } from '../../../machines/catalogue/topUp.machine.ts';
 import type { TopUpDraft, TopUpOffer } from '../../../machines/types.ts';
 import { requestCart } from '../checkout/cart.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -18,38 +20,40 @@ const offerOf = (product: wire.CardRate): TopUpOffer => ({
   range: product.range,
 });
 
-export const topUpImplementations = (services: AppServices) => ({
-  actors: {
-    readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
-      const kept = services.store.read('rechargeData');
-      // on the front page one can go on before the tables are there that read a dial code
-      const typed = readNumber(kept?.number ?? '');
-      return Promise.resolve({
-        country: countryOf(typed, kept?.country ?? input.country),
-        number: typed.number,
-        slug: input.slug,
-      });
-    }),
-    checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
-      services.api.get(
-        'checkMobileNumber',
-        { isd: isdOf(input.country) ?? '', mobile: input.number },
-        wire.numberCheckSchema,
-        signal,
+export const topUpImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readDraft: fromPromise<TopUpDraft, { country: string; slug: string | null }>(({ input }) => {
+        const kept = services.store.read('rechargeData');
+        // on the front page one can go on before the tables are there that read a dial code
+        const typed = readNumber(kept?.number ?? '');
+        return Promise.resolve({
+          country: countryOf(typed, kept?.country ?? input.country),
+          number: typed.number,
+          slug: input.slug,
+        });
+      }),
+      checkNumber: fromPromise<wire.NumberCheck, { country: string; number: string }>(({ input, signal }) =>
+        services.api.get(
+          'checkMobileNumber',
+          { isd: isdOf(input.country) ?? '', mobile: input.number },
+          wire.numberCheckSchema,
+          signal,
+        ),
       ),
-    ),
-    loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
-      offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
-    ),
-  },
-  actions: {
-    showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
-    keepDraft: (_: unknown, { draft }: { draft: TopUpDraft }) => services.store.write('rechargeData', draft),
-    dropDraft: () => services.store.remove('rechargeData'),
-    keepChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
-      if (offer)
-        services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+      loadOffer: fromPromise<TopUpOffer, { prodid: string }>(async ({ input, signal }) =>
+        offerOf(await services.api.get('getCardRate', { prodid: input.prodid }, wire.cardRateSchema, signal)),
+      ),
     },
-    requestCart: requestCart(services),
-  },
-});
+    actions: {
+      showTooManyDigits: () => services.notify.alert({ tone: 'danger', text: 'tooManyDigits' }),
+      storeDraft: (_: unknown, { draft }: { draft: TopUpDraft }) =>
+        services.store.write('rechargeData', draft),
+      removeStoredDraft: () => services.store.remove('rechargeData'),
+      storeChoice: (_: unknown, { offer }: { offer: TopUpOffer | null }) => {
+        if (offer)
+          services.store.write('selctdProduct', { prodid: offer.prodid, slug: '', ProdName: offer.operator });
+      },
+      requestCart: requestCart(services),
+    },
+  }) satisfies MachineImplementationsFrom<typeof topUpMachine>;

@@ -1,66 +1,68 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure, isFailure } from '../../../contract/failure.ts';
-import type { OpenOrder } from '../../../machines/checkout/cart.machine.ts';
+import type { cartMachine, OpenOrder } from '../../../machines/checkout/cart.machine.ts';
 import type { AddCartRequest, Cart } from '../../../machines/types.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 
-export const cartImplementations = (services: AppServices) => ({
-  actors: {
-    readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
-    loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
-      services.api.get('getCart', { carttoken: input }, (await loadResponseSchemas()).cartSchema, signal),
-    ),
-    addToCart: fromPromise<Cart, AddCartRequest>(async ({ input, signal }) =>
-      services.api.post('addCart', input, (await loadResponseSchemas()).cartSchema, signal),
-    ),
-    cancelOrder: fromPromise<void, OpenOrder>(async ({ input: { ordertoken }, signal }) => {
-      await services.api.post('cancelOrder', { ordertoken }, (await loadResponseSchemas()).empty, signal);
-    }),
-    removeCart: fromPromise<void, string>(async ({ input, signal }) => {
-      await services.api.post(
-        'removeCart',
-        { carttoken: input },
-        (await loadResponseSchemas()).empty,
-        signal,
-      );
-    }),
-  },
-  actions: {
-    storeCart: (_: unknown, { cart }: { cart: Cart }) => {
-      services.store.write('cartToken', cart.carttoken);
-      services.store.write('checkoutProduct', {
-        logo: cart.logo,
-        prodName: cart.ProdName,
-        currency: cart.currency,
-        mobile: cart.Mobile,
-        isdCode: cart.ISDCode,
-        provId: cart.OperatorCode,
-      });
+export const cartImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readCartToken: fromPromise<string | null>(() => Promise.resolve(services.store.read('cartToken'))),
+      loadCart: fromPromise<Cart, string>(async ({ input, signal }) =>
+        services.api.get('getCart', { carttoken: input }, (await loadResponseSchemas()).cartSchema, signal),
+      ),
+      addToCart: fromPromise<Cart, AddCartRequest>(async ({ input, signal }) =>
+        services.api.post('addCart', input, (await loadResponseSchemas()).cartSchema, signal),
+      ),
+      cancelOrder: fromPromise<void, OpenOrder>(async ({ input: { ordertoken }, signal }) => {
+        await services.api.post('cancelOrder', { ordertoken }, (await loadResponseSchemas()).empty, signal);
+      }),
+      removeCart: fromPromise<void, string>(async ({ input, signal }) => {
+        await services.api.post(
+          'removeCart',
+          { carttoken: input },
+          (await loadResponseSchemas()).empty,
+          signal,
+        );
+      }),
     },
-    storeOrder: (_: unknown, { order }: { order: OpenOrder }) =>
-      services.store.write('orderToken', order.ordertoken),
-    dropOrder: (_: unknown, { order }: { order: OpenOrder }) => {
-      if (services.store.read('orderToken') === order.ordertoken) services.store.remove('orderToken');
+    actions: {
+      storeCart: (_: unknown, { cart }: { cart: Cart }) => {
+        services.store.write('cartToken', cart.carttoken);
+        services.store.write('checkoutProduct', {
+          logo: cart.logo,
+          prodName: cart.ProdName,
+          currency: cart.currency,
+          mobile: cart.Mobile,
+          isdCode: cart.ISDCode,
+          provId: cart.OperatorCode,
+        });
+      },
+      storeOrder: (_: unknown, { order }: { order: OpenOrder }) =>
+        services.store.write('orderToken', order.ordertoken),
+      removeStoredOrder: (_: unknown, { order }: { order: OpenOrder }) => {
+        if (services.store.read('orderToken') === order.ordertoken) services.store.remove('orderToken');
+      },
+      removeStoredToken: () => services.store.remove('cartToken'),
+      removeStoredCart: () =>
+        services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
+      openPanel: () => services.notify.openDialog('cart'),
+      closePanel: () => services.notify.closeDialog(),
+      goCheckout: () => services.go('/checkout'),
+      showRemoved: () => services.notify.alert({ tone: 'success', text: 'cartRemoved' }),
+      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+      showGenericFailure: () => services.notify.alert({ tone: 'danger', text: 'generic' }),
+      announceAccepted: () => services.notify.screen({ type: 'cart.accepted' }),
+      announceRefused: (_: unknown, { error }: { error: unknown }) => {
+        const failure = isFailure(error) ? error : createFailure('generic');
+        services.notify.screen({ type: 'cart.refused', failure } as { type: string });
+      },
+      announceKept: () => services.notify.screen({ type: 'cart.released' }),
+      announceGone: () => services.notify.screen({ type: 'cart.gone' }),
     },
-    dropToken: () => services.store.remove('cartToken'),
-    dropCartData: () =>
-      services.store.remove('cartToken', 'checkoutProduct', 'rechargeData', 'selctdProduct'),
-    openPanel: () => services.notify.openDialog('cart'),
-    closePanel: () => services.notify.closeDialog(),
-    goCheckout: () => services.go('/checkout'),
-    showRemoved: () => services.notify.alert({ tone: 'success', text: 'cartRemoved' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
-    showGenericFailure: () => services.notify.alert({ tone: 'danger', text: 'generic' }),
-    announceAccepted: () => services.notify.screen({ type: 'cart.accepted' }),
-    announceRefused: (_: unknown, { error }: { error: unknown }) => {
-      const failure = isFailure(error) ? error : createFailure('generic');
-      services.notify.screen({ type: 'cart.refused', failure } as { type: string });
-    },
-    announceKept: () => services.notify.screen({ type: 'cart.released' }),
-    announceGone: () => services.notify.screen({ type: 'cart.gone' }),
-  },
-});
+  }) satisfies MachineImplementationsFrom<typeof cartMachine>;
 
 /** What was chosen goes to the cart, which answers by itself. */
 export const requestCart =

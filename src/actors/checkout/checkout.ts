@@ -1,7 +1,8 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
 import { empty } from '../../../contract/schemas/envelope.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { CheckoutStart, Contact } from '../../../machines/checkout/checkout.machine.ts';
+import type { checkoutMachine, CheckoutStart, Contact } from '../../../machines/checkout/checkout.machine.ts';
 import type { Cart, Order, PayChoice, PayMethods, PayUrl } from '../../../machines/types.ts';
 import { redirectToProvider } from '../../browser/redirect.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -11,7 +12,7 @@ import { toNotice, type AppServices } from '../services.ts';
 import { findBuyerOrder } from './findBuyerOrder.ts';
 
 /** An ORDER_EXISTS answer names the order; keep its token so that the checkout finds it. */
-export const storeOrderOf = (services: AppServices, error: unknown): void => {
+export const storeExistingOrder = (services: AppServices, error: unknown): void => {
   const token = isFailure(error) ? (error.data as { ordertoken?: unknown } | null)?.ordertoken : null;
   if (typeof token === 'string') services.store.write('orderToken', token);
 };
@@ -34,97 +35,100 @@ const orNothing = async <T>(question: Promise<T>): Promise<T | null> => {
 const holdsMoney = ({ status, paymentstatus }: Order): boolean =>
   status === 'cancelled' && (paymentstatus === 'paid' || paymentstatus === 'refund_failed');
 
-export const checkoutImplementations = (services: AppServices) => ({
-  actors: {
-    readCheckout: fromPromise<CheckoutStart>(async ({ signal }) => {
-      const buyer = isSignedIn(services.store) ? { email: services.store.read('user')?.email ?? null } : null;
-      const carttoken = services.store.read('cartToken');
-      const ordertoken = carttoken
-        ? services.store.read('orderToken')
-        : await findBuyerOrder(services, signal);
-      const order = ordertoken
-        ? await orNothing(services.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
-        : null;
-      if (order && order.status !== 'cancelled' && order.status !== 'completed')
-        return { cart: null, order, buyer };
-      if (!order || !holdsMoney(order)) services.store.remove('orderToken');
-      const cart = carttoken
-        ? await orNothing(services.api.get('getCart', { carttoken }, wire.cartSchema, signal))
-        : null;
-      // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
-      if (!cart?.order) return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
-      // an order was made from it that this tab has not heard of, and may have ended again
-      const made = { ordertoken: cart.order.ordertoken };
-      const { status } = cart.order;
-      if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
-      services.store.write('orderToken', made.ordertoken);
-      return {
-        cart: null,
-        order: await services.api.get('getSaleOrder', made, wire.orderSchema, signal),
-        buyer,
-      };
-    }),
-    markRegister: markCheckoutRegistration(services),
-    createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
-      services.api.post(
-        'createSaleOrder',
-        {
-          carttoken: input.cart.carttoken,
-          email: input.contact.email,
-          acceptterms: 1,
-          residence: services.country(),
-          lang: services.language(),
-        },
-        wire.orderSchema,
-        signal,
-      ),
-    ),
-    loadMethods: fromPromise<PayMethods, { ordertoken: string }>(async ({ input, signal }) => {
-      const { gateways, savedcards } = await services.api.get(
-        'getPaymentGateWay',
-        input,
-        wire.gatewaysSchema,
-        signal,
-      );
-      const enabled = gateways.filter((gateway) => gateway.enabled === 1);
-      const takesCards = enabled.some(({ code }) => code === 'card');
-      return {
-        gateways: enabled,
-        savedcards: takesCards ? savedcards : [],
-        canSave: takesCards && isSignedIn(services.store),
-      };
-    }),
-    openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
-      ({ input: { ordertoken, choice, save }, signal }) =>
+export const checkoutImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readCheckout: fromPromise<CheckoutStart>(async ({ signal }) => {
+        const buyer = isSignedIn(services.store)
+          ? { email: services.store.read('user')?.email ?? null }
+          : null;
+        const carttoken = services.store.read('cartToken');
+        const ordertoken = carttoken
+          ? services.store.read('orderToken')
+          : await findBuyerOrder(services, signal);
+        const order = ordertoken
+          ? await orNothing(services.api.get('getSaleOrder', { ordertoken }, wire.orderSchema, signal))
+          : null;
+        if (order && order.status !== 'cancelled' && order.status !== 'completed')
+          return { cart: null, order, buyer };
+        if (!order || !holdsMoney(order)) services.store.remove('orderToken');
+        const cart = carttoken
+          ? await orNothing(services.api.get('getCart', { carttoken }, wire.cartSchema, signal))
+          : null;
+        // Paid and not delivered: without anything else to check out, that is what the shopper is here for.
+        if (!cart?.order) return { cart, order: order && !cart && holdsMoney(order) ? order : null, buyer };
+        // an order was made from it that this tab has not heard of, and may have ended again
+        const made = { ordertoken: cart.order.ordertoken };
+        const { status } = cart.order;
+        if (status === 'cancelled' || status === 'completed') return { cart: null, order: null, buyer };
+        services.store.write('orderToken', made.ordertoken);
+        return {
+          cart: null,
+          order: await services.api.get('getSaleOrder', made, wire.orderSchema, signal),
+          buyer,
+        };
+      }),
+      markCheckoutRegistration: markCheckoutRegistration(services),
+      createOrder: fromPromise<Order, { cart: Cart; contact: Contact }>(({ input, signal }) =>
         services.api.post(
-          'createPayURL',
+          'createSaleOrder',
           {
-            ordertoken,
-            gateway: choice.code,
-            ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
-            ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
+            carttoken: input.cart.carttoken,
+            email: input.contact.email,
+            acceptterms: 1,
+            residence: services.country(),
+            lang: services.language(),
           },
-          wire.payUrlSchema,
+          wire.orderSchema,
           signal,
         ),
-    ),
-    discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
-      await services.api.post('removeOrder', input, empty, signal);
-    }),
-    cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) =>
-      services.api.post('cancelOrder', input, wire.orderSchema, signal),
-    ),
-  },
-  actions: {
-    storeOrder: (_: unknown, { order }: { order: Order }) =>
-      services.store.write('orderToken', order.ordertoken),
-    storeOrderOf: (_: unknown, { error }: { error: unknown }) => storeOrderOf(services, error),
-    dropOrder: () => services.store.remove('orderToken'),
-    refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-    dropCart: () => services.notify.cart({ type: 'cart.cleared' }),
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
-    leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => redirectToProvider(pay),
-    goPaymentProcess: () => services.go('/payment-process', { replace: true }),
-    ...openAuthDialog(services),
-  },
-});
+      ),
+      loadMethods: fromPromise<PayMethods, { ordertoken: string }>(async ({ input, signal }) => {
+        const { gateways, savedcards } = await services.api.get(
+          'getPaymentGateWay',
+          input,
+          wire.gatewaysSchema,
+          signal,
+        );
+        const enabled = gateways.filter((gateway) => gateway.enabled === 1);
+        const takesCards = enabled.some(({ code }) => code === 'card');
+        return {
+          gateways: enabled,
+          savedcards: takesCards ? savedcards : [],
+          canSave: takesCards && isSignedIn(services.store),
+        };
+      }),
+      openPayPage: fromPromise<PayUrl, { ordertoken: string; choice: PayChoice; save: boolean }>(
+        ({ input: { ordertoken, choice, save }, signal }) =>
+          services.api.post(
+            'createPayURL',
+            {
+              ordertoken,
+              gateway: choice.code,
+              ...(choice.cardid === null ? {} : { cardid: choice.cardid }),
+              ...(save && choice.code === 'card' ? { savecard: 1 } : {}),
+            },
+            wire.payUrlSchema,
+            signal,
+          ),
+      ),
+      discardOrder: fromPromise<void, { ordertoken: string }>(async ({ input, signal }) => {
+        await services.api.post('removeOrder', input, empty, signal);
+      }),
+      cancelOrder: fromPromise<Order, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('cancelOrder', input, wire.orderSchema, signal),
+      ),
+    },
+    actions: {
+      storeOrder: (_: unknown, { order }: { order: Order }) =>
+        services.store.write('orderToken', order.ordertoken),
+      storeExistingOrder: (_: unknown, { error }: { error: unknown }) => storeExistingOrder(services, error),
+      removeStoredOrder: () => services.store.remove('orderToken'),
+      refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
+      announceCartGone: () => services.notify.cart({ type: 'cart.cleared' }),
+      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+      leaveForPayPage: (_: unknown, { pay }: { pay: PayUrl }) => redirectToProvider(pay),
+      goPaymentProcess: () => services.go('/payment-process', { replace: true }),
+      ...openAuthDialog(services),
+    },
+  }) satisfies MachineImplementationsFrom<typeof checkoutMachine>;

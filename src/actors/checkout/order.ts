@@ -1,6 +1,7 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { isFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
-import type { OrderEntrance, OrderView } from '../../../machines/checkout/order.machine.ts';
+import type { OrderEntrance, orderMachine, OrderView } from '../../../machines/checkout/order.machine.ts';
 import type { Order } from '../../../machines/types.ts';
 import { download } from '../../browser/download.ts';
 import { repeatOrder } from '../account/repeatOrder.ts';
@@ -9,60 +10,61 @@ import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
 import { findBuyerOrder } from './findBuyerOrder.ts';
 
-export const orderImplementations = (services: AppServices) => ({
-  actors: {
-    readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
-      const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
-      // out of the address at once, so that no screenshot and no copied address opens the order
-      if (link !== null)
-        window.history.replaceState(
-          window.history.state,
-          '',
-          window.location.pathname + window.location.search,
+export const orderImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readEntrance: fromPromise<OrderEntrance>(async ({ signal }) => {
+        const link = new URLSearchParams(window.location.hash.slice(1)).get('order');
+        // out of the address at once, so that no screenshot and no copied address opens the order
+        if (link !== null)
+          window.history.replaceState(
+            window.history.state,
+            '',
+            window.location.pathname + window.location.search,
+          );
+        return { link, ordertoken: link === null ? await findBuyerOrder(services, signal) : null };
+      }),
+      openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
+        services.api.post('openOrder', input, wire.orderSchema, signal),
+      ),
+      loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
+        const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
+        if (order.status !== 'completed') return { order, print: null, locked: false };
+        try {
+          return {
+            order,
+            print: await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
+            locked: false,
+          };
+        } catch (error) {
+          // another browser than the buyer's: the order may be seen, the code is in the mail
+          if (isFailure(error) && error.kind === 'refused') return { order, print: null, locked: true };
+          throw error;
+        }
+      }),
+      copyText,
+      sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
+        services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
+      ),
+      saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
+        download(
+          await services.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
+          `rigi-${input.orderno}.pdf`,
         );
-      return { link, ordertoken: link === null ? await findBuyerOrder(services, signal) : null };
-    }),
-    openLink: fromPromise<Order, { link: string }>(({ input, signal }) =>
-      services.api.post('openOrder', input, wire.orderSchema, signal),
-    ),
-    loadOrder: fromPromise<OrderView, { ordertoken: string }>(async ({ input, signal }) => {
-      const order = await services.api.get('getSaleOrder', input, wire.orderSchema, signal);
-      if (order.status !== 'completed') return { order, print: null, locked: false };
-      try {
-        return {
-          order,
-          print: await services.api.get('getPrintOrderInfo', input, wire.printInfoSchema, signal),
-          locked: false,
-        };
-      } catch (error) {
-        // another browser than the buyer's: the order may be seen, the code is in the mail
-        if (isFailure(error) && error.kind === 'refused') return { order, print: null, locked: true };
-        throw error;
-      }
-    }),
-    copyText,
-    sendMail: fromPromise<{ sent_to: string }, { ordertoken: string }>(({ input, signal }) =>
-      services.api.get('sendPrintMail', input, wire.sentMailSchema, signal),
-    ),
-    saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(async ({ input, signal }) => {
-      download(
-        await services.api.file('receiptPdf', { ordertoken: input.ordertoken }, signal),
-        `rigi-${input.orderno}.pdf`,
-      );
-    }),
-  },
-  actions: {
-    storeOrder: (_: unknown, { order }: { order: Order }) => {
-      if (services.store.read('orderToken') === null) services.store.write('orderToken', order.ordertoken);
+      }),
     },
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
-    showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
-    showMailSent: () => services.notify.alert({ tone: 'success', text: 'mailSent' }),
-    refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-    dropOrder: () => services.store.remove('orderToken'),
-    printPage: () => window.print(),
-    goHome: () => services.go('/', { replace: true }),
-    goPaymentProcess: () => services.go('/payment-process', { replace: true }),
-    repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
-  },
-});
+    actions: {
+      storeOrder: (_: unknown, { order }: { order: Order }) => {
+        if (services.store.read('orderToken') === null) services.store.write('orderToken', order.ordertoken);
+      },
+      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+      showCopied: () => services.notify.alert({ tone: 'success', text: 'codeCopied' }),
+      showMailSent: () => services.notify.alert({ tone: 'success', text: 'mailSent' }),
+      refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
+      removeStoredOrder: () => services.store.remove('orderToken'),
+      printPage: () => window.print(),
+      goHome: () => services.go('/', { replace: true }),
+      goPaymentProcess: () => services.go('/payment-process', { replace: true }),
+      repeatOrder: (_: unknown, { order }: { order: Order | null }) => repeatOrder(services, order),
+    },
+  }) satisfies MachineImplementationsFrom<typeof orderMachine>;

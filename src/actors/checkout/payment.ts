@@ -1,5 +1,7 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
 import * as wire from '../../../contract/schemas/orders.ts';
+import type { paymentMachine } from '../../../machines/checkout/payment.machine.ts';
 import type { CheckStatus, OrderProgress } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { toNotice, type AppServices } from '../services.ts';
@@ -9,34 +11,35 @@ import { findBuyerOrder } from './findBuyerOrder.ts';
 export const paymentImplementations = (
   services: AppServices,
   question: 'paycheckstatus' | 'myposcheckstatus',
-) => ({
-  actors: {
-    readOrderToken: fromPromise<string | null>(async ({ signal }) => {
-      const ordertoken = await findBuyerOrder(services, signal);
-      // whoever comes back from a provider has an order, even where it cannot be found
-      if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
-        throw createFailure('notFound');
-      return ordertoken;
-    }),
-    checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
-      services.api.post(question, input, wire.checkStatusSchema, signal),
-    ),
-    readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) =>
-      services.api.get('getOrderStatus', input, wire.orderProgressSchema, signal),
-    ),
-    cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      services.api.post('cancelOrder', input, wire.orderSchema, signal),
-    ),
-    requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
-      services.api.post('init-refund', input, wire.refundSchema, signal),
-    ),
-  },
-  actions: {
-    showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
-    refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
-    dropOrder: () => services.store.remove('orderToken'),
-    goHome: () => services.go('/', { replace: true }),
-    goCheckout: () => services.go('/checkout', { replace: true }),
-    goOrderSuccess: () => services.go('/order-success', { replace: true }),
-  },
-});
+) =>
+  ({
+    actors: {
+      readOrderToken: fromPromise<string | null>(async ({ signal }) => {
+        const ordertoken = await findBuyerOrder(services, signal);
+        // whoever comes back from a provider has an order, even where it cannot be found
+        if (ordertoken === null && new URLSearchParams(window.location.search).has('result'))
+          throw createFailure('notFound');
+        return ordertoken;
+      }),
+      checkPayment: fromPromise<CheckStatus, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post(question, input, wire.checkStatusSchema, signal),
+      ),
+      readProgress: fromPromise<OrderProgress, { ordertoken: string }>(({ input, signal }) =>
+        services.api.get('getOrderStatus', input, wire.orderProgressSchema, signal),
+      ),
+      cancelOrder: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('cancelOrder', input, wire.orderSchema, signal),
+      ),
+      requestRefund: fromPromise<unknown, { ordertoken: string }>(({ input, signal }) =>
+        services.api.post('init-refund', input, wire.refundSchema, signal),
+      ),
+    },
+    actions: {
+      showFailure: (_: unknown, { error }: { error: unknown }) => services.notify.alert(toNotice(error)),
+      refreshCart: () => services.notify.cart({ type: 'cart.outdated' }),
+      removeStoredOrder: () => services.store.remove('orderToken'),
+      goHome: () => services.go('/', { replace: true }),
+      goCheckout: () => services.go('/checkout', { replace: true }),
+      goOrderSuccess: () => services.go('/order-success', { replace: true }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof paymentMachine>;

@@ -1,11 +1,14 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { contactRestoredSchema, type ContactRestored } from '../../../contract/schemas/auth.ts';
+import type { contactUndoMachine } from '../../../machines/identity/contactUndo.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const contactUndoImplementations = (services: AppServices) => ({
-  actors: {
-    undoChange: fromPromise<ContactRestored, { token: string }>(({ input, signal }) =>
-      services.api.post('contact-undo', input, contactRestoredSchema, signal),
-    ),
-  },
-});
+export const contactUndoImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      undoChange: fromPromise<ContactRestored, { token: string }>(({ input, signal }) =>
+        services.api.post('contact-undo', input, contactRestoredSchema, signal),
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof contactUndoMachine>;

@@ -1,4 +1,6 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
+import type { emailLinkRequestMachine } from '../../../machines/identity/emailLinkRequest.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
@@ -11,12 +13,13 @@ const requests = {
 };
 
 /** `purpose` is what the link in the mail is for. */
-export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) => ({
-  actors: {
-    askMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
-      const { path, body } = requests[purpose](input.email);
-      const { message } = await services.api.postWithMessage(path, body, empty, { signal });
-      return { message };
-    }),
-  },
-});
+export const emailLinkRequestImplementations = (services: AppServices, purpose: keyof typeof requests) =>
+  ({
+    actors: {
+      requestMail: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) => {
+        const { path, body } = requests[purpose](input.email);
+        const { message } = await services.api.postWithMessage(path, body, empty, { signal });
+        return { message };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof emailLinkRequestMachine>;

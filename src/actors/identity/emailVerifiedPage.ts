@@ -1,14 +1,16 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type { emailVerifiedPageMachine } from '../../../machines/identity/emailVerifiedPage.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const emailVerifiedPageImplementations = (services: AppServices) => ({
-  actors: {
-    readFlag: fromPromise<boolean>(() => Promise.resolve(services.store.read('emailVerified') !== null)),
-    holdFlag: fromCallback(() => () => services.store.remove('emailVerified')),
-  },
-  actions: {
-    goHome: () => services.go('/'),
-    redirectHome: () => services.go('/', { replace: true }),
-  },
-});
+export const emailVerifiedPageImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readFlag: fromPromise<boolean>(() => Promise.resolve(services.store.read('emailVerified') !== null)),
+      holdFlag: fromCallback(() => () => services.store.remove('emailVerified')),
+    },
+    actions: {
+      goHome: () => services.go('/'),
+      redirectHome: () => services.go('/', { replace: true }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof emailVerifiedPageMachine>;

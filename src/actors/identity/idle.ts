@@ -1,30 +1,33 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { idleMachine } from '../../../machines/identity/idle.machine.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import { clearConsent } from './session.ts';
 
-export const idleImplementations = (services: AppServices) => ({
-  actors: {
-    readIdle: fromPromise<number>(() => {
-      const last = services.store.read('lastActivity');
-      return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
-    }),
-    /** After an hour: most often of a visitor, as whoever was signed in was signed out half an hour ago. */
-    signOut: fromPromise<void>(async ({ signal }) => {
-      const refresh_token = services.store.read('signOutToken');
-      await services.api.post(
-        'signout',
-        refresh_token ? { refresh_token } : {},
-        (await loadResponseSchemas()).empty,
-        signal,
-      );
-    }),
-  },
-  actions: {
-    clearPerson: () => {
-      clearConsent(services);
-      services.notify.session({ type: 'session.idled' });
+export const idleImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readIdle: fromPromise<number>(() => {
+        const last = services.store.read('lastActivity');
+        return Promise.resolve(last === null ? 0 : Math.max(0, Date.now() - last));
+      }),
+      /** After an hour: most often of a visitor, as whoever was signed in was signed out half an hour ago. */
+      signOut: fromPromise<void>(async ({ signal }) => {
+        const refresh_token = services.store.read('signOutToken');
+        await services.api.post(
+          'signout',
+          refresh_token ? { refresh_token } : {},
+          (await loadResponseSchemas()).empty,
+          signal,
+        );
+      }),
     },
-    goHome: () => services.go('/', { replace: true }),
-  },
-});
+    actions: {
+      clearPerson: () => {
+        clearConsent(services);
+        services.notify.session({ type: 'session.idled' });
+      },
+      goHome: () => services.go('/', { replace: true }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof idleMachine>;

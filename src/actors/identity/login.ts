@@ -1,13 +1,15 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/auth.ts';
-import type { Credentials } from '../../../machines/identity/login.machine.ts';
+import type { Credentials, loginMachine } from '../../../machines/identity/login.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const loginImplementations = (services: AppServices) => ({
-  actors: {
-    logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
-      services.api.post('auth/login', input, wire.sessionSchema, signal),
-    ),
-  },
-});
+export const loginImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      logIn: fromPromise<SignedIn, Credentials>(({ input, signal }) =>
+        services.api.post('auth/login', input, wire.sessionSchema, signal),
+      ),
+    },
+  }) satisfies MachineImplementationsFrom<typeof loginMachine>;

@@ -1,24 +1,30 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
-import type { NewPassword, ResetLink } from '../../../machines/identity/passwordReset.machine.ts';
+import type {
+  NewPassword,
+  passwordResetMachine,
+  ResetLink,
+} from '../../../machines/identity/passwordReset.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const passwordResetImplementations = (services: AppServices) => ({
-  actors: {
-    resetPassword: fromPromise<void, ResetLink & NewPassword>(async ({ input, signal }) => {
-      const { email, token, password, password_confirmation } = input;
-      await services.api.post(
-        'forgetpwd/reset',
-        { email, token, password, password_confirmation },
-        empty,
-        signal,
-      );
-    }),
-  },
-  actions: {
-    goLogin: () => {
-      services.go('/', { replace: true });
-      services.notify.auth({ type: 'auth.loginAsked' });
+export const passwordResetImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      resetPassword: fromPromise<void, ResetLink & NewPassword>(async ({ input, signal }) => {
+        const { email, token, password, password_confirmation } = input;
+        await services.api.post(
+          'forgetpwd/reset',
+          { email, token, password, password_confirmation },
+          empty,
+          signal,
+        );
+      }),
     },
-  },
-});
+    actions: {
+      goLogin: () => {
+        services.go('/', { replace: true });
+        services.notify.auth({ type: 'auth.loginAsked' });
+      },
+    },
+  }) satisfies MachineImplementationsFrom<typeof passwordResetMachine>;

@@ -1,4 +1,5 @@
-import type { StoredSession } from '../../../machines/identity/session.machine.ts';
+import type { MachineImplementationsFrom } from 'xstate';
+import type { sessionMachine, StoredSession } from '../../../machines/identity/session.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import type { Key } from '../../storage/storage.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -41,32 +42,33 @@ export const readStoredSession = (store: AppServices['store']): StoredSession =>
   isComplete: sessionKeys.every((key) => store.read(key) !== null),
 });
 
-export const sessionImplementations = (services: AppServices) => ({
-  actors: {
-    readSession: fromPromise<StoredSession>(() => Promise.resolve(readStoredSession(services.store))),
-  },
-  actions: {
-    storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
-      const { name, email, image } = session.profile;
-      services.store.write('signedInAt', at);
-      services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
-      storeTokens(services.store, session, Date.now());
-      services.notify.screen({ type: 'session.found' });
+export const sessionImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      readSession: fromPromise<StoredSession>(() => Promise.resolve(readStoredSession(services.store))),
     },
-    storeName: (_: unknown, { name }: { name: string }) => {
-      const user = services.store.read('user');
-      if (user) services.store.write('user', { ...user, name });
+    actions: {
+      storeSession: (_: unknown, { session, at }: { session: SignedIn; at: number }) => {
+        const { name, email, image } = session.profile;
+        services.store.write('signedInAt', at);
+        services.store.write('user', { name, email, picture: image, accessToken: session.access_token });
+        storeTokens(services.store, session, Date.now());
+        services.notify.screen({ type: 'session.found' });
+      },
+      storeName: (_: unknown, { name }: { name: string }) => {
+        const user = services.store.read('user');
+        if (user) services.store.write('user', { ...user, name });
+      },
+      clearPerson: () => clearPerson(services.store),
+      clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
+      clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
+      clearConsent: () => clearConsent(services),
+      goHome: () => services.go('/', { replace: true }),
+      logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),
+      announceFound: () => {
+        services.notify.screen({ type: 'session.found' });
+        services.notify.auth({ type: 'auth.closed' });
+      },
+      announceGone: () => services.notify.auth({ type: 'session.endedElsewhere' }),
     },
-    clearPerson: () => clearPerson(services.store),
-    clearTokens: () => services.store.remove('accessToken', 'refreshToken', 'tokenExpiry'),
-    clearCart: () => services.notify.cart({ type: 'cart.forgotten' }),
-    clearConsent: () => clearConsent(services),
-    goHome: () => services.go('/', { replace: true }),
-    logLoss: (_: unknown, { reason }: { reason: string }) => console.warn(`Signed out: ${reason}`),
-    announceFound: () => {
-      services.notify.screen({ type: 'session.found' });
-      services.notify.auth({ type: 'auth.closed' });
-    },
-    announceGone: () => services.notify.auth({ type: 'session.endedElsewhere' }),
-  },
-});
+  }) satisfies MachineImplementationsFrom<typeof sessionMachine>;

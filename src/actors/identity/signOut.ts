@@ -1,20 +1,23 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import type { signOutMachine } from '../../../machines/identity/signOut.machine.ts';
 import { loadResponseSchemas } from '../../api/responseSchemas.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const signOutImplementations = (services: AppServices) => ({
-  actors: {
-    tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
-      const refresh_token = services.store.read('signOutToken');
-      if (refresh_token === null && bearer === null) return;
-      const { empty } = await loadResponseSchemas();
-      // a browser that is shut at once still sends it
-      await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, empty, {
-        signal,
-        bearer,
-        keepalive: true,
-      });
-      if (services.store.read('signOutToken') === refresh_token) services.store.remove('signOutToken');
-    }),
-  },
-});
+export const signOutImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      tellServer: fromPromise<void, { bearer: string | null }>(async ({ input: { bearer }, signal }) => {
+        const refresh_token = services.store.read('signOutToken');
+        if (refresh_token === null && bearer === null) return;
+        const { empty } = await loadResponseSchemas();
+        // a browser that is shut at once still sends it
+        await services.api.postWithMessage('signout', refresh_token ? { refresh_token } : {}, empty, {
+          signal,
+          bearer,
+          keepalive: true,
+        });
+        if (services.store.read('signOutToken') === refresh_token) services.store.remove('signOutToken');
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof signOutMachine>;

@@ -1,5 +1,10 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/auth.ts';
-import type { LoadedCaptcha, SignUpDetails } from '../../../machines/identity/signUp.machine.ts';
+import type {
+  LoadedCaptcha,
+  SignUpDetails,
+  signUpMachine,
+} from '../../../machines/identity/signUp.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -12,40 +17,41 @@ export const signUpImplementations = (
   services: AppServices,
   config: () => Promise<IdentityConfig>,
   loadView: () => Promise<unknown>,
-) => ({
-  actors: {
-    loadCaptcha: fromPromise<LoadedCaptcha>(async () => {
-      const {
-        turnstile: { sitekey, script },
-      } = await config();
-      // the widget's wrapper looks for its script by this id
-      const [view] = await Promise.all([loadView(), loadScript(script, 'cf-turnstile-script')]);
-      return { sitekey, view };
-    }),
-    register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
-      ({ input, signal }) => {
-        const { fname, lname, password, password_confirmation } = input.details;
-        const inCheckout = services.store.read('toRegister') === 'paysafe';
-        return services.api.post(
-          'auth/register',
-          {
-            email: input.email,
-            fname,
-            lname,
-            password,
-            password_confirmation,
-            cf_turnstile_response: input.captcha,
-            ...(inCheckout ? { bcheckout: 1 } : {}),
-            ...referralOf(services.store),
-          },
-          wire.sessionSchema,
-          signal,
-        );
-      },
-    ),
-  },
-  actions: { resetCaptcha: () => window.turnstile?.reset() },
-});
+) =>
+  ({
+    actors: {
+      loadCaptcha: fromPromise<LoadedCaptcha>(async () => {
+        const {
+          turnstile: { sitekey, script },
+        } = await config();
+        // the widget's wrapper looks for its script by this id
+        const [view] = await Promise.all([loadView(), loadScript(script, 'cf-turnstile-script')]);
+        return { sitekey, view };
+      }),
+      register: fromPromise<SignedIn, { email: string; captcha: string; details: SignUpDetails }>(
+        ({ input, signal }) => {
+          const { fname, lname, password, password_confirmation } = input.details;
+          const inCheckout = services.store.read('toRegister') === 'paysafe';
+          return services.api.post(
+            'auth/register',
+            {
+              email: input.email,
+              fname,
+              lname,
+              password,
+              password_confirmation,
+              cf_turnstile_response: input.captcha,
+              ...(inCheckout ? { bcheckout: 1 } : {}),
+              ...referralOf(services.store),
+            },
+            wire.sessionSchema,
+            signal,
+          );
+        },
+      ),
+    },
+    actions: { resetCaptcha: () => window.turnstile?.reset() },
+  }) satisfies MachineImplementationsFrom<typeof signUpMachine>;
 
 declare global {
   interface Window {

@@ -40,7 +40,7 @@ export const loadScript = (src: string, id: string): Promise<void> =>
 export const loadProvider = (src: string): Promise<void> => loadScript(src, 'identity-provider');
 
 /** Opens the provider's window. Must run inside the click, or the browser blocks it. */
-export const askProvider = (clientId: string): Promise<string> =>
+export const requestProviderToken = (clientId: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const provider = (window as unknown as { google?: Provider }).google;
     if (!provider) return reject(createFailure('generic', { code: 'NO_PROVIDER' }));

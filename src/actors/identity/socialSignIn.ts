@@ -1,32 +1,34 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import * as wire from '../../../contract/schemas/auth.ts';
+import type { socialSignInMachine } from '../../../machines/identity/socialSignIn.machine.ts';
 import type { SignedIn } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 import type { IdentityConfig } from './identityConfig.ts';
-import { askProvider, loadProvider } from './socialProvider.ts';
+import { loadProvider, requestProviderToken } from './socialProvider.ts';
 
-export const socialSignInImplementations = (
-  services: AppServices,
-  config: () => Promise<IdentityConfig>,
-) => ({
-  actors: {
-    loadProvider: fromPromise<void>(async () => loadProvider((await config()).google.script)),
-    askProvider: fromPromise<string>(async () => askProvider((await config()).google.clientId)),
-    // the provider's token stands in for the shop's own bearer, in this one call
-    checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
-      const { accessToken } = input;
-      const { data } = await services.api.postWithMessage(
-        'auth/googlecheck',
-        { access_token: accessToken, ...referralOf(services.store) },
-        wire.sessionSchema,
-        { signal, bearer: accessToken },
-      );
-      return data;
-    }),
-  },
-  actions: {
-    logFailure: (_: unknown, { error }: { error: unknown }) =>
-      console.warn('Social sign-in failed', (error as { kind?: string }).kind ?? ''),
-  },
-});
+export const socialSignInImplementations = (services: AppServices, config: () => Promise<IdentityConfig>) =>
+  ({
+    actors: {
+      loadProvider: fromPromise<void>(async () => loadProvider((await config()).google.script)),
+      requestProviderToken: fromPromise<string>(async () =>
+        requestProviderToken((await config()).google.clientId),
+      ),
+      // the provider's token stands in for the shop's own bearer, in this one call
+      checkToken: fromPromise<SignedIn, { accessToken: string }>(async ({ input, signal }) => {
+        const { accessToken } = input;
+        const { data } = await services.api.postWithMessage(
+          'auth/googlecheck',
+          { access_token: accessToken, ...referralOf(services.store) },
+          wire.sessionSchema,
+          { signal, bearer: accessToken },
+        );
+        return data;
+      }),
+    },
+    actions: {
+      logFailure: (_: unknown, { error }: { error: unknown }) =>
+        console.warn('Social sign-in failed', (error as { kind?: string }).kind ?? ''),
+    },
+  }) satisfies MachineImplementationsFrom<typeof socialSignInMachine>;

@@ -1,4 +1,5 @@
-import type { BotReason } from '../../../machines/shell/botCheck.machine.ts';
+import type { MachineImplementationsFrom } from 'xstate';
+import type { botCheckMachine, BotReason } from '../../../machines/shell/botCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 
 /** What of a browser the checks look at. */
@@ -70,4 +71,4 @@ export const botCheckImplementations = {
       window.isBot = true;
     },
   },
-};
+} satisfies MachineImplementationsFrom<typeof botCheckMachine>;

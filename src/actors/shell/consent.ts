@@ -1,10 +1,12 @@
-import type { Consent } from '../../../machines/shell/consent.machine.ts';
+import type { MachineImplementationsFrom } from 'xstate';
+import type { Consent, consentMachine } from '../../../machines/shell/consent.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const consentImplementations = ({ store }: Pick<AppServices, 'store'>) => ({
-  actors: { readConsent: fromPromise<Consent | null>(() => Promise.resolve(store.read('cookieConsent'))) },
-  actions: {
-    storeChoice: (_: unknown, { choice }: { choice: Consent }) => store.write('cookieConsent', choice),
-  },
-});
+export const consentImplementations = ({ store }: Pick<AppServices, 'store'>) =>
+  ({
+    actors: { readConsent: fromPromise<Consent | null>(() => Promise.resolve(store.read('cookieConsent'))) },
+    actions: {
+      storeChoice: (_: unknown, { choice }: { choice: Consent }) => store.write('cookieConsent', choice),
+    },
+  }) satisfies MachineImplementationsFrom<typeof consentMachine>;

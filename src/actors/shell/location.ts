@@ -1,39 +1,43 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { createFailure } from '../../../contract/failure.ts';
-import type { StoredPlace } from '../../../machines/shell/location.machine.ts';
+import type { locationMachine, StoredPlace } from '../../../machines/shell/location.machine.ts';
 import type { Place } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const locationImplementations = (services: AppServices, address: string) => ({
-  actors: {
-    readPlace: fromPromise<StoredPlace>(() => {
-      const kept = services.store.read('Location');
-      const chosen = services.store.read('currentLocation')?.country_code ?? null;
-      if (!kept) return Promise.resolve({ detected: null, ageMs: 0, chosen });
-      const { at, ...detected } = kept;
-      return Promise.resolve({ detected, ageMs: Math.max(0, Date.now() - at), chosen });
-    }),
-    // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem
-    detectPlace: fromPromise<Place>(async ({ signal }) => {
-      const response = await fetch(address, {
-        signal,
-        credentials: 'omit',
-        headers: { Accept: 'application/json' },
-      });
-      if (!response.ok) throw createFailure('server');
-      const { toPlace } = await import('./detectedLocation.ts');
-      return toPlace(await response.json());
-    }),
-  },
-  actions: {
-    storeDetected: (_: unknown, { place }: { place: Place }) => {
-      services.store.write('Location', { ...place, at: Date.now() });
-      if (!services.store.read('currentLocation'))
-        services.notify.screen({ type: 'country.changed', country: place.country_code } as { type: string });
+export const locationImplementations = (services: AppServices, address: string) =>
+  ({
+    actors: {
+      readPlace: fromPromise<StoredPlace>(() => {
+        const kept = services.store.read('Location');
+        const chosen = services.store.read('currentLocation')?.country_code ?? null;
+        if (!kept) return Promise.resolve({ detected: null, ageMs: 0, chosen });
+        const { at, ...detected } = kept;
+        return Promise.resolve({ detected, ageMs: Math.max(0, Date.now() - at), chosen });
+      }),
+      // no bearer and no alert: this question goes to somebody else, and its failure is nobody's problem
+      detectPlace: fromPromise<Place>(async ({ signal }) => {
+        const response = await fetch(address, {
+          signal,
+          credentials: 'omit',
+          headers: { Accept: 'application/json' },
+        });
+        if (!response.ok) throw createFailure('server');
+        const { toPlace } = await import('./detectedLocation.ts');
+        return toPlace(await response.json());
+      }),
     },
-    storeChosen: (_: unknown, { country }: { country: string }) =>
-      services.store.write('currentLocation', { country_code: country }),
-    announceCountry: (_: unknown, { country }: { country: string }) =>
-      services.notify.screen({ type: 'country.changed', country } as { type: string }),
-  },
-});
+    actions: {
+      storeDetected: (_: unknown, { place }: { place: Place }) => {
+        services.store.write('Location', { ...place, at: Date.now() });
+        if (!services.store.read('currentLocation'))
+          services.notify.screen({ type: 'country.changed', country: place.country_code } as {
+            type: string;
+          });
+      },
+      storeChosen: (_: unknown, { country }: { country: string }) =>
+        services.store.write('currentLocation', { country_code: country }),
+      announceCountry: (_: unknown, { country }: { country: string }) =>
+        services.notify.screen({ type: 'country.changed', country } as { type: string }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof locationMachine>;

@@ -1,5 +1,6 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { toLanguage } from '../../../contract/domain/languages.ts';
-import type { Preferences } from '../../../machines/shell/preferences.machine.ts';
+import type { Preferences, preferencesMachine } from '../../../machines/shell/preferences.machine.ts';
 import { writeCookie } from '../../storage/cookie.ts';
 import type { Store } from '../../storage/storage.ts';
 import { fromPromise } from '../fromPromise.ts';
@@ -15,13 +16,14 @@ export const storeLanguage = (store: Store, language: string): void => {
   writeCookie('language', known, { maxAgeSeconds: year });
 };
 
-export const preferencesImplementations = (services: AppServices) => ({
-  actors: {
-    savePreferences: fromPromise<void, Preferences>(({ input }) => {
-      storeLanguage(services.store, input.language);
-      services.store.write('currentLocation', { country_code: input.country });
-      return Promise.resolve();
-    }),
-  },
-  actions: { reloadPage: () => services.reload() },
-});
+export const preferencesImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      savePreferences: fromPromise<void, Preferences>(({ input }) => {
+        storeLanguage(services.store, input.language);
+        services.store.write('currentLocation', { country_code: input.country });
+        return Promise.resolve();
+      }),
+    },
+    actions: { reloadPage: () => services.reload() },
+  }) satisfies MachineImplementationsFrom<typeof preferencesMachine>;

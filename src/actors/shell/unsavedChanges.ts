@@ -1,5 +1,8 @@
-import { fromCallback } from 'xstate';
-import type { UnsavedChangesEvent } from '../../../machines/shell/unsavedChanges.machine.ts';
+import { fromCallback, type MachineImplementationsFrom } from 'xstate';
+import type {
+  UnsavedChangesEvent,
+  unsavedChangesMachine,
+} from '../../../machines/shell/unsavedChanges.machine.ts';
 import type { To } from '../../../machines/types.ts';
 import type { AppServices } from '../services.ts';
 
@@ -19,12 +22,12 @@ const targetOf = (event: MouseEvent): string | null => {
 /** The router's number of an entry in the history of the tab; NaN for one that is not the router's. */
 const placeIn = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? NaN;
 
-const guardWays = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
+const guardExits = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   const page = here();
   const place = placeIn(history.state);
   const ask = (event: Event, to: To): void => {
     event.preventDefault();
-    sendBack({ type: 'unsavedChanges.leaveAsked', way: to });
+    sendBack({ type: 'unsavedChanges.leaveAsked', to });
   };
   const reload = (event: BeforeUnloadEvent): void => event.preventDefault();
   const follow = (event: MouseEvent): void => {
@@ -56,11 +59,12 @@ const guardWays = fromCallback<UnsavedChangesEvent>(({ sendBack }) => {
   };
 });
 
-export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>) => ({
-  actors: { guardWays },
-  actions: {
-    goOn: (_: unknown, { way }: { way: To | null }): void => {
-      if (way !== null) services.go(way, { sure: true });
+export const unsavedChangesImplementations = (services: Pick<AppServices, 'go'>) =>
+  ({
+    actors: { guardExits },
+    actions: {
+      goOn: (_: unknown, { to }: { to: To | null }): void => {
+        if (to !== null) services.go(to, { sure: true });
+      },
     },
-  },
-});
+  }) satisfies MachineImplementationsFrom<typeof unsavedChangesMachine>;

@@ -1,6 +1,7 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { contactSentSchema } from '../../../contract/schemas/auth.ts';
 import { orderSchema } from '../../../contract/schemas/orders.ts';
-import type { Contact, ContactTopic } from '../../../machines/support/contact.machine.ts';
+import type { Contact, contactMachine, ContactTopic } from '../../../machines/support/contact.machine.ts';
 import type { Route } from '../../../machines/types.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -18,28 +19,29 @@ const orderNumber = async (services: AppServices, signal: AbortSignal): Promise<
 };
 
 /** `query` is what the address brings along: `topic`, `order`, `message`. */
-export const contactImplementations = (services: AppServices, query: Route['query']) => ({
-  actors: {
-    readKnown: fromPromise<Partial<Contact>>(async ({ signal }) => {
-      const user = services.store.read('user');
-      const topic = topics.find((name) => name === query['topic']) ?? '';
-      return {
-        name: user?.name ?? '',
-        email: user?.email ?? '',
-        topic,
-        message: (query['message'] ?? '').slice(0, 2000),
-        orderno: query['order']?.slice(0, 40) ?? (await orderNumber(services, signal)),
-      };
-    }),
-    sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
-      const { name, email, subject, orderno, message } = input;
-      const { data, message: said } = await services.api.postWithMessage(
-        'contactmail',
-        { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
-        contactSentSchema,
-        { signal },
-      );
-      return { ref: data.ref, message: said };
-    }),
-  },
-});
+export const contactImplementations = (services: AppServices, query: Route['query']) =>
+  ({
+    actors: {
+      readKnown: fromPromise<Partial<Contact>>(async ({ signal }) => {
+        const user = services.store.read('user');
+        const topic = topics.find((name) => name === query['topic']) ?? '';
+        return {
+          name: user?.name ?? '',
+          email: user?.email ?? '',
+          topic,
+          message: (query['message'] ?? '').slice(0, 2000),
+          orderno: query['order']?.slice(0, 40) ?? (await orderNumber(services, signal)),
+        };
+      }),
+      sendMessage: fromPromise<{ ref: string; message: string }, Contact>(async ({ input, signal }) => {
+        const { name, email, subject, orderno, message } = input;
+        const { data, message: said } = await services.api.postWithMessage(
+          'contactmail',
+          { name, email, subject: orderno ? `${subject} · ${orderno}` : subject, message, topic: 'contact' },
+          contactSentSchema,
+          { signal },
+        );
+        return { ref: data.ref, message: said };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof contactMachine>;

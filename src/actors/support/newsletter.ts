@@ -1,16 +1,18 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import { empty } from '../../../contract/schemas/envelope.ts';
-import type { NewsletterLink } from '../../../machines/support/newsletter.machine.ts';
+import type { NewsletterLink, newsletterMachine } from '../../../machines/support/newsletter.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
 
-export const newsletterImplementations = (services: AppServices) => ({
-  actors: {
-    useLink: fromPromise<{ message: string }, NewsletterLink>(async ({ input, signal }) => {
-      const { wish, token } = input;
-      const { message } = await services.api.postWithMessage(`newsletter/${wish}`, { token }, empty, {
-        signal,
-      });
-      return { message };
-    }),
-  },
-});
+export const newsletterImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      useLink: fromPromise<{ message: string }, NewsletterLink>(async ({ input, signal }) => {
+        const { wish, token } = input;
+        const { message } = await services.api.postWithMessage(`newsletter/${wish}`, { token }, empty, {
+          signal,
+        });
+        return { message };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof newsletterMachine>;

@@ -1,34 +1,45 @@
+import type { MachineImplementationsFrom } from 'xstate';
 import {
   addressVerifiedSchema,
   profileSchema,
   type AddressRequest,
   type Profile,
 } from '../../../contract/schemas/profile.ts';
-import type { CheckedAddress, PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
+import type {
+  addressCheckMachine,
+  CheckedAddress,
+  PersonDetails,
+} from '../../../machines/verification/addressCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import { ticketOf } from '../identity/phoneOtp.ts';
 import type { AppServices } from '../services.ts';
 
-export const addressCheckImplementations = (services: AppServices) => ({
-  actors: {
-    savePerson: fromPromise<Profile, PersonDetails>(({ input, signal }) => {
-      const { firstname, lastname, dob, gender } = input;
-      return services.api.post('updateprofile', { firstname, lastname, dob, gender }, profileSchema, signal);
-    }),
-    checkAddress: fromPromise<CheckedAddress, AddressRequest>(async ({ input, signal }) => {
-      const { data, message } = await services.api.postWithMessage(
-        'addressverify',
-        input,
-        addressVerifiedSchema,
-        {
+export const addressCheckImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      savePerson: fromPromise<Profile, PersonDetails>(({ input, signal }) => {
+        const { firstname, lastname, dob, gender } = input;
+        return services.api.post(
+          'updateprofile',
+          { firstname, lastname, dob, gender },
+          profileSchema,
           signal,
-        },
-      );
-      return {
-        address: data.address,
-        corrected: data.corrected === 1,
-        ticket: data.otp && ticketOf(data.otp, message),
-      };
-    }),
-  },
-});
+        );
+      }),
+      checkAddress: fromPromise<CheckedAddress, AddressRequest>(async ({ input, signal }) => {
+        const { data, message } = await services.api.postWithMessage(
+          'addressverify',
+          input,
+          addressVerifiedSchema,
+          {
+            signal,
+          },
+        );
+        return {
+          address: data.address,
+          corrected: data.corrected === 1,
+          ticket: data.otp && ticketOf(data.otp, message),
+        };
+      }),
+    },
+  }) satisfies MachineImplementationsFrom<typeof addressCheckMachine>;

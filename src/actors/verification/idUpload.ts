@@ -1,8 +1,12 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { fileFault, idFileType } from '../../../contract/domain/verification/idFile.ts';
 import { createFailure } from '../../../contract/failure.ts';
 import { profileSchema, type DocType, type Profile } from '../../../contract/schemas/profile.ts';
-import type { PickedFile, ReadyFile } from '../../../machines/verification/idUpload.machine.ts';
+import type {
+  idUploadMachine,
+  PickedFile,
+  ReadyFile,
+} from '../../../machines/verification/idUpload.machine.ts';
 import { shrinkPicture, toBase64 } from '../../browser/imageFile.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -15,47 +19,48 @@ const blockUnload = fromCallback(() => {
   return () => removeEventListener('beforeunload', ask);
 });
 
-export const idUploadImplementations = (services: AppServices) => ({
-  actors: {
-    prepareFile: fromPromise<ReadyFile, PickedFile>(async ({ input }) => {
-      const type = idFileType(input);
-      const fault = fileFault(input);
-      const file = input.handle as Blob;
-      const isPicture = type?.startsWith('image/') ?? false;
-      const smaller = fault === 'FILE_SIZE' && isPicture ? await shrinkPicture(file) : null;
-      if (fault && !smaller) throw createFailure('validation', { code: fault });
-      const ready = smaller
-        ? {
-            name: input.name.replace(/\.\w+$/, '.jpg'),
-            type: smaller.type,
-            size: smaller.size,
-            handle: smaller,
+export const idUploadImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      prepareFile: fromPromise<ReadyFile, PickedFile>(async ({ input }) => {
+        const type = idFileType(input);
+        const fault = fileFault(input);
+        const file = input.handle as Blob;
+        const isPicture = type?.startsWith('image/') ?? false;
+        const smaller = fault === 'FILE_SIZE' && isPicture ? await shrinkPicture(file) : null;
+        if (fault && !smaller) throw createFailure('validation', { code: fault });
+        const ready = smaller
+          ? {
+              name: input.name.replace(/\.\w+$/, '.jpg'),
+              type: smaller.type,
+              size: smaller.size,
+              handle: smaller,
+            }
+          : { ...input, type: type ?? input.type };
+        return {
+          ...ready,
+          preview: isPicture ? URL.createObjectURL(smaller ?? file) : null,
+          shrunk: smaller !== null,
+        };
+      }),
+      uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(
+        async ({ input: { doctype, file }, signal }) => {
+          let content_base64: string;
+          try {
+            content_base64 = await toBase64(file.handle as Blob);
+          } catch {
+            // it was moved or deleted since it was picked
+            throw createFailure('validation', { code: 'FILE_REQUIRED' });
           }
-        : { ...input, type: type ?? input.type };
-      return {
-        ...ready,
-        preview: isPicture ? URL.createObjectURL(smaller ?? file) : null,
-        shrunk: smaller !== null,
-      };
-    }),
-    uploadDocument: fromPromise<Profile, { doctype: DocType; file: ReadyFile }>(
-      async ({ input: { doctype, file }, signal }) => {
-        let content_base64: string;
-        try {
-          content_base64 = await toBase64(file.handle as Blob);
-        } catch {
-          // it was moved or deleted since it was picked
-          throw createFailure('validation', { code: 'FILE_REQUIRED' });
-        }
-        const document = { doctype, filename: file.name.slice(-200), mime: file.type, content_base64 };
-        return services.api.post('updateprofile', { document }, profileSchema, signal);
-      },
-    ),
-    holdPage: blockUnload,
-  },
-  actions: {
-    releasePreview: (_: unknown, { file }: { file: ReadyFile | null }) => {
-      if (file?.preview) URL.revokeObjectURL(file.preview);
+          const document = { doctype, filename: file.name.slice(-200), mime: file.type, content_base64 };
+          return services.api.post('updateprofile', { document }, profileSchema, signal);
+        },
+      ),
+      blockUnload,
     },
-  },
-});
+    actions: {
+      releasePreview: (_: unknown, { file }: { file: ReadyFile | null }) => {
+        if (file?.preview) URL.revokeObjectURL(file.preview);
+      },
+    },
+  }) satisfies MachineImplementationsFrom<typeof idUploadMachine>;

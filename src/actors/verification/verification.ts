@@ -1,9 +1,10 @@
-import { fromCallback } from 'xstate';
+import { fromCallback, type MachineImplementationsFrom } from 'xstate';
 import { fullName } from '../../../contract/domain/identity/person.ts';
 import { profileSchema, type Profile } from '../../../contract/schemas/profile.ts';
 import type {
   VerificationEvent,
   VerificationInput,
+  verificationMachine,
 } from '../../../machines/verification/verification.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
@@ -19,30 +20,31 @@ export const announceProfile =
     services.notify.screen(changed);
   };
 
-export const verificationImplementations = (services: AppServices) => ({
-  actors: {
-    loadProfile: fromPromise<Profile>(({ signal }) =>
-      services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
-    ),
-    saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(({ input, signal }) =>
-      services.api.post(
-        'updateprofile',
-        { bowner: 1, acceptterms: 1, ...(input.from === 'checkout' ? { bcheckout: 1 } : {}) },
-        profileSchema,
-        signal,
+export const verificationImplementations = (services: AppServices) =>
+  ({
+    actors: {
+      loadProfile: fromPromise<Profile>(({ signal }) =>
+        services.api.get('getprofile', { bBillAdd: 1 }, profileSchema, signal),
       ),
-    ),
-    watchPage: fromCallback<VerificationEvent>(({ sendBack }) => {
-      const tell = () => {
-        if (document.visibilityState === 'visible') sendBack({ type: 'verification.pageSeen' });
-      };
-      document.addEventListener('visibilitychange', tell);
-      window.addEventListener('focus', tell);
-      return () => {
-        document.removeEventListener('visibilitychange', tell);
-        window.removeEventListener('focus', tell);
-      };
-    }),
-  },
-  actions: { announceProfile: announceProfile(services) },
-});
+      saveDeclaration: fromPromise<Profile, { from: VerificationInput['from'] }>(({ input, signal }) =>
+        services.api.post(
+          'updateprofile',
+          { bowner: 1, acceptterms: 1, ...(input.from === 'checkout' ? { bcheckout: 1 } : {}) },
+          profileSchema,
+          signal,
+        ),
+      ),
+      watchPage: fromCallback<VerificationEvent>(({ sendBack }) => {
+        const tell = () => {
+          if (document.visibilityState === 'visible') sendBack({ type: 'verification.pageSeen' });
+        };
+        document.addEventListener('visibilitychange', tell);
+        window.addEventListener('focus', tell);
+        return () => {
+          document.removeEventListener('visibilitychange', tell);
+          window.removeEventListener('focus', tell);
+        };
+      }),
+    },
+    actions: { announceProfile: announceProfile(services) },
+  }) satisfies MachineImplementationsFrom<typeof verificationMachine>;

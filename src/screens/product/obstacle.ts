@@ -9,11 +9,11 @@ export const obstacleOf = ({
   product,
   sells,
   residence,
-  standing,
-}: Pick<Context, 'product' | 'sells' | 'residence' | 'standing'>): Obstacle | null => {
+  eligibility,
+}: Pick<Context, 'product' | 'sells' | 'residence' | 'eligibility'>): Obstacle | null => {
   if (!product) return null;
   if (product.ProdType === prodType.voucher && sells !== prodType.voucher) return 'voucher';
   if (product.instock === 0) return 'soldOut';
   if (product.ccode_iso2 !== residence) return 'residence';
-  return standing?.profile.id_status === 'under_review' ? 'inReview' : null;
+  return eligibility?.profile.id_status === 'under_review' ? 'inReview' : null;
 };

@@ -102,7 +102,7 @@ describe('a gift card', () => {
     ['that is sold out', { ...f.cardRate, instock: 0 as const }, 'soldOut', /not available at the moment/],
     ['that is a voucher', { ...f.cardRate, ProdType: 3 as const }, 'voucher', /sold to verified customers/],
   ] as const)('%s says why it cannot be bought', async (_, product, obstacle, words) => {
-    expect(obstacleOf({ product, sells: 1, residence: 'CH', standing: null })).toBe(obstacle);
+    expect(obstacleOf({ product, sells: 1, residence: 'CH', eligibility: null })).toBe(obstacle);
     await open(product);
     await actions.pick(/CHF 50\.00/);
     expect(screen.getByText(words)).toBeInTheDocument();

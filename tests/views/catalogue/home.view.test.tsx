@@ -28,7 +28,7 @@ test('Continue waits for a number, and the number goes along with its country', 
   r.take();
   await actions.press('Continue');
   expect(r.take().effects).toEqual([
-    ['keepDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
+    ['storeDraft', { draft: { country: 'IN', number: '9801041300', slug: null } }],
     'goTopUp',
   ]);
   expect(r.snapshot().context).toMatchObject({ phoneCountry: 'IN', number: '9801041300' });

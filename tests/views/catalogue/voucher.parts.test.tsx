@@ -4,15 +4,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import {
   codes,
+  eligibility,
+  eligibilityInReview,
   report,
-  standing,
-  standingInReview,
   voucher,
   voucherInput,
 } from '../../../flows/samples/vouchers.ts';
 import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { credentialsMachine } from '../../../machines/account/credentials.machine.ts';
-import { productMachine, type Standing } from '../../../machines/catalogue/product.machine.ts';
+import { productMachine, type Eligibility } from '../../../machines/catalogue/product.machine.ts';
 import { markCheckoutRegistration } from '../../../src/actors/identity/authRequests.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { CredentialsList } from '../../../src/screens/account/CredentialsList.tsx';
@@ -21,10 +21,10 @@ import { createMemoryBackend, createStorage } from '../../../src/storage/storage
 import { actions, draw } from '../support/page.tsx';
 
 const route = { screen: 'voucher', path: '/paysafe/paysafecard', params: {}, query: {} };
-const open = async (who: Standing, residence = 'CH') => {
+const open = async (who: Eligibility, residence = 'CH') => {
   const r = createChartHarness(productMachine, { ...voucherInput, residence });
   await r.perform(done('loadProduct', voucher));
-  await r.perform(done('readStanding', who));
+  await r.perform(done('loadEligibility', who));
   draw(<VoucherScreen actor={r.actor as never} route={route} />);
   return r;
 };
@@ -44,7 +44,7 @@ describe('the voucher’s page', () => {
   });
 
   test('a value above what is left today says so and cannot be taken', async () => {
-    await open(standing);
+    await open(eligibility);
     expect(value('100.00')).toBeEnabled();
     expect(value('150.00')).toBeDisabled();
     expect(screen.getByText('Above what is left today')).toBeInTheDocument();
@@ -53,16 +53,16 @@ describe('the voucher’s page', () => {
   });
 
   test('names the bound that is narrowest', async () => {
-    const daily = { ...standing.limit.daily, available: '1000.00' };
+    const daily = { ...eligibility.limit.daily, available: '1000.00' };
     await open({
-      ...standing,
-      limit: { ...standing.limit, daily, yearly: { ...daily, available: '20.00' } },
+      ...eligibility,
+      limit: { ...eligibility.limit, daily, yearly: { ...daily, available: '20.00' } },
     });
     expect(screen.getAllByText('Above what is left this year')).toHaveLength(3);
   });
 
   test('offers as many as fit, and forgets a number that no longer does', async () => {
-    const r = await open(standing);
+    const r = await open(eligibility);
     await actions.pick(/^CHF 10\.00/);
     const quantity = () => screen.getByLabelText<HTMLSelectElement>('Quantity');
     expect(quantity().options).toHaveLength(10);
@@ -78,14 +78,14 @@ describe('the voucher’s page', () => {
     const r = await open(null);
     await actions.pick(/^CHF 150/);
     await act(() => r.perform({ type: 'session.found' }));
-    await act(() => r.perform(done('readStanding', standing)));
+    await act(() => r.perform(done('loadEligibility', eligibility)));
     expect(value('150.00')).not.toBeChecked();
     for (const button of buttons()) expect(button).toBeDisabled();
   });
 
   test.each([
-    ['in review', standingInReview, 'CH', /We will e-mail you as soon as you can buy/],
-    ['of another country', standing, 'DE', /Vouchers can only be bought in your country of residence/],
+    ['in review', eligibilityInReview, 'CH', /We will e-mail you as soon as you can buy/],
+    ['of another country', eligibility, 'DE', /Vouchers can only be bought in your country of residence/],
   ] as const)('%s says why nothing can be bought', async (_, who, residence, words) => {
     await open(who, residence);
     await actions.pick(/^CHF 10\.00/);

@@ -114,9 +114,9 @@ describe('the forgotten password', () => {
   test('asks once, without the blanks around the address, and shows the answer', async () => {
     const { pending, perform } = open();
     await ask('  ann@example.com ');
-    expect(pending.get('askMail')?.input).toEqual({ email: 'ann@example.com' });
+    expect(pending.get('requestMail')?.input).toEqual({ email: 'ann@example.com' });
     expect(screen.getByRole('button', { name: 'Send the link' })).toHaveAttribute('aria-busy', 'true');
-    await perform(done('askMail', { message: 'If the address exists, a reset link has been sent.' }));
+    await perform(done('requestMail', { message: 'If the address exists, a reset link has been sent.' }));
     expect(screen.getByText('If the address exists, a reset link has been sent.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus();
     await actions.press('Use another address');
@@ -132,7 +132,7 @@ describe('the forgotten password', () => {
   ])('a refusal is told: %j', async (failure, text) => {
     const { perform } = open();
     await ask();
-    await perform(fail('askMail', failure));
+    await perform(fail('requestMail', failure));
     expect(screen.getByRole('alert')).toHaveTextContent(text);
     expect(field()).toHaveValue('ann@example.com');
   });
@@ -142,7 +142,7 @@ describe('the forgotten password', () => {
     await ask();
     await perform(
       fail(
-        'askMail',
+        'requestMail',
         f.failure('validation', { message: 'VALIDATION_ERROR', fields: { email: 'Invalid email address.' } }),
       ),
     );

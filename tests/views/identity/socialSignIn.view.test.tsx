@@ -17,9 +17,9 @@ test('a failure says nothing and leaves the button to be pressed again', async (
   expect(button).toHaveAttribute('aria-disabled', 'true');
   await act(async () => r.perform(done('loadProvider')));
   await actions.press('Continue with Google');
-  await act(async () => r.perform(fail('askProvider', f.genericFailure)));
+  await act(async () => r.perform(fail('requestProviderToken', f.genericFailure)));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.body).toHaveTextContent(/^Continue with Google$/);
   await actions.press('Continue with Google');
-  expect(r.pending.has('askProvider')).toBe(true);
+  expect(r.pending.has('requestProviderToken')).toBe(true);
 });

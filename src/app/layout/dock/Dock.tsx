@@ -13,12 +13,12 @@ export const Dock = ({
   deferredFeatures: ActorRefFrom<typeof deferredFeaturesMachine>;
   withFooter: boolean;
 }) => {
-  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  const deferred = useSelector(deferredFeatures, (snapshot) => snapshot.context.actors);
   return (
-    charts && (
+    deferred && (
       <div className={s.dock}>
-        <BotNotice actor={charts.botCheck} />
-        {withFooter && <ConsentBanner actor={charts.consent} />}
+        <BotNotice actor={deferred.botCheck} />
+        {withFooter && <ConsentBanner actor={deferred.consent} />}
       </div>
     )
   );

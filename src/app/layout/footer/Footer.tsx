@@ -68,7 +68,7 @@ export type FooterProps = {
 export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPreferences }: FooterProps) => {
   const { t, i18n } = useLingui();
   const { company } = brand;
-  const charts = useSelector(deferredFeatures, (snapshot) => snapshot.context.parts);
+  const deferred = useSelector(deferredFeatures, (snapshot) => snapshot.context.actors);
   const { signedIn } = useAccount(session);
   const language = new Intl.DisplayNames([i18n.locale], { type: 'language' }).of(i18n.locale) ?? i18n.locale;
   const links = (entries: readonly Entry[]) =>
@@ -89,7 +89,7 @@ export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPr
               <Trans>A few times a year. You confirm by a link and can leave with every mail.</Trans>
             </p>
           </div>
-          {charts ? <SubscribeBox actor={charts.subscribe} /> : <Skeleton height="4.75rem" />}
+          {deferred ? <SubscribeBox actor={deferred.subscribe} /> : <Skeleton height="4.75rem" />}
         </section>
         <div className={s.columns}>
           <address className={s.company}>
@@ -124,12 +124,12 @@ export const Footer = ({ actors: { session, authLoader, deferredFeatures }, onPr
           </Column>
           <Column title={t`Legal`}>
             {links(legal)}
-            {charts && (
+            {deferred && (
               <li>
                 <button
                   type="button"
                   className={s.entry}
-                  onClick={() => charts.consent.send({ type: 'consent.settingsOpened' })}
+                  onClick={() => deferred.consent.send({ type: 'consent.settingsOpened' })}
                 >
                   <Trans>Cookie settings</Trans>
                 </button>

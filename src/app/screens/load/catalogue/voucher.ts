@@ -1,12 +1,12 @@
 import { prodType } from '../../../../../contract/domain/catalogue/prodType.ts';
 import { productMachine } from '../../../../../machines/catalogue/product.machine.ts';
-import { customerStatus } from '../../../../actors/catalogue/customerStatus.ts';
+import { customerEligibility } from '../../../../actors/catalogue/eligibility.ts';
 import { productImplementations } from '../../../../actors/catalogue/product.ts';
 import { VoucherScreen } from '../../../../screens/voucher/VoucherScreen.tsx';
 import type { ScreenModule } from '../../screenModule.ts';
 
 export const load: ScreenModule['load'] = (services) => ({
-  logic: productMachine.provide(productImplementations(services)).provide(customerStatus(services)),
+  logic: productMachine.provide(productImplementations(services)).provide(customerEligibility(services)),
   input: { sells: prodType.voucher, slug: 'paysafecard', residence: services.country() },
   view: VoucherScreen,
 });

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import { emailLinkRequestMachine } from '../../../../../machines/identity/emailLinkRequest.machine.ts';
 import { botCheckMachine } from '../../../../../machines/shell/botCheck.machine.ts';
 import { consentMachine } from '../../../../../machines/shell/consent.machine.ts';
-import type { LateCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
+import type { DeferredCharts } from '../../../../../machines/shell/deferredFeatures.machine.ts';
 import type { screenMachine } from '../../../../../machines/shell/screen.machine.ts';
 import { storeReferral } from '../../../../actors/account/referralCode.ts';
 import { emailLinkRequestImplementations } from '../../../../actors/identity/emailLinkRequest.ts';
@@ -20,7 +20,7 @@ export const load = ({
 }: {
   services: AppServices;
   actors: () => Listening & { screen: ActorRefFrom<typeof screenMachine> };
-}): LateCharts => {
+}): DeferredCharts => {
   storeReferral(services.store);
   listenToBrowser({ services, actors });
   confirmUnload(actors().screen);

@@ -44,7 +44,7 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
       quiet
       title={t`Your limits could not be loaded`}
       action={
-        <Button size="sm" onClick={() => actor.send({ type: 'product.standingRetried' })}>
+        <Button size="sm" onClick={() => actor.send({ type: 'product.eligibilityRetried' })}>
           {t`Load the limits`}
         </Button>
       }
@@ -55,16 +55,16 @@ const Unknown = ({ actor }: { actor: ProductActor }) => {
 };
 
 /** What this customer has left to buy and left to show. It comes on its own and may fail on its own. */
-export const CustomerStatus = ({ actor }: { actor: ProductActor }) => {
+export const Eligibility = ({ actor }: { actor: ProductActor }) => {
   const { t } = useLingui();
-  const standing = useSelector(actor, (state) => state.context.standing);
+  const eligibility = useSelector(actor, (state) => state.context.eligibility);
   const visitor = useTag(actor, 'visitor');
-  const failed = useTag(actor, 'standingFailed');
+  const failed = useTag(actor, 'eligibilityFailed');
   if (failed) return <Unknown actor={actor} />;
   if (visitor) return <Visitor actor={actor} />;
-  if (!standing) return <Waiting />;
-  const done = isAllDone(standing.profile);
-  const approved = standing.profile.id_status === 'approved';
+  if (!eligibility) return <Waiting />;
+  const done = isAllDone(eligibility.profile);
+  const approved = eligibility.profile.id_status === 'approved';
   return (
     <>
       <Card as="section" className={s.card} aria-label={t`Your limits`}>
@@ -74,13 +74,13 @@ export const CustomerStatus = ({ actor }: { actor: ProductActor }) => {
             <Trans>More</Trans>
           </Link>
         </div>
-        <LimitMeters limit={standing.limit} />
+        <LimitMeters limit={eligibility.limit} />
       </Card>
       <Card as="section" className={s.card} aria-label={t`Verification`}>
         <div className={s.head}>
           <Heading>{t`Verification`}</Heading>
           {done && approved && <Badge tone="ok">{t`Verified`}</Badge>}
-          {!approved && standing.profile.id_status === 'under_review' && (
+          {!approved && eligibility.profile.id_status === 'under_review' && (
             <Badge tone="warn">{t`In review`}</Badge>
           )}
         </div>
@@ -88,7 +88,7 @@ export const CustomerStatus = ({ actor }: { actor: ProductActor }) => {
           <p className={s.quiet}>{t`You are verified. Nothing more is asked.`}</p>
         ) : (
           <>
-            <VerificationSteps profile={standing.profile} />
+            <VerificationSteps profile={eligibility.profile} />
             {!done && (
               <p className={s.quiet}>
                 <Trans>

@@ -1,0 +1,25 @@
+import type { MachineImplementationsFrom } from 'xstate';
+import { profileSchema } from '../../../contract/schemas/profile.ts';
+import type { Eligibility, productMachine } from '../../../machines/catalogue/product.machine.ts';
+import { loadVoucherLimit } from '../account/loadVoucherLimit.ts';
+import { fromPromise } from '../fromPromise.ts';
+import { markCheckoutRegistration, openAuthDialog } from '../identity/authRequests.ts';
+import { isSignedIn } from '../identity/isSignedIn.ts';
+import type { AppServices } from '../services.ts';
+
+/** What the page of a voucher asks and does beyond that of any product. */
+export const customerEligibility = (services: AppServices) =>
+  ({
+    actors: {
+      loadEligibility: fromPromise<Eligibility>(async ({ signal }) => {
+        if (!isSignedIn(services.store)) return null;
+        const [profile, limit] = await Promise.all([
+          services.api.get('getprofile', { bBillAdd: 0 }, profileSchema, signal),
+          loadVoucherLimit(services, signal),
+        ]);
+        return { profile, limit };
+      }),
+      markCheckoutRegistration: markCheckoutRegistration(services),
+    },
+    actions: openAuthDialog(services),
+  }) satisfies MachineImplementationsFrom<typeof productMachine>;

@@ -1,0 +1,63 @@
+/**
+ * Classify, then branch: where a transition has many branches, one pure function names what was answered and every branch asks for
+ * one name. Then their order decides nothing, and no two of them can hold at once.
+ */
+import { expect, test } from 'vitest';
+import { setup, type AnyStateMachine } from 'xstate';
+import { flows } from '../../flows/samples/flows.ts';
+import { allNodes, edgeId } from '../../flows/walker/walk.ts';
+
+/** Up to here the guards may be read one after the other. */
+const mostUnlike = 3;
+
+/** The transitions with more branches than that whose guards are not one guard that is asked for different names. */
+const findUnclassified = (machine: AnyStateMachine): string[] =>
+  allNodes(machine)
+    .flatMap((node) => [...node.transitions.values(), node.always ?? []])
+    .map((branches) => branches.filter(({ guard }) => guard !== undefined))
+    .filter((guarded) => guarded.length > mostUnlike)
+    .filter((guarded) => {
+      const guards = guarded.map(({ guard }) => guard as string | { type: string; params?: unknown });
+      const types = new Set(guards.map((guard) => (typeof guard === 'string' ? guard : guard.type)));
+      const names = guards.flatMap((guard) =>
+        typeof guard === 'object' && typeof guard.params === 'object'
+          ? Object.values(guard.params as Record<string, unknown>)
+          : [],
+      );
+      const isClassified =
+        types.size === 1 &&
+        names.length === guards.length &&
+        names.every((name) => typeof name === 'string') &&
+        new Set(names).size === names.length;
+      return !isClassified;
+    })
+    .map(([first]) => edgeId(first!));
+
+test('every transition with four branches or more branches on one outcome', () => {
+  const { length } = flows.flatMap(({ machine }) => allNodes(machine));
+  expect(length).toBeGreaterThan(500);
+  expect(flows.flatMap(({ machine }) => findUnclassified(machine))).toEqual([]);
+});
+
+test('four guards of several kinds are seen, and one guard asked twice for the same', () => {
+  const guards = {
+    isOutcome: (_: unknown, p: { outcome: string }) => p.outcome === 'a',
+    hasRequest: () => true,
+  };
+  const of = (outcome: string) => ({
+    guard: { type: 'isOutcome' as const, params: { outcome } },
+    target: '.there',
+  });
+  const chart = setup({ guards }).createMachine({
+    id: 'control',
+    on: {
+      right: [of('a'), of('b'), of('c'), of('d'), { target: '.there' }],
+      mixed: [of('a'), of('b'), of('c'), { guard: 'hasRequest', target: '.there' }],
+      twice: [of('a'), of('b'), of('c'), of('c')],
+      few: [of('a'), of('b'), { guard: 'hasRequest', target: '.there' }],
+    },
+    initial: 'there',
+    states: { there: {} },
+  });
+  expect(findUnclassified(chart)).toEqual(['control/mixed#0', 'control/twice#0']);
+});
