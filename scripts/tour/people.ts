@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { checkoutDrivers } from '../../flows/drivers/checkout.ts';
+import { oneTimeCodeDrivers } from '../../flows/drivers/oneTimeCode.ts';
 import { productDrivers } from '../../flows/drivers/product.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/signUpEmailCode.ts';
 import { fillSignUp, sayPerson } from '../browser/account.ts';
@@ -30,7 +31,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await dialog.getByLabel('Code').fill(await codeFrom(shop.url, 'inbox', email));
-  await signUpEmailCodeDrivers['signUpEmailCode.submitted']!(actions, event);
+  await oneTimeCodeDrivers['oneTimeCode.submitted']!(actions, event);
   await signUpEmailCodeDrivers['signUpEmailCode.closed']!(actions, event);
   await screenIs(page, 'mobile');
 };

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/schemas/profile.ts';
 import type { CheckedAddress, PersonDetails } from '../../../machines/verification/addressCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
-import { ticketOf } from '../identity/phoneOtp.ts';
+import { ticketOf } from '../identity/oneTimeCode.ts';
 import type { AppServices } from '../services.ts';
 
 export const addressCheckImplementations = (services: AppServices) => ({
