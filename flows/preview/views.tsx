@@ -154,11 +154,8 @@ export const views: Readonly<Record<string, Drawn>> = {
   order: drawn(
     () => import('../../src/screens/orderSuccess/OrderSuccessScreen.tsx'),
     ({ OrderSuccessScreen }, actor) => (
-      <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('orderAccess')} />
+      <OrderSuccessScreen actor={actor} route={toRoute('/order-success', '')} Prove={other('oneTimeCode')} />
     ),
-  ),
-  orderAccess: part(
-    async () => (await import('../../src/screens/orderSuccess/OrderAccessForm.tsx')).OrderAccessForm,
   ),
 
   // who somebody is
@@ -185,9 +182,32 @@ export const views: Readonly<Record<string, Drawn>> = {
   ),
   login: part(async () => (await import('../../src/dialogs/auth/LoginForm.tsx')).LoginForm),
   socialSignIn: part(async () => (await import('../../src/dialogs/auth/SocialButton.tsx')).SocialButton),
-  phoneOtp: part(async () => (await import('../../src/dialogs/auth/PhoneSignIn.tsx')).PhoneSignIn),
+  phoneOtp: drawn(
+    () => import('../../src/dialogs/auth/PhoneSignIn.tsx'),
+    ({ PhoneSignIn }, actor) => (
+      <div className={s.part}>
+        <PhoneSignIn actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
+  ),
+  // as the owner of a contact is asked: with the offer of a code, and with another way beside it
+  oneTimeCode: drawn(
+    () => import('../../src/screens/account/ReauthForm.tsx'),
+    ({ ReauthCode }, actor) => (
+      <div className={s.part}>
+        <ReauthCode actor={actor} contact="ann@example.com" hasPassword />
+      </div>
+    ),
+  ),
   signUp: part(async () => (await import('../../src/dialogs/auth/SignUpForm.tsx')).SignUpForm),
-  signUpEmailCode: part(async () => (await import('../../src/dialogs/auth/EmailCodeForm.tsx')).EmailCodeForm),
+  signUpEmailCode: drawn(
+    () => import('../../src/dialogs/auth/EmailCodeForm.tsx'),
+    ({ EmailCodeForm }, actor) => (
+      <div className={s.part}>
+        <EmailCodeForm actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
+  ),
   emailLinkLanding: screen(
     '/verify-email',
     async () => (await import('../../src/screens/verifyEmail/VerifyEmailScreen.tsx')).VerifyEmailScreen,
@@ -307,9 +327,21 @@ export const views: Readonly<Record<string, Drawn>> = {
       </div>
     ),
   ),
-  reauth: part(async () => (await import('../../src/screens/account/ReauthForm.tsx')).ReauthForm),
-  emailChange: part(
-    async () => (await import('../../src/screens/account/InlineEmailForm.tsx')).InlineEmailForm,
+  reauth: drawn(
+    () => import('../../src/screens/account/ReauthForm.tsx'),
+    ({ ReauthForm }, actor) => (
+      <div className={s.part}>
+        <ReauthForm actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
+  ),
+  emailChange: drawn(
+    () => import('../../src/screens/account/InlineEmailForm.tsx'),
+    ({ InlineEmailForm }, actor) => (
+      <div className={s.part}>
+        <InlineEmailForm actor={actor} Code={other('oneTimeCode')} />
+      </div>
+    ),
   ),
   addressCheck: part(
     async () => (await import('../../src/screens/verification/AddressForm.tsx')).AddressForm,

@@ -4,7 +4,6 @@ import { referralMachine } from '../../machines/account/referral.machine.ts';
 import { refundMachine } from '../../machines/account/refund.machine.ts';
 import { savedCardsMachine } from '../../machines/account/savedCards.machine.ts';
 import { transactionsMachine } from '../../machines/account/transactions.machine.ts';
-import { orderAccessMachine } from '../../machines/checkout/orderAccess.machine.ts';
 import { done, fail } from '../walker/walk.ts';
 import * as f from './fixtures.ts';
 import { flow, type Flow } from './flow.ts';
@@ -55,19 +54,6 @@ export const accountFlows: Flow[] = [
         fail('requestRefund', f.failure('conflict', { code: 'REFUND_EXISTS' })),
         fail('requestRefund', f.failure('refused', { code: 'NOT_REFUNDABLE' })),
         fail('requestRefund', f.failure('server')),
-      ],
-    },
-    { input: { ordertoken: f.order.ordertoken } },
-  ),
-  flow(
-    orderAccessMachine,
-    {
-      'proof.submitted': [{ type: 'proof.submitted', code: '123456' }],
-      'xstate.done.actor.sendProof': [done('sendProof', { to: 'a***@e***.com' })],
-      'xstate.error.actor.sendProof': [fail('sendProof', f.failure('tooMany'))],
-      'xstate.error.actor.verifyProof': [
-        fail('verifyProof', f.failure('gone', { message: 'Your OTP has expired!' })),
-        fail('verifyProof', f.failure('validation', { message: 'Invalid OTP' })),
       ],
     },
     { input: { ordertoken: f.order.ordertoken } },

@@ -429,7 +429,7 @@ export const flows: Flow[] = [
       ),
       fail('openLink', f.networkFailure),
     ],
-    'xstate.error.actor.orderAccess': [fail('orderAccess', f.genericFailure)],
+    'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', f.genericFailure)],
     'xstate.done.actor.loadOrder': [
       done('loadOrder', { order: f.giftOrder, print: f.print, locked: false }),
       done('loadOrder', { order: f.giftOrder, print: null, locked: true }),

@@ -13,6 +13,12 @@ import { emailLinkRequestMachine } from '../../machines/identity/emailLinkReques
 import { emailVerifiedPageMachine } from '../../machines/identity/emailVerifiedPage.machine.ts';
 import { idleMachine } from '../../machines/identity/idle.machine.ts';
 import { loginMachine } from '../../machines/identity/login.machine.ts';
+import {
+  oneTimeCodeMachine,
+  type CodeProof,
+  type OneTimeCodeInput,
+  type OneTimeCodeOutput,
+} from '../../machines/identity/oneTimeCode.machine.ts';
 import { passwordResetMachine } from '../../machines/identity/passwordReset.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { reauthMachine } from '../../machines/identity/reauth.machine.ts';
@@ -22,9 +28,9 @@ import { signUpMachine } from '../../machines/identity/signUp.machine.ts';
 import { signUpEmailCodeMachine } from '../../machines/identity/signUpEmailCode.machine.ts';
 import { socialSignInMachine } from '../../machines/identity/socialSignIn.machine.ts';
 import { tokenRefreshMachine } from '../../machines/identity/tokenRefresh.machine.ts';
-import type { OtpTicket, Route, SignedIn } from '../../machines/types.ts';
+import type { Failure, OtpTicket, Route, SignedIn } from '../../machines/types.ts';
 import { done, fail } from '../walker/walk.ts';
-import { failure, genericFailure, networkFailure } from './fixtures.ts';
+import { failure, genericFailure, networkFailure, order } from './fixtures.ts';
 import { flow, type Flow } from './flow.ts';
 
 export const signedIn: SignedIn = {
@@ -54,6 +60,35 @@ export const ticket: OtpTicket = {
 
 export const phoneInput = { isdcode: null, mobile: null, ticket: null };
 export const ownNumber = { isdcode: '41', mobile: '791234567' };
+
+const mobileTarget = { proves: 'mobile', country: 'CH', number: '791234567' } as const;
+/** Each way in which a flow starts the chart of a code. */
+export const codeInputs = {
+  /** A number or another address: sent without being asked for. */
+  requested: { target: mobileTarget, begin: 'requested', running: null, mayBeSent: false },
+  /** Gone on with after a reload. */
+  sent: { target: mobileTarget, begin: 'sent', running: { ticket, remainingMs: 240_000 }, mayBeSent: false },
+  /** After the sign-up all that is known is that it was sent. */
+  unknown: { target: { proves: 'email', email: null }, begin: 'sent', running: null, mayBeSent: false },
+  own: { target: { proves: 'email', email: null }, begin: 'requested', running: null, mayBeSent: true },
+  offered: {
+    target: { proves: 'buyer', ordertoken: order.ordertoken },
+    begin: 'offered',
+    running: null,
+    mayBeSent: false,
+  },
+} satisfies Record<string, OneTimeCodeInput>;
+export const provedBy = (proof: CodeProof): OneTimeCodeOutput => ({
+  outcome: 'proved',
+  proof,
+  failure: null,
+});
+export const refusedBy = (refusal: Failure): OneTimeCodeOutput => ({
+  outcome: 'refused',
+  proof: null,
+  failure: refusal,
+});
+export const leftCode: OneTimeCodeOutput = { outcome: 'left', proof: null, failure: null };
 
 export const profile: Profile = {
   customerid: '100042',
@@ -185,6 +220,36 @@ export const identityFlows: Flow[] = [
     'xstate.error.actor.checkToken': [fail('checkToken', failure('refused', { code: 'SOCIAL' }))],
   }),
   flow(
+    oneTimeCodeMachine,
+    {
+      'oneTimeCode.typed': [{ type: 'oneTimeCode.typed', digits: '123456' }],
+      'xstate.done.actor.requestCode': [done('requestCode', ticket)],
+      'xstate.error.actor.requestCode': [
+        fail('requestCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+        fail(
+          'requestCode',
+          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+        ),
+        fail('requestCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
+        fail('requestCode', networkFailure),
+      ],
+      'xstate.done.actor.checkCode': [done('checkCode', { number: ownNumber, session: signedIn })],
+      'xstate.error.actor.checkCode': [
+        fail('checkCode', failure('gone', { message: 'Your OTP has expired!' })),
+        fail('checkCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
+        fail('checkCode', failure('conflict', { message: 'This mobile number is already exists.' })),
+        fail('checkCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
+        fail('checkCode', failure('refused')),
+        fail('checkCode', failure('validation', { message: 'Invalid OTP' })),
+        fail('checkCode', networkFailure),
+      ],
+    },
+    {
+      input: codeInputs.requested,
+      more: [codeInputs.sent, codeInputs.unknown, codeInputs.own, codeInputs.offered],
+    },
+  ),
+  flow(
     phoneOtpMachine,
     {
       'phoneOtp.countryChosen': [{ type: 'phoneOtp.countryChosen', country: 'DE' }],
@@ -195,25 +260,21 @@ export const identityFlows: Flow[] = [
         { type: 'phoneOtp.numberTyped', number: '2015550123', countries: ['US', 'CA'] },
         { type: 'phoneOtp.numberTyped', number: '+4', countries: [] },
       ],
-      'phoneOtp.codeTyped': [{ type: 'phoneOtp.codeTyped', digits: '123456' }],
       'xstate.done.actor.readStart': [
         done('readStart', { country: 'CH', number: '', ticket: null, remainingMs: 0 }),
         done('readStart', { country: 'CH', number: '791234567', ticket, remainingMs: 240_000 }),
       ],
       'xstate.error.actor.readStart': [fail('readStart', genericFailure)],
-      'xstate.done.actor.sendCode': [done('sendCode', ticket)],
-      'xstate.error.actor.sendCode': [
-        fail('sendCode', failure('validation', { message: 'Please provide valid mobile number.' })),
-        fail('sendCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
+      'xstate.done.actor.oneTimeCode': [
+        done('oneTimeCode', provedBy({ number: ownNumber, session: signedIn })),
+        done('oneTimeCode', refusedBy(failure('refused', { code: 'REAUTH_REQUIRED' }))),
+        done(
+          'oneTimeCode',
+          refusedBy(failure('conflict', { message: 'This mobile number is already exists.' })),
+        ),
+        done('oneTimeCode', leftCode),
       ],
-      'xstate.done.actor.verifyCode': [done('verifyCode', { number: ownNumber, session: signedIn })],
-      'xstate.error.actor.verifyCode': [
-        fail('verifyCode', failure('gone', { message: 'Your OTP has expired!' })),
-        fail('verifyCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
-        fail('verifyCode', failure('conflict', { message: 'This mobile number is already exists.' })),
-        fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
-        fail('verifyCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
-      ],
+      'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
     },
     { input: phoneInput },
   ),
@@ -257,24 +318,15 @@ export const identityFlows: Flow[] = [
     ],
   }),
   flow(signUpEmailCodeMachine, {
-    'signUpEmailCode.typed': [{ type: 'signUpEmailCode.typed', digits: '123456' }],
-    'xstate.error.actor.verifyEmailCode': [
-      fail(
-        'verifyEmailCode',
-        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+    'xstate.done.actor.oneTimeCode': [
+      done('oneTimeCode', provedBy({})),
+      done(
+        'oneTimeCode',
+        refusedBy(failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' })),
       ),
-      fail('verifyEmailCode', failure('validation', { message: 'Invalid OTP' })),
+      done('oneTimeCode', leftCode),
     ],
-    'xstate.done.actor.resendEmailCode': [
-      done('resendEmailCode', { message: 'A verification code has been sent.' }),
-    ],
-    'xstate.error.actor.resendEmailCode': [
-      fail(
-        'resendEmailCode',
-        failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
-      ),
-      fail('resendEmailCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
-    ],
+    'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
   }),
   flow(
     emailLinkLandingMachine,
@@ -453,21 +505,18 @@ export const identityFlows: Flow[] = [
         { type: 'reauth.passwordSubmitted', password: 'Fixture-0' },
         { type: 'reauth.passwordSubmitted', password: '' },
       ],
-      'reauth.codeTyped': [{ type: 'reauth.codeTyped', digits: '123456' }],
-      'xstate.done.actor.sendProofCode': [
-        done('sendProofCode', { message: 'A verification code has been sent.', to: 'a***@e***.com' }),
-      ],
-      'xstate.error.actor.sendProofCode': [
-        fail('sendProofCode', failure('tooMany', { message: 'Too many attempts. Please try again later.' })),
-        fail('sendProofCode', networkFailure),
-      ],
-      'xstate.error.actor.proveOwner': [
+      'xstate.error.actor.provePassword': [
         fail(
-          'proveOwner',
+          'provePassword',
           failure('validation', { fields: { password: 'The current password is not right.' } }),
         ),
-        fail('proveOwner', failure('validation', { message: 'Invalid OTP' })),
       ],
+      'xstate.done.actor.oneTimeCode': [
+        done('oneTimeCode', provedBy({})),
+        done('oneTimeCode', leftCode),
+        done('oneTimeCode', refusedBy(networkFailure)),
+      ],
+      'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
     },
     {
       input: { purpose: 'email', contact: 'ann@example.com', hasPassword: true },

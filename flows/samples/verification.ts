@@ -19,7 +19,7 @@ import { verificationLoaderMachine } from '../../machines/verification/verificat
 import { done, fail } from '../walker/walk.ts';
 import { failure, genericFailure, networkFailure } from './fixtures.ts';
 import { flow, type Flow } from './flow.ts';
-import { ownNumber as number, ticket } from './identity.ts';
+import { leftCode, ownNumber as number, provedBy, refusedBy, ticket } from './identity.ts';
 
 export const address: Address = {
   street: 'Bahnhofstrasse',
@@ -134,28 +134,17 @@ export const verificationFlows: Flow[] = [
         { type: 'emailChange.addressSubmitted', email: 'ann@example.com', isEmail: true },
         { type: 'emailChange.addressSubmitted', email: 'ann', isEmail: false },
       ],
-      'emailChange.codeTyped': [{ type: 'emailChange.codeTyped', digits: '123456' }],
-      'xstate.done.actor.sendCode': [
-        done('sendCode', { message: 'A verification code has been sent.', to: 'a•••@example.com' }),
-      ],
-      'xstate.error.actor.sendCode': [
-        fail('sendCode', failure('conflict', { message: 'This e-mail address is in use.' })),
-        fail(
-          'sendCode',
-          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
+      'xstate.done.actor.oneTimeCode': [
+        done('oneTimeCode', provedBy({ email: 'ann@example.com' })),
+        done(
+          'oneTimeCode',
+          refusedBy(failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' })),
         ),
-        fail('sendCode', failure('tooMany')),
-        fail('sendCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
+        done('oneTimeCode', refusedBy(failure('refused', { code: 'REAUTH_REQUIRED' }))),
+        done('oneTimeCode', refusedBy(failure('conflict', { message: 'This e-mail address is in use.' }))),
+        done('oneTimeCode', leftCode),
       ],
-      'xstate.done.actor.verifyCode': [done('verifyCode', 'ann@example.com')],
-      'xstate.error.actor.verifyCode': [
-        fail('verifyCode', failure('validation', { message: 'Invalid OTP' })),
-        fail(
-          'verifyCode',
-          failure('conflict', { message: 'Email already verified', code: 'ALREADY_VERIFIED' }),
-        ),
-        fail('verifyCode', failure('refused', { code: 'REAUTH_REQUIRED' })),
-      ],
+      'xstate.error.actor.oneTimeCode': [fail('oneTimeCode', genericFailure)],
     },
     { input: { email: 'ann@example.com' }, more: [{ email: null }] },
   ),

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { oneTimeCodeMachine } from '../identity/oneTimeCode.machine.ts';
 import type { Failure, Order, PrintInfo, Route } from '../types.ts';
-import type { orderAccessMachine } from './orderAccess.machine.ts';
 
 /** An order with its receipt once there is one; `locked` when this browser may not see the codes. */
 export type OrderView = { order: Order; print: PrintInfo | null; locked: boolean };
@@ -36,7 +36,7 @@ export const orderMachine = setup({
       failure: Failure | null;
     },
     events: {} as OrderEvent,
-    children: {} as { orderAccess: 'orderAccess' },
+    children: {} as { oneTimeCode: 'oneTimeCode' },
     tags: {} as
       | 'screen:loading'
       | 'screen:processing'
@@ -73,7 +73,7 @@ export const orderMachine = setup({
     saveReceipt: fromPromise<void, { ordertoken: string; orderno: string }>(() =>
       Promise.reject(new Error('order: saveReceipt is not provided')),
     ),
-    orderAccess: fromCallback(() => {}) as unknown as typeof orderAccessMachine,
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
     hasLink: (_, p: { entrance: OrderEntrance }) => p.entrance.link !== null,
@@ -410,9 +410,14 @@ export const orderMachine = setup({
             open: {
               description: 'The proof by a code from the mail runs; after it the order is read again.',
               invoke: {
-                id: 'orderAccess',
-                src: 'orderAccess',
-                input: ({ context }) => ({ ordertoken: context.ordertoken! }),
+                id: 'oneTimeCode',
+                src: 'oneTimeCode',
+                input: ({ context }) => ({
+                  target: { proves: 'buyer', ordertoken: context.ordertoken! },
+                  begin: 'offered',
+                  running: null,
+                  mayBeSent: false,
+                }),
                 onDone: { target: '#order.loading', meta: { spec: 'ORD-06' } },
                 onError: 'needless',
               },

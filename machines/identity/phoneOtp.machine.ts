@@ -1,15 +1,19 @@
-import { assign, fromPromise, setup, stateIn } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure, OtpTicket, SignedIn } from '../types.ts';
+import type {
+  CodeProof,
+  OneTimeCodeInput,
+  oneTimeCodeMachine,
+  OneTimeCodeOutput,
+} from './oneTimeCode.machine.ts';
 
 export type PhoneOtpEvent =
   | { type: 'phoneOtp.countryChosen'; country: string }
   /** What was typed, without the dial code; and who has the dial code, the main country first, if one was typed. */
   | { type: 'phoneOtp.numberTyped'; number: string; countries: readonly string[] }
   | { type: 'phoneOtp.numberSubmitted' }
-  | { type: 'phoneOtp.codeTyped'; digits: string }
-  | { type: 'phoneOtp.codeSubmitted' }
-  | { type: 'phoneOtp.resendAsked' }
-  | { type: 'phoneOtp.numberEdited' }
+  /** The code is on its way to the number. */
+  | { type: 'oneTimeCode.sent' }
   | { type: 'phoneOtp.left' };
 
 /** A number that is known, and a code that is on its way to it already. */
@@ -19,8 +23,6 @@ export type PhoneOtpInput = {
   ticket: OtpTicket | null;
 };
 export type OwnNumber = { isdcode: string; mobile: string };
-/** What the right code gave: the number is proved, and whoever was nobody yet is signed in. */
-export type PhoneProof = { number: OwnNumber; session: SignedIn | null };
 export type PhoneOtpOutput = {
   /** `unproved`: the number in use has to be proved first, or again. */
   outcome: 'verified' | 'left' | 'unproved';
@@ -47,9 +49,6 @@ const isNational = (number: string): boolean => /^(?!00)\d/.test(number);
 const countryOf = ({ countries: [main, ...others] }: TypedNumber, inUse: string): string =>
   main === undefined || others.includes(inUse) ? inUse : main;
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
-
 /** A mobile number is proved, to sign in or by somebody signed in: number in, code out, code checked. */
 export const phoneOtpMachine = setup({
   types: {
@@ -57,46 +56,40 @@ export const phoneOtpMachine = setup({
       known: PhoneOtpInput;
       country: string;
       number: string;
-      ticket: OtpTicket | null;
-      /** How long the code still lives, when the state of waiting for it is entered. */
-      remainingMs: number;
-      code: string;
+      /** A code that went out before. */
+      running: OneTimeCodeInput['running'];
       failure: Failure | null;
-      proof: PhoneProof | null;
+      /** What the right code gave: the number, and a session for whoever was nobody yet. */
+      proof: CodeProof | null;
       unproved: boolean;
     },
     events: {} as PhoneOtpEvent,
     input: {} as PhoneOtpInput,
     output: {} as PhoneOtpOutput,
-    tags: {} as 'screen:loading' | 'screen:number' | 'screen:code' | 'screen:expired' | 'busy' | 'cooling',
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:loading' | 'screen:number' | 'screen:code' | 'busy',
   },
   actors: {
     readStart: fromPromise<PhoneStart, PhoneOtpInput>(() =>
       Promise.reject(new Error('phoneOtp: readStart is not provided')),
     ),
-    sendCode: fromPromise<OtpTicket, { country: string; number: string }>(() =>
-      Promise.reject(new Error('phoneOtp: sendCode is not provided')),
-    ),
-    verifyCode: fromPromise<PhoneProof, { country: string; number: string; code: string }>(() =>
-      Promise.reject(new Error('phoneOtp: verifyCode is not provided')),
-    ),
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
     isAlive: (_, p: { start: PhoneStart }) => p.start.ticket !== null && p.start.remainingMs > 0,
     isTooLong: (_, p: { number: string }) => isTooLong(p.number),
     hasNumber: ({ context }) => isNational(context.number),
-    hasCode: ({ context }) => context.code.length > 0,
-    isOver: ({ event }) => ['gone', 'tooMany'].includes(failureIn(event)?.kind ?? ''),
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    isTimeOut: stateIn({ awaitingCode: { life: 'over' } }),
+    isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
+    isUnproved: (_, p: { output: OneTimeCodeOutput }) => p.output.failure?.code === 'REAUTH_REQUIRED',
   },
   actions: {
     setStart: assign({
       country: (_, p: { start: PhoneStart }) => p.start.country,
       number: (_, p: { start: PhoneStart }) => p.start.number,
-      ticket: (_, p: { start: PhoneStart }) => p.start.ticket,
-      remainingMs: (_, p: { start: PhoneStart }) => p.start.remainingMs,
+    }),
+    setRunning: assign({
+      running: (_, { start: { ticket, remainingMs } }: { start: PhoneStart }) =>
+        ticket && { ticket, remainingMs },
     }),
     setCountry: assign({ country: (_, p: { country: string }) => p.country, failure: null }),
     setNumber: assign({
@@ -104,41 +97,23 @@ export const phoneOtpMachine = setup({
       country: ({ context }, p: TypedNumber) => countryOf(p, context.country),
       failure: null,
     }),
-    setTicket: assign({
-      ticket: (_, p: { ticket: OtpTicket }) => p.ticket,
-      remainingMs: (_, p: { ticket: OtpTicket }) => p.ticket.validMinutes * 60_000,
-      code: '',
-      failure: null,
-    }),
-    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    setProof: assign({ proof: (_, p: { proof: PhoneProof }) => p.proof }),
-    markUnproved: assign({ unproved: true, code: '' }),
-    clearCode: assign({ code: '' }),
-    clearFailure: assign({ failure: null }),
+    setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
+    setProof: assign({ proof: (_, p: { proof: CodeProof | null }) => p.proof }),
+    clearRunning: assign({ running: null, failure: null }),
+    markUnproved: assign({ unproved: true }),
     showTooManyDigits: () => {},
-    /** So that a reload goes on with the code that is on its way. */
-    keepTicket: (_, _p: { country: string; number: string; ticket: OtpTicket }) => {},
+    /** What was kept of a code that is too old by now. */
     dropTicket: () => {},
-  },
-  delays: {
-    otpValidity: ({ context }) => context.remainingMs,
-    /** What is left of it when a code that went out earlier is gone on with. */
-    resendCooldown: ({ context: { ticket, remainingMs } }) =>
-      ticket
-        ? Math.max(0, ticket.resendAfter * 1_000 - (ticket.validMinutes * 60_000 - remainingMs))
-        : 60_000,
   },
 }).createMachine({
   id: 'phoneOtp',
-  description: 'The countdown is the time of issue plus the validity; a reload goes on with it.',
+  description:
+    'The number is typed, the code is asked for by its own chart; a reload goes on with a code on its way.',
   context: ({ input }) => ({
     known: input,
     country: 'CH',
     number: '',
-    ticket: null,
-    remainingMs: 0,
-    code: '',
+    running: null,
     failure: null,
     proof: null,
     unproved: false,
@@ -161,8 +136,11 @@ export const phoneOtpMachine = setup({
         onDone: [
           {
             guard: { type: 'isAlive', params: ({ event }) => ({ start: event.output }) },
-            target: 'awaitingCode',
-            actions: [{ type: 'setStart', params: ({ event }) => ({ start: event.output }) }],
+            target: 'proving.awaitingCode',
+            actions: [
+              { type: 'setStart', params: ({ event }) => ({ start: event.output }) },
+              { type: 'setRunning', params: ({ event }) => ({ start: event.output }) },
+            ],
             meta: { spec: 'PHONE-09 PHONE-11' },
           },
           {
@@ -194,199 +172,53 @@ export const phoneOtpMachine = setup({
         ],
         'phoneOtp.numberSubmitted': {
           guard: 'hasNumber',
-          target: 'sendingCode',
+          target: 'proving',
+          actions: ['clearRunning'],
           meta: { spec: 'PHONE-04 KYC-02' },
         },
       },
     },
-    sendingCode: {
-      description: 'The server is asked to send a code to the number.',
-      tags: ['screen:number', 'busy'],
+    proving: {
+      description: 'The code for the number: the chart oneTimeCode sends and checks it.',
       invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({ country: context.country, number: context.number }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [
-            { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
-            {
-              type: 'keepTicket',
-              params: ({ context, event }) => ({
-                country: context.country,
-                number: context.number,
-                ticket: event.output,
-              }),
-            },
-          ],
-          meta: { spec: 'PHONE-05 PHONE-09 KYC-02' },
-        },
-        onError: [
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context: { country, number, running } }) => ({
+          target: { proves: 'mobile', country, number },
+          begin: running ? 'sent' : 'requested',
+          running,
+          mayBeSent: false,
+        }),
+        onDone: [
           {
-            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
+            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
+            target: 'verified',
+            actions: [{ type: 'setProof', params: ({ event }) => ({ proof: event.output.proof }) }],
+            meta: { spec: 'PHONE-08 SESS-05 KYC-02 KYC-07' },
+          },
+          {
+            guard: { type: 'isUnproved', params: ({ event }) => ({ output: event.output }) },
             target: 'unproved',
           },
           {
             target: 'enteringNumber',
-            actions: ['setFailure'],
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
             meta: { spec: 'PHONE-14 KYC-17 KYC-18' },
           },
         ],
+        onError: 'enteringNumber',
       },
-    },
-    awaitingCode: {
-      description: 'A code was sent and counts down; the number can still be changed.',
-      type: 'parallel',
-      on: {
-        'phoneOtp.numberEdited': {
-          target: 'enteringNumber',
-          actions: ['clearCode', 'clearFailure', 'dropTicket'],
-        },
-      },
+      initial: 'sending',
       states: {
-        entry: {
-          description: 'The field for the code.',
-          initial: 'typing',
-          states: {
-            typing: {
-              description: 'The shopper types the code while the countdown lasts.',
-              tags: ['screen:code'],
-              always: {
-                guard: 'isTimeOut',
-                target: '#phoneOtp.expired',
-                actions: ['clearCode', 'clearFailure'],
-                meta: { spec: 'PHONE-12' },
-              },
-              on: {
-                'phoneOtp.codeTyped': {
-                  actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
-                  meta: { spec: 'PHONE-06' },
-                },
-                'phoneOtp.codeSubmitted': {
-                  guard: 'hasCode',
-                  target: 'verifying',
-                  meta: { spec: 'PHONE-07' },
-                },
-              },
-            },
-            verifying: {
-              description: 'The typed code is being checked.',
-              tags: ['screen:code', 'busy'],
-              invoke: {
-                id: 'verifyCode',
-                src: 'verifyCode',
-                input: ({ context }) => ({
-                  country: context.country,
-                  number: context.number,
-                  code: context.code,
-                }),
-                onDone: {
-                  target: '#phoneOtp.verified',
-                  actions: [
-                    { type: 'setProof', params: ({ event }) => ({ proof: event.output }) },
-                    'clearCode',
-                    'dropTicket',
-                  ],
-                  meta: { spec: 'PHONE-08 SESS-05 KYC-02 KYC-07' },
-                },
-                onError: [
-                  {
-                    guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
-                    target: '#phoneOtp.unproved',
-                    actions: ['dropTicket'],
-                  },
-                  {
-                    guard: 'isOver',
-                    target: '#phoneOtp.expired',
-                    actions: ['setFailure', 'clearCode'],
-                    meta: { spec: 'PHONE-13 PHONE-10' },
-                  },
-                  {
-                    guard: { type: 'isFailure', params: { kind: 'conflict' } },
-                    target: '#phoneOtp.enteringNumber',
-                    actions: ['setFailure', 'clearCode', 'dropTicket'],
-                    meta: { spec: 'KYC-18' },
-                  },
-                  {
-                    target: 'typing',
-                    actions: ['setFailure'],
-                    meta: { spec: 'PHONE-08' },
-                  },
-                ],
-              },
-            },
-          },
+        sending: {
+          description: 'The number stays on the page until a code is on its way to it.',
+          tags: ['screen:number', 'busy'],
+          on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'PHONE-05 KYC-02' } } },
         },
-        resend: {
-          description: 'Whether another code may be asked for.',
-          initial: 'cooling',
-          states: {
-            cooling: {
-              description: 'The code was sent a moment ago; another cannot be asked for yet.',
-              tags: ['cooling'],
-              after: { resendCooldown: 'ready' },
-            },
-            ready: {
-              description: 'Another code may be asked for.',
-              on: { 'phoneOtp.resendAsked': { target: '#phoneOtp.resending' } },
-            },
-          },
+        awaitingCode: {
+          description: 'The code is asked for; the number can still be changed.',
+          tags: ['screen:code'],
         },
-        life: {
-          description: 'The countdown may end while the answer is out; that answer still counts.',
-          initial: 'running',
-          states: {
-            running: { description: 'The code is still valid.', after: { otpValidity: 'over' } },
-            over: {
-              description:
-                'The validity has passed; the entry goes to the expired state unless an answer is out.',
-              type: 'final',
-            },
-          },
-        },
-      },
-    },
-    resending: {
-      description: 'Another code is being sent.',
-      tags: ['screen:code', 'busy'],
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context }) => ({ country: context.country, number: context.number }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [
-            { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
-            {
-              type: 'keepTicket',
-              params: ({ context, event }) => ({
-                country: context.country,
-                number: context.number,
-                ticket: event.output,
-              }),
-            },
-          ],
-          meta: { spec: 'PHONE-12' },
-        },
-        onError: [
-          {
-            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
-            target: 'unproved',
-          },
-          {
-            target: 'expired',
-            actions: ['setFailure'],
-          },
-        ],
-      },
-    },
-    expired: {
-      description: 'Time Out. A new code restarts the countdown.',
-      tags: ['screen:expired'],
-      entry: ['dropTicket'],
-      on: {
-        'phoneOtp.resendAsked': { target: 'resending', meta: { spec: 'PHONE-12' } },
-        'phoneOtp.numberEdited': { target: 'enteringNumber', actions: ['clearFailure'] },
       },
     },
     verified: {
@@ -404,7 +236,6 @@ export const phoneOtpMachine = setup({
       description: 'The shopper left without verifying; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:number'],
-      entry: ['clearCode'],
     },
   },
 });

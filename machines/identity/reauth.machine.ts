@@ -1,18 +1,14 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '../types.ts';
+import type { oneTimeCodeMachine, OneTimeCodeOutput } from './oneTimeCode.machine.ts';
 
 /** The proved contact that is to be replaced, an address or `+41 791234567`, and whether the account has a password. */
 export type ReauthInput = { purpose: 'email' | 'mobile'; contact: string; hasPassword: boolean };
 export type ReauthOutput = { outcome: 'proved' | 'left' };
-/** What is sent to prove it: the password, or the code that went to the contact in use. */
-export type Evidence = { purpose: 'email' | 'mobile' } & ({ password: string } | { otpcode: string });
 
 export type ReauthEvent =
   | { type: 'reauth.passwordSubmitted'; password: string }
   | { type: 'reauth.codeAsked' }
-  | { type: 'reauth.codeTyped'; digits: string }
-  | { type: 'reauth.codeSubmitted' }
-  | { type: 'reauth.passwordAsked' }
   | { type: 'reauth.left' };
 
 /** The failure that an invoked actor ended with: it has no other errors. */
@@ -22,55 +18,46 @@ const failureIn = (event: { type: string; error?: unknown }): Failure => event.e
 export const reauthMachine = setup({
   types: {
     context: {} as ReauthInput & {
-      /** The server's sentence and the masked contact. */
-      sent: { message: string; to: string } | null;
-      code: string;
+      /** A code went out before the customer went back to the password. */
+      sent: boolean;
       failure: Failure | null;
       proved: boolean;
     },
     events: {} as ReauthEvent,
     input: {} as ReauthInput,
     output: {} as ReauthOutput,
-    tags: {} as 'screen:password' | 'screen:offer' | 'screen:code' | 'busy' | 'cooling',
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:password' | 'screen:code' | 'busy',
   },
   actors: {
-    sendProofCode: fromPromise<{ message: string; to: string }, { purpose: 'email' | 'mobile' }>(() =>
-      Promise.reject(new Error('reauth: sendProofCode is not provided')),
+    provePassword: fromPromise<void, { purpose: 'email' | 'mobile'; password: string }>(() =>
+      Promise.reject(new Error('reauth: provePassword is not provided')),
     ),
-    proveOwner: fromPromise<void, Evidence>(() =>
-      Promise.reject(new Error('reauth: proveOwner is not provided')),
-    ),
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
     hasPassword: ({ context }) => context.hasPassword,
     isFilled: (_, p: { password: string }) => p.password !== '',
-    hasCode: ({ context }) => context.code !== '',
-    /** Another code has to wait, and the one that was sent is good still. */
-    isJustSent: ({ context, event }) => context.sent !== null && failureIn(event)?.kind === 'tooMany',
+    isProved: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'proved',
+    isLeft: (_, p: { output: OneTimeCodeOutput }) => p.output.outcome === 'left',
   },
   actions: {
-    setSent: assign({
-      sent: (_, p: { sent: { message: string; to: string } }) => p.sent,
-      code: '',
-      failure: null,
-    }),
-    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    setProved: assign({ proved: true, code: '' }),
-    clearFailure: assign({ code: '', failure: null }),
+    setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
+    setProved: assign({ proved: true }),
+    setSent: assign({ sent: true }),
+    clearFailure: assign({ failure: null }),
   },
-  delays: { resendCooldown: 60_000 },
 }).createMachine({
   id: 'reauth',
   description: 'The password is asked for first; whoever has none, or prefers it, gets a code.',
-  context: ({ input }) => ({ ...input, sent: null, code: '', failure: null, proved: false }),
+  context: ({ input }) => ({ ...input, sent: false, failure: null, proved: false }),
   output: ({ context }) => ({ outcome: context.proved ? 'proved' : 'left' }),
   initial: 'choosing',
   on: { 'reauth.left': { target: '.left' } },
   states: {
     choosing: {
       description: 'Picks the way that the customer has: password, or code.',
-      always: [{ guard: 'hasPassword', target: 'password' }, { target: 'offering' }],
+      always: [{ guard: 'hasPassword', target: 'password' }, { target: 'code' }],
     },
     password: {
       description: 'The customer is asked for the password, or takes a code instead.',
@@ -81,15 +68,15 @@ export const reauthMachine = setup({
           target: 'checkingPassword',
           actions: ['clearFailure'],
         },
-        'reauth.codeAsked': { target: 'sending', actions: ['clearFailure'] },
+        'reauth.codeAsked': { target: 'code', actions: ['clearFailure'] },
       },
     },
     checkingPassword: {
       description: 'The password is being checked.',
       tags: ['screen:password', 'busy'],
       invoke: {
-        id: 'proveOwner',
-        src: 'proveOwner',
+        id: 'provePassword',
+        src: 'provePassword',
         input: ({ context: { purpose }, event }) => ({
           purpose,
           password: event.type === 'reauth.passwordSubmitted' ? event.password : '',
@@ -97,96 +84,39 @@ export const reauthMachine = setup({
         onDone: { target: 'proved', actions: ['setProved'] },
         onError: {
           target: 'password',
-          actions: ['setFailure'],
+          actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: failureIn(event) }) }],
         },
       },
     },
-    offering: {
-      description: 'There is no password; a code is offered.',
-      tags: ['screen:offer'],
-      on: { 'reauth.codeAsked': { target: 'sending', actions: ['clearFailure'] } },
-    },
-    sending: {
-      description: 'A code is being sent.',
-      tags: ['screen:offer', 'busy'],
+    code: {
+      description: 'A code goes to the contact in use, after it was offered to whoever has no password.',
+      tags: ['screen:code'],
       invoke: {
-        id: 'sendProofCode',
-        src: 'sendProofCode',
-        input: ({ context: { purpose } }) => ({ purpose }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
-        },
-        onError: [
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context: { purpose, hasPassword, sent } }) => ({
+          target: { proves: 'owner', contact: purpose },
+          begin: hasPassword ? 'requested' : 'offered',
+          running: null,
+          mayBeSent: sent,
+        }),
+        onDone: [
           {
-            guard: 'isJustSent',
-            target: 'awaitingCode',
-            actions: ['setFailure'],
+            guard: { type: 'isProved', params: ({ event }) => ({ output: event.output }) },
+            target: 'proved',
+            actions: ['setProved'],
           },
           {
-            guard: 'hasPassword',
-            target: 'password',
-            actions: ['setFailure'],
+            guard: { type: 'isLeft', params: ({ event }) => ({ output: event.output }) },
+            target: 'choosing',
+            actions: ['setSent'],
           },
           {
-            target: 'offering',
-            actions: ['setFailure'],
+            target: 'choosing',
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
           },
         ],
-      },
-    },
-    awaitingCode: {
-      description: 'A code was sent; the customer types it.',
-      tags: ['screen:code'],
-      initial: 'cooling',
-      on: {
-        'reauth.codeTyped': {
-          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
-        },
-        'reauth.codeSubmitted': { guard: 'hasCode', target: 'checkingCode' },
-        'reauth.passwordAsked': { guard: 'hasPassword', target: 'password', actions: ['clearFailure'] },
-      },
-      states: {
-        cooling: {
-          description: 'The code was sent a moment ago; another cannot be asked for yet.',
-          tags: ['cooling'],
-          after: { resendCooldown: 'ready' },
-        },
-        ready: {
-          description: 'Another code may be asked for.',
-          on: { 'reauth.codeAsked': '#reauth.resending' },
-        },
-      },
-    },
-    checkingCode: {
-      description: 'The typed code is being checked.',
-      tags: ['screen:code', 'busy'],
-      invoke: {
-        id: 'proveOwner',
-        src: 'proveOwner',
-        input: ({ context: { purpose, code } }) => ({ purpose, otpcode: code }),
-        onDone: { target: 'proved', actions: ['setProved'] },
-        onError: {
-          target: 'awaitingCode.ready',
-          actions: ['setFailure'],
-        },
-      },
-    },
-    resending: {
-      description: 'Another code is being sent.',
-      tags: ['screen:code', 'busy'],
-      invoke: {
-        id: 'sendProofCode',
-        src: 'sendProofCode',
-        input: ({ context: { purpose } }) => ({ purpose }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
-        },
-        onError: {
-          target: 'awaitingCode.ready',
-          actions: ['setFailure'],
-        },
+        onError: 'left',
       },
     },
     proved: {

@@ -1,117 +1,57 @@
-import { assign, fromPromise, setup } from 'xstate';
-import type { Failure } from '../types.ts';
+import { assign, fromCallback, setup } from 'xstate';
+import type { oneTimeCodeMachine, OneTimeCodeOutput } from './oneTimeCode.machine.ts';
 
-export type SignUpEmailCodeEvent =
-  | { type: 'signUpEmailCode.typed'; digits: string }
-  | { type: 'signUpEmailCode.submitted' }
-  | { type: 'signUpEmailCode.resendAsked' }
-  | { type: 'signUpEmailCode.closed' };
-
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+export type SignUpEmailCodeEvent = { type: 'signUpEmailCode.closed' };
 
 /** The dialog after sign-up: the code from the mail. It can be closed; the link in the same mail does as well. */
 export const signUpEmailCodeMachine = setup({
   types: {
-    context: {} as { code: string; message: string | null; failure: Failure | null; verified: boolean },
+    context: {} as { verified: boolean },
     events: {} as SignUpEmailCodeEvent,
     output: {} as { verified: boolean },
-    tags: {} as 'screen:code' | 'screen:verified' | 'busy' | 'cooling',
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:code' | 'screen:verified',
   },
-  actors: {
-    verifyEmailCode: fromPromise<void, { code: string }>(() =>
-      Promise.reject(new Error('signUpEmailCode: verifyEmailCode is not provided')),
-    ),
-    resendEmailCode: fromPromise<{ message: string }>(() =>
-      Promise.reject(new Error('signUpEmailCode: resendEmailCode is not provided')),
-    ),
-  },
+  actors: { oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine },
   guards: {
-    hasCode: ({ context }) => context.code.length > 0,
-    isAlreadyVerified: (_, p: { error: unknown }) =>
-      (p.error as Failure | undefined)?.code === 'ALREADY_VERIFIED',
+    /** By the code, or meanwhile by the link. */
+    isVerified: (_, { output }: { output: OneTimeCodeOutput }) =>
+      output.outcome === 'proved' || output.failure?.code === 'ALREADY_VERIFIED',
   },
   actions: {
-    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setMessage: assign({ message: (_, p: { message: string }) => p.message, code: '', failure: null }),
-    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
-    setVerified: assign({ verified: true, code: '' }),
+    setVerified: assign({ verified: true }),
+    /** The page behind the dialog shows the address too. */
+    announceVerified: () => {},
   },
-  delays: { resendCooldown: 60_000 },
 }).createMachine({
   id: 'signUpEmailCode',
   description: 'Six digits from the mail confirm the address.',
-  context: { code: '', message: null, failure: null, verified: false },
+  context: { verified: false },
   output: ({ context }) => ({ verified: context.verified }),
-  initial: 'cooling',
+  initial: 'proving',
   states: {
-    cooling: {
-      description: 'A code was sent a moment ago; another cannot be asked for yet.',
-      tags: ['screen:code', 'cooling'],
-      on: {
-        'signUpEmailCode.typed': {
-          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
-        },
-        'signUpEmailCode.submitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'EV-12' } },
-        'signUpEmailCode.closed': 'closed',
-      },
-      after: { resendCooldown: 'ready' },
-    },
-    ready: {
-      description: 'The customer types the code; another one may be asked for.',
+    proving: {
+      description: 'The code of the sign-up is asked for by its own chart.',
       tags: ['screen:code'],
-      on: {
-        'signUpEmailCode.typed': {
-          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
-        },
-        'signUpEmailCode.submitted': { guard: 'hasCode', target: 'verifying', meta: { spec: 'EV-12' } },
-        'signUpEmailCode.resendAsked': { target: 'resending', meta: { spec: 'EV-12 API-52' } },
-        'signUpEmailCode.closed': 'closed',
-      },
-    },
-    verifying: {
-      description: 'The typed code is being checked.',
-      tags: ['screen:code', 'busy'],
       invoke: {
-        id: 'verifyEmailCode',
-        src: 'verifyEmailCode',
-        input: ({ context }) => ({ code: context.code }),
-        onDone: { target: 'verified', actions: ['setVerified'], meta: { spec: 'EV-12 API-53' } },
-        onError: [
-          {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
-            target: 'verified',
-            actions: ['setVerified'],
-          },
-          {
-            target: 'ready',
-            actions: ['setFailure'],
-          },
-        ],
-      },
-    },
-    resending: {
-      description: 'Another code is being sent.',
-      tags: ['screen:code', 'busy'],
-      invoke: {
-        id: 'resendEmailCode',
-        src: 'resendEmailCode',
-        onDone: {
-          target: 'cooling',
-          actions: [{ type: 'setMessage', params: ({ event }) => ({ message: event.output.message }) }],
-          meta: { spec: 'API-52' },
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: {
+          target: { proves: 'email', email: null },
+          begin: 'sent',
+          running: null,
+          mayBeSent: false,
         },
-        onError: [
+        onDone: [
           {
-            guard: { type: 'isAlreadyVerified', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isVerified', params: ({ event }) => ({ output: event.output }) },
             target: 'verified',
-            actions: ['setVerified'],
+            actions: ['setVerified', 'announceVerified'],
+            meta: { spec: 'EV-12 API-53' },
           },
-          {
-            target: 'ready',
-            actions: ['setFailure'],
-          },
+          { target: 'closed' },
         ],
+        onError: 'closed',
       },
     },
     verified: {

@@ -1,21 +1,23 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
+import type { oneTimeCodeMachine, OneTimeCodeOutput } from '../identity/oneTimeCode.machine.ts';
 import type { Failure } from '../types.ts';
 
 /** `isEmail` is what the one rule for addresses says of the one typed. */
 export type EmailChangeEvent =
   | { type: 'emailChange.addressSubmitted'; email: string; isEmail: boolean }
-  | { type: 'emailChange.codeTyped'; digits: string }
-  | { type: 'emailChange.codeSubmitted' }
-  | { type: 'emailChange.resendAsked' }
-  | { type: 'emailChange.addressEdited' }
+  /** The code is on its way to the address. */
+  | { type: 'oneTimeCode.sent' }
   | { type: 'emailChange.left' };
 
 export type EmailChangeInput = { email: string | null };
 /** `unproved`: the address in use has to be proved first, or again. */
 export type EmailChangeOutput = { outcome: 'verified' | 'left' | 'unproved'; email: string };
 
-/** The failure that an invoked actor ended with: it has no other errors. */
-const failureIn = (event: { type: string; error?: unknown }): Failure => event.error as Failure;
+/** What the code came to. Proved is also an address whose link was opened meanwhile. */
+const getOutcome = ({ outcome, failure }: OneTimeCodeOutput): EmailChangeOutput['outcome'] => {
+  if (outcome === 'proved' || failure?.code === 'ALREADY_VERIFIED') return 'verified';
+  return failure?.code === 'REAUTH_REQUIRED' ? 'unproved' : 'left';
+};
 
 /** Somebody signed in proves an e-mail address by the code that is sent to it. */
 export const emailChangeMachine = setup({
@@ -24,9 +26,6 @@ export const emailChangeMachine = setup({
       /** The address of the account; a code may be on its way there since the sign-up. */
       known: string | null;
       email: string;
-      /** The server's sentence and the masked address. */
-      sent: { message: string; to: string } | null;
-      code: string;
       wrong: boolean;
       failure: Failure | null;
       outcome: EmailChangeOutput['outcome'];
@@ -34,24 +33,16 @@ export const emailChangeMachine = setup({
     events: {} as EmailChangeEvent,
     input: {} as EmailChangeInput,
     output: {} as EmailChangeOutput,
-    tags: {} as 'screen:address' | 'screen:code' | 'busy' | 'cooling',
+    children: {} as { oneTimeCode: 'oneTimeCode' },
+    tags: {} as 'screen:address' | 'screen:code' | 'busy',
   },
   actors: {
-    sendCode: fromPromise<{ message: string; to: string }, { email: string; own: boolean }>(() =>
-      Promise.reject(new Error('emailChange: sendCode is not provided')),
-    ),
-    verifyCode: fromPromise<string, { email: string; code: string; own: boolean }>(() =>
-      Promise.reject(new Error('emailChange: verifyCode is not provided')),
-    ),
+    oneTimeCode: fromCallback(() => {}) as unknown as typeof oneTimeCodeMachine,
   },
   guards: {
     isEmail: (_, p: { isEmail: boolean }) => p.isEmail,
-    /** Another code has to wait: one went out just now, and it is good for the account's own address. */
-    isJustSent: ({ context, event }) =>
-      context.email === context.known && failureIn(event)?.kind === 'tooMany',
-    isFailure: ({ event }, p: { kind?: Failure['kind']; code?: string }) =>
-      (!p.kind || failureIn(event)?.kind === p.kind) && (!p.code || failureIn(event)?.code === p.code),
-    hasCode: ({ context }) => context.code.length > 0,
+    isOutcome: (_, p: { output: OneTimeCodeOutput; outcome: EmailChangeOutput['outcome'] }) =>
+      getOutcome(p.output) === p.outcome,
   },
   actions: {
     setEmail: assign({
@@ -60,25 +51,15 @@ export const emailChangeMachine = setup({
       failure: null,
     }),
     setWrong: assign({ wrong: true, failure: null }),
-    setSent: assign({
-      sent: (_, p: { sent: { message: string; to: string } }) => p.sent,
-      code: '',
-      failure: null,
-    }),
-    setCode: assign({ code: (_, p: { digits: string }) => p.digits, failure: null }),
-    setFailure: assign({ failure: ({ event }) => failureIn(event) }),
+    setFailure: assign({ failure: (_, p: { failure: Failure | null }) => p.failure }),
     setOutcome: assign({ outcome: (_, p: { outcome: EmailChangeOutput['outcome'] }) => p.outcome }),
-    clearCode: assign({ code: '', failure: null }),
   },
-  delays: { resendCooldown: 60_000 },
 }).createMachine({
   id: 'emailChange',
-  description: 'The address is known or typed; a code goes there and comes back.',
+  description: 'The address is known or typed; the code for it is asked for by its own chart.',
   context: ({ input }) => ({
     known: input.email,
     email: input.email ?? '',
-    sent: null,
-    code: '',
     wrong: false,
     failure: null,
     outcome: 'left',
@@ -94,7 +75,7 @@ export const emailChangeMachine = setup({
         'emailChange.addressSubmitted': [
           {
             guard: { type: 'isEmail', params: ({ event }) => ({ isEmail: event.isEmail }) },
-            target: 'sendingCode',
+            target: 'proving',
             actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
             meta: { spec: 'KYC-02 API-50' },
           },
@@ -102,115 +83,57 @@ export const emailChangeMachine = setup({
         ],
       },
     },
-    sendingCode: {
-      description: 'The server is asked to send a code to the address.',
-      tags: ['screen:address', 'busy'],
+    proving: {
+      description: 'The code for the address: the chart oneTimeCode sends and checks it.',
       invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context: { email, known } }) => ({ email, own: email === known }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
-          meta: { spec: 'API-50' },
-        },
-        onError: [
+        id: 'oneTimeCode',
+        src: 'oneTimeCode',
+        input: ({ context: { email, known } }) => ({
+          target: { proves: 'email', email: email === known ? null : email },
+          begin: 'requested',
+          running: null,
+          mayBeSent: email === known,
+        }),
+        onDone: [
           {
-            guard: { type: 'isFailure', params: { code: 'ALREADY_VERIFIED' } },
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'verified' }),
+            },
             target: 'verified',
+            actions: [
+              {
+                type: 'setEmail',
+                params: ({ context, event }) => ({ email: event.output.proof?.email ?? context.email }),
+              },
+            ],
+            meta: { spec: 'KYC-02 KYC-07 API-51' },
           },
           {
-            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
+            guard: {
+              type: 'isOutcome',
+              params: ({ event }) => ({ output: event.output, outcome: 'unproved' }),
+            },
             target: 'unproved',
-          },
-          {
-            guard: 'isJustSent',
-            target: 'awaitingCode',
           },
           {
             target: 'enteringAddress',
-            actions: ['setFailure'],
+            actions: [{ type: 'setFailure', params: ({ event }) => ({ failure: event.output.failure }) }],
           },
         ],
+        onError: 'enteringAddress',
       },
-    },
-    awaitingCode: {
-      description: 'A code was sent; the shopper types it.',
-      tags: ['screen:code'],
-      initial: 'cooling',
-      on: {
-        'emailChange.codeTyped': {
-          actions: [{ type: 'setCode', params: ({ event }) => ({ digits: event.digits }) }],
-        },
-        'emailChange.codeSubmitted': { guard: 'hasCode', target: 'verifying' },
-        'emailChange.addressEdited': { target: 'enteringAddress', actions: ['clearCode'] },
-      },
+      initial: 'sending',
       states: {
-        cooling: {
-          description: 'The code was sent a moment ago; another cannot be asked for yet.',
-          tags: ['cooling'],
-          after: { resendCooldown: 'ready' },
+        sending: {
+          description: 'The address stays on the page until a code is on its way to it.',
+          tags: ['screen:address', 'busy'],
+          on: { 'oneTimeCode.sent': { target: 'awaitingCode', meta: { spec: 'API-50' } } },
         },
-        ready: {
-          description: 'Another code may be asked for.',
-          on: { 'emailChange.resendAsked': '#emailChange.resending' },
+        awaitingCode: {
+          description: 'The code is asked for; the address can still be changed.',
+          tags: ['screen:code'],
         },
-      },
-    },
-    verifying: {
-      description: 'The typed code is being checked.',
-      tags: ['screen:code', 'busy'],
-      invoke: {
-        id: 'verifyCode',
-        src: 'verifyCode',
-        input: ({ context: { email, known, code } }) => ({ email, code, own: email === known }),
-        onDone: {
-          target: 'verified',
-          actions: [{ type: 'setEmail', params: ({ event }) => ({ email: event.output }) }, 'clearCode'],
-          meta: { spec: 'KYC-02 KYC-07 API-51' },
-        },
-        onError: [
-          {
-            guard: { type: 'isFailure', params: { code: 'ALREADY_VERIFIED' } },
-            target: 'verified',
-          },
-          {
-            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
-            target: 'unproved',
-          },
-          {
-            target: 'awaitingCode.ready',
-            actions: ['setFailure'],
-            meta: { spec: 'API-51' },
-          },
-        ],
-      },
-    },
-    resending: {
-      description: 'Another code is being sent.',
-      tags: ['screen:code', 'busy'],
-      invoke: {
-        id: 'sendCode',
-        src: 'sendCode',
-        input: ({ context: { email, known } }) => ({ email, own: email === known }),
-        onDone: {
-          target: 'awaitingCode',
-          actions: [{ type: 'setSent', params: ({ event }) => ({ sent: event.output }) }],
-        },
-        onError: [
-          {
-            guard: { type: 'isFailure', params: { code: 'ALREADY_VERIFIED' } },
-            target: 'verified',
-          },
-          {
-            guard: { type: 'isFailure', params: { code: 'REAUTH_REQUIRED' } },
-            target: 'unproved',
-          },
-          {
-            target: 'awaitingCode.ready',
-            actions: ['setFailure'],
-          },
-        ],
       },
     },
     verified: {
@@ -223,13 +146,12 @@ export const emailChangeMachine = setup({
       description: 'The server wants the owner proved first; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:code', 'busy'],
-      entry: ['clearCode', { type: 'setOutcome', params: { outcome: 'unproved' } }],
+      entry: [{ type: 'setOutcome', params: { outcome: 'unproved' } }],
     },
     left: {
       description: 'The shopper left without verifying; the chart ends with that outcome.',
       type: 'final',
       tags: ['screen:address'],
-      entry: ['clearCode'],
     },
   },
 });

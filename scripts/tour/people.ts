@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
+import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillPerson, fillSignUp } from '../browser/account.ts';
 import { screenIs } from '../browser/journey.ts';
@@ -30,7 +31,7 @@ export const signUpForVoucher = async (shop: RunningShop, page: Page, email: str
   await dialog.getByRole('checkbox', { name: /human/i }).click();
   await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
   await dialog.getByLabel('Code').fill(await codeFrom(shop.url, 'inbox', email));
-  await signUpEmailCodeDrivers['signUpEmailCode.submitted']!(actions, event);
+  await oneTimeCodeDrivers['oneTimeCode.submitted']!(actions, event);
   await signUpEmailCodeDrivers['signUpEmailCode.closed']!(actions, event);
   await screenIs(page, 'mobile');
 };

@@ -1,11 +1,12 @@
 /** What leaves the page for QA's eyes: planted secrets must be in none of it. */
 import { describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise, type InspectionEvent } from 'xstate';
+import { createActor, fromPromise, sendParent, type InspectionEvent } from 'xstate';
 import { redact } from '../../flows/inspector/redact.ts';
 import { reportLive } from '../../flows/inspector/report.ts';
 import { covered } from '../../flows/inspector/stately.ts';
 import { phoneInput } from '../../flows/samples/identity.ts';
 import { loginMachine } from '../../machines/identity/login.machine.ts';
+import { oneTimeCodeMachine } from '../../machines/identity/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
 import { sessionMachine } from '../../machines/identity/session.machine.ts';
 
@@ -48,18 +49,23 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
     phoneOtpMachine.provide({
       actors: {
         readStart: fromPromise(() => Promise.resolve(noTicket)) as never,
-        sendCode: fromPromise(() =>
-          Promise.resolve({
-            issuedAt: 1,
-            validMinutes: 5,
-            resendAfter: 60,
-            to: planted.mobile,
-            message: 'sent',
-          }),
-        ) as never,
-        verifyCode: fromPromise(() =>
-          Promise.resolve({ number: { isdcode: '41', mobile: planted.mobile }, session }),
-        ) as never,
+        oneTimeCode: oneTimeCodeMachine.provide({
+          actors: {
+            requestCode: fromPromise(() =>
+              Promise.resolve({
+                issuedAt: 1,
+                validMinutes: 5,
+                resendAfter: 60,
+                to: planted.mobile,
+                message: 'sent',
+              }),
+            ) as never,
+            checkCode: fromPromise(() =>
+              Promise.resolve({ number: { isdcode: '41', mobile: planted.mobile }, session }),
+            ) as never,
+          },
+          actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) },
+        }),
       },
     }),
     { input: phoneInput, inspect },
@@ -69,8 +75,9 @@ const live = async (inspect: (event: InspectionEvent) => void): Promise<void> =>
   phone.send({ type: 'phoneOtp.numberTyped', number: planted.mobile, countries: [] } as never);
   phone.send({ type: 'phoneOtp.numberSubmitted' } as never);
   await vi.waitFor(() => expect(phone.getSnapshot().hasTag('screen:code')).toBe(true));
-  phone.send({ type: 'phoneOtp.codeTyped', digits: planted.code } as never);
-  phone.send({ type: 'phoneOtp.codeSubmitted' } as never);
+  const code = phone.getSnapshot().children.oneTimeCode!;
+  code.send({ type: 'oneTimeCode.typed', digits: planted.code });
+  code.send({ type: 'oneTimeCode.submitted' });
   await vi.waitFor(() => expect(phone.getSnapshot().status).toBe('done'));
   const user = { name: planted.name, email: planted.email, picture: null, accessToken: planted.accessToken };
   const known = createActor(
@@ -114,7 +121,7 @@ test('the flows page hears of the events and of none of the secrets', async () =
   await live(reportLive({ postMessage: (message) => void posted.push(message), addEventListener: () => {} }));
   const text = JSON.stringify(posted);
   expect(posted.length).toBeGreaterThan(10);
-  expect(text).toContain('phoneOtp.codeSubmitted');
+  expect(text).toContain('oneTimeCode.submitted');
   expect(found(text)).toEqual([]);
 });
 

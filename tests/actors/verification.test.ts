@@ -5,15 +5,16 @@ import { createFailure } from '../../contract/failure.ts';
 import { phoneInput, signedIn } from '../../flows/samples/identity.ts';
 import { address, known, typedAddress } from '../../flows/samples/verification.ts';
 import { profileMachine } from '../../machines/account/profile.machine.ts';
+import type { OneTimeCodeEvent } from '../../machines/identity/oneTimeCode.machine.ts';
 import { phoneOtpMachine } from '../../machines/identity/phoneOtp.machine.ts';
-import { emailChangeMachine } from '../../machines/verification/emailChange.machine.ts';
 import { idUploadMachine } from '../../machines/verification/idUpload.machine.ts';
 import { profileImplementations } from '../../src/actors/account/profile.ts';
-import { ownNumberImplementations, phoneSignInImplementations } from '../../src/actors/identity/phoneOtp.ts';
+import { phoneSignInCode, phoneSignInImplementations } from '../../src/actors/identity/phoneOtp.ts';
 import { clearPerson } from '../../src/actors/identity/session.ts';
 import type { AppServices } from '../../src/actors/services.ts';
-import { emailChangeImplementations } from '../../src/actors/verification/emailChange.ts';
 import { idUploadImplementations } from '../../src/actors/verification/idUpload.ts';
+import { emailChangeOf, ownNumberOf } from '../../src/app/screens/contactMachines.ts';
+import { oneTimeCodeOf } from '../../src/app/screens/oneTimeCode.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 
 const otp = {
@@ -54,11 +55,17 @@ const at = (actor: AnyActorRef, tag: string) =>
 const over = (actor: AnyActorRef) =>
   waitFor(actor, (snapshot) => (snapshot as AnyMachineSnapshot).status === 'done', { timeout: 1_000 });
 
-const ownNumber = (services: AppServices) => phoneOtpMachine.provide(ownNumberImplementations(services));
+/** The code that the running flow asks for. */
+const tellCode = (actor: AnyActorRef, ...events: OneTimeCodeEvent[]): void => {
+  const { oneTimeCode } = (actor.getSnapshot() as AnyMachineSnapshot).children;
+  for (const event of events) oneTimeCode?.send(event);
+};
+const typed: OneTimeCodeEvent = { type: 'oneTimeCode.typed', digits: '123456' };
+const submitted: OneTimeCodeEvent = { type: 'oneTimeCode.submitted' };
 
 test('a number is proved by two calls; the code on its way outlives a reload and goes with the proof', async () => {
   const { services, store, call } = createServices();
-  const first = start(ownNumber(services), phoneInput);
+  const first = start(ownNumberOf(services), phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
   call.mockResolvedValueOnce(otp);
@@ -67,12 +74,12 @@ test('a number is proved by two calls; the code on its way outlives a reload and
   expect(call).toHaveBeenLastCalledWith('mobilecheck', { isdcode: '41', mobile: '791234567' });
   first.stop();
 
-  const again = start(ownNumber(services), phoneInput);
+  const again = start(ownNumberOf(services), phoneInput);
   await at(again, 'screen:code');
   expect((again.getSnapshot() as { context: object }).context).toMatchObject({ number: '791234567' });
-  again.send({ type: 'phoneOtp.codeTyped', digits: '123456' });
+  tellCode(again, typed);
   call.mockResolvedValueOnce({ mobile_verified: 1, isdcode: '41', mobile: '791234567' });
-  again.send({ type: 'phoneOtp.codeSubmitted' });
+  tellCode(again, submitted);
   const { output } = (await over(again)) as { output: unknown };
   expect(output).toEqual({
     outcome: 'verified',
@@ -89,7 +96,9 @@ test('a number is proved by two calls; the code on its way outlives a reload and
 
 test('the same check signs a visitor in, with a ticket of its own', async () => {
   const { services, store, call } = createServices();
-  const signIn = phoneOtpMachine.provide(phoneSignInImplementations(services));
+  const signIn = phoneOtpMachine
+    .provide(phoneSignInImplementations(services))
+    .provide({ actors: { oneTimeCode: oneTimeCodeOf(phoneSignInCode(services)) } });
   const first = start(signIn, phoneInput);
   await at(first, 'screen:number');
   first.send({ type: 'phoneOtp.numberTyped', number: '791234567', countries: [] });
@@ -102,9 +111,9 @@ test('the same check signs a visitor in, with a ticket of its own', async () => 
 
   const again = start(signIn, phoneInput);
   await at(again, 'screen:code');
-  again.send({ type: 'phoneOtp.codeTyped', digits: '123456' });
+  tellCode(again, typed);
   call.mockResolvedValueOnce(signedIn);
-  again.send({ type: 'phoneOtp.codeSubmitted' });
+  tellCode(again, submitted);
   const { output } = (await over(again)) as { output: unknown };
   expect(output).toMatchObject({ outcome: 'verified', session: signedIn });
   expect(call).toHaveBeenLastCalledWith('auth/mobileverify', {
@@ -132,7 +141,7 @@ test('whoever signs out leaves no number behind for the next one', () => {
 
 test('a number that is known starts with the country of its dial code', async () => {
   const { services } = createServices();
-  const actor = start(ownNumber(services), { isdcode: '49', mobile: '15112345678', ticket: null });
+  const actor = start(ownNumberOf(services), { isdcode: '49', mobile: '15112345678', ticket: null });
   await at(actor, 'screen:number');
   expect((actor.getSnapshot() as { context: object }).context).toMatchObject({
     country: 'DE',
@@ -140,20 +149,18 @@ test('a number that is known starts with the country of its dial code', async ()
   });
 });
 
-const emailChange = (services: AppServices) =>
-  emailChangeMachine.provide(emailChangeImplementations(services));
 const submit = (email: string) => ({ type: 'emailChange.addressSubmitted', email, isEmail: true });
 
 test("the account's own address is proved by the code of the sign-up, which may just have gone out", async () => {
   const { services, call } = createServices();
-  const actor = start(emailChange(services), { email: 'ann@example.com' });
+  const actor = start(emailChangeOf(services), { email: 'ann@example.com' });
   call.mockRejectedValueOnce(createFailure('tooMany'));
   actor.send(submit('ann@example.com'));
   await at(actor, 'screen:code');
   expect(call).toHaveBeenLastCalledWith('emailresend', {});
-  actor.send({ type: 'emailChange.codeTyped', digits: '123456' });
+  tellCode(actor, typed);
   call.mockResolvedValueOnce({ email_verified: 1 });
-  actor.send({ type: 'emailChange.codeSubmitted' });
+  tellCode(actor, submitted);
   expect(((await over(actor)) as { output: unknown }).output).toEqual({
     outcome: 'verified',
     email: 'ann@example.com',
@@ -163,14 +170,14 @@ test("the account's own address is proved by the code of the sign-up, which may 
 
 test('another address is proved by a code of its own', async () => {
   const { services, call } = createServices();
-  const actor = start(emailChange(services), { email: 'ann@example.com' });
+  const actor = start(emailChangeOf(services), { email: 'ann@example.com' });
   call.mockResolvedValueOnce({ ...otp, channel: 'email' });
   actor.send(submit('anna@example.com'));
   await at(actor, 'screen:code');
   expect(call).toHaveBeenLastCalledWith('email/send-otp', { email: 'anna@example.com' });
-  actor.send({ type: 'emailChange.codeTyped', digits: '123456' });
+  tellCode(actor, typed);
   call.mockResolvedValueOnce({ email_verified: 1, email: 'anna@example.com' });
-  actor.send({ type: 'emailChange.codeSubmitted' });
+  tellCode(actor, submitted);
   await over(actor);
   expect(call).toHaveBeenLastCalledWith('email/verify-otp', {
     email: 'anna@example.com',

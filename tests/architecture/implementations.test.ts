@@ -17,9 +17,9 @@ import type { Api } from '../../src/api/types.ts';
 import { createActorSystem } from '../../src/app/actorSystem.ts';
 import { createAppServices, createNavigator } from '../../src/app/appServices.ts';
 import type { ScreenName } from '../../src/app/router/routes.ts';
-import { load as loadAuth } from '../../src/app/screens/load/auth.ts';
+import { load as loadAuth } from '../../src/app/screens/load/identity/auth.ts';
+import { provideVerification } from '../../src/app/screens/provideVerification.ts';
 import { screenSources } from '../../src/app/screens/screenSources.ts';
-import { verificationOf } from '../../src/app/screens/verificationMachine.ts';
 import { createMemoryBackend, createStorage } from '../../src/storage/storage.ts';
 import { findUnknownNames, type Group, type Implementations, type Provides } from '../setup/knownNames.ts';
 
@@ -130,7 +130,7 @@ beforeAll(async () => {
   ][])
     await (await module()).load(services, { screen, path: `/${screen}`, params: {}, query: {} });
   loadAuth(services);
-  verificationOf(services);
+  provideVerification(services);
   system.root.start();
   await waitFor(system.actors().deferredFeatures, (snapshot) => snapshot.hasTag('there'), {
     timeout: 30_000,

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
+import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
 import { fillSignUp } from '../../scripts/browser/account.ts';
@@ -59,7 +60,7 @@ describe('ways in and out', () => {
     expect(await stored(page)).toEqual(expect.arrayContaining([...sessionKeys, 'cartToken']));
     const code = await codeFrom(shop(), 'inbox', email);
     await dialog.getByLabel('Code').fill(code);
-    await signUpEmailCodeDrivers['signUpEmailCode.submitted']!(createUserActions(page), { type: '' });
+    await oneTimeCodeDrivers['oneTimeCode.submitted']!(createUserActions(page), { type: '' });
     await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(page), { type: '' });
     await signOut(page);
     await page.waitForURL((url) => url.pathname === '/');

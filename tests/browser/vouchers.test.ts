@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { voucherLimitDrivers } from '../../flows/drivers/account/voucherLimit.ts';
+import { oneTimeCodeDrivers } from '../../flows/drivers/identity/oneTimeCode.ts';
 import { productDrivers } from '../../flows/drivers/catalogue/product.ts';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
 import { signUpEmailCodeDrivers } from '../../flows/drivers/identity/signUpEmailCode.ts';
@@ -90,7 +91,7 @@ describe('a first voucher', () => {
     expect((await asked).postDataJSON()).toMatchObject({ bcheckout: 1 });
     // the code for the address is asked for at once
     await dialog.getByLabel('Code').fill(await codeFrom(shop(), 'inbox', email));
-    await signUpEmailCodeDrivers['signUpEmailCode.submitted']!(createUserActions(customer), event);
+    await oneTimeCodeDrivers['oneTimeCode.submitted']!(createUserActions(customer), event);
     await signUpEmailCodeDrivers['signUpEmailCode.closed']!(createUserActions(customer), event);
     expect(new URL(customer.url()).pathname).toBe('/checkout');
     await screenIs(customer, 'verification');

@@ -5,10 +5,7 @@ export const reauthDrivers: EventDrivers = {
     await actions.fill('Current password', event['password'] as string);
     await actions.press('Continue');
   },
-  'reauth.codeAsked': (actions) => actions.press(/^(Send a code instead|Send the code|Send a new code)$/),
-  'reauth.codeTyped': (actions, event) => actions.fill('Code', event['digits'] as string),
-  'reauth.codeSubmitted': (actions) => actions.press('Verify'),
-  'reauth.passwordAsked': (actions) => actions.press('Use the password instead'),
+  'reauth.codeAsked': (actions) => actions.press('Send a code instead'),
   'reauth.left': (actions) => actions.press('Cancel'),
 };
 

@@ -1,28 +1,18 @@
 import { dialCountries, isdOf } from '../../../contract/domain/countries.ts';
 import * as wire from '../../../contract/schemas/auth.ts';
-import type { PhoneOtpInput, PhoneProof, PhoneStart } from '../../../machines/identity/phoneOtp.machine.ts';
+import type { CodeTarget } from '../../../machines/identity/oneTimeCode.machine.ts';
+import type { PhoneOtpInput, PhoneStart } from '../../../machines/identity/phoneOtp.machine.ts';
 import type { OtpTicket } from '../../../machines/types.ts';
 import { referralOf } from '../account/referralCode.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { oneTimeCodeImplementations } from './oneTimeCode.ts';
 
 type Sent = { country: string; number: string };
 
-type Kept = Sent & { ticket: OtpTicket };
+type Kept = { target: CodeTarget; ticket: OtpTicket };
 
-type Typed = Sent & { code: string };
-
-/** The ticket of a code that went out just now. */
-export const ticketOf = (otp: wire.Otp, message: string): OtpTicket => ({
-  // the browser's own clock, so that a wrong one cannot end the countdown early
-  issuedAt: Date.now(),
-  validMinutes: otp.otp_valid_minutes,
-  resendAfter: otp.resend_after,
-  to: otp.to,
-  message,
-});
-
-const goOnWith = ({ country, number, ticket }: Kept): PhoneStart => ({
+const goOnWith = ({ country, number, ticket }: Sent & { ticket: OtpTicket }): PhoneStart => ({
   country,
   number,
   ticket,
@@ -42,15 +32,6 @@ const phoneOf = ({ country, number }: Sent) => ({ isdcode: isdOf(country) ?? '',
 const countryOf = (isdcode: string, inUse: string): string =>
   isdOf(inUse) === isdcode ? inUse : (dialCountries.find(({ isd }) => isd === isdcode)?.code ?? inUse);
 
-/** `path` is the call that sends a code to a number. */
-const sendCodeBy = (services: AppServices, path: string) =>
-  fromPromise<OtpTicket, Sent>(async ({ input, signal }) => {
-    const { data, message } = await services.api.postWithMessage(path, phoneOf(input), wire.otpSchema, {
-      signal,
-    });
-    return ticketOf(data, message);
-  });
-
 const showTooManyDigits = (services: AppServices) => () =>
   services.notify.alert({ tone: 'danger', text: 'tooManyDigits' });
 
@@ -64,27 +45,40 @@ export const phoneSignInImplementations = (services: AppServices) => ({
       const { country, number, ...rest } = kept;
       return Promise.resolve(goOnWith({ country, number, ticket: { issuedAt, ...rest, message: '' } }));
     }),
-    sendCode: sendCodeBy(services, 'auth/mobilelogin'),
-    verifyCode: fromPromise<PhoneProof, Typed>(async ({ input, signal }) => ({
-      number: phoneOf(input),
-      session: await services.api.post(
-        'auth/mobileverify',
-        { ...phoneOf(input), otpcode: input.code, ...referralOf(services.store) },
-        wire.sessionSchema,
-        signal,
-      ),
-    })),
   },
   actions: {
     showTooManyDigits: showTooManyDigits(services),
-    keepTicket: (_: unknown, { country, number, ticket }: Kept) => {
-      const { issuedAt, message: _message, ...rest } = ticket;
-      services.store.write('otp_timestamp', issuedAt);
-      services.store.write('otpTicket', { country, number, ...rest });
-    },
     dropTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
   },
 });
+
+/** The code by which a visitor signs in. */
+export const phoneSignInCode = (services: AppServices) => {
+  const { actors } = oneTimeCodeImplementations<'mobile'>(
+    services,
+    (target) => ({ path: 'auth/mobilelogin', body: phoneOf(target) }),
+    async (target, otpcode, signal) => ({
+      number: phoneOf(target),
+      session: await services.api.post(
+        'auth/mobileverify',
+        { ...phoneOf(target), otpcode, ...referralOf(services.store) },
+        wire.sessionSchema,
+        signal,
+      ),
+    }),
+  );
+  return {
+    actors,
+    actions: {
+      keepTicket: (_: unknown, { target, ticket: { issuedAt, message: _message, ...rest } }: Kept) => {
+        const { country, number } = target as Sent;
+        services.store.write('otp_timestamp', issuedAt);
+        services.store.write('otpTicket', { country, number, ...rest });
+      },
+      dropTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
+    },
+  };
+};
 
 /** Somebody signed in proves that a number is theirs. */
 export const ownNumberImplementations = (services: AppServices) => ({
@@ -98,23 +92,36 @@ export const ownNumberImplementations = (services: AppServices) => ({
       const { country: there, number, ...rest } = kept;
       return Promise.resolve(goOnWith({ country: there, number, ticket: { ...rest, message: '' } }));
     }),
-    sendCode: sendCodeBy(services, 'mobilecheck'),
-    verifyCode: fromPromise<PhoneProof, Typed>(async ({ input, signal }) => {
-      const { isdcode, mobile } = await services.api.post(
-        'mobileverify',
-        { ...phoneOf(input), otpcode: input.code },
-        wire.mobileVerifiedSchema,
-        signal,
-      );
-      return { number: { isdcode, mobile }, session: null };
-    }),
   },
   actions: {
     showTooManyDigits: showTooManyDigits(services),
-    keepTicket: (_: unknown, { country, number, ticket }: Kept) => {
-      const { message: _message, ...rest } = ticket;
-      services.store.write('mobileTicket', { country, number, ...rest });
-    },
     dropTicket: () => services.store.remove('mobileTicket'),
   },
 });
+
+/** The code by which somebody signed in proves a number. */
+export const ownNumberCode = (services: AppServices) => {
+  const { actors } = oneTimeCodeImplementations<'mobile'>(
+    services,
+    (target) => ({ path: 'mobilecheck', body: phoneOf(target) }),
+    async (target, otpcode, signal) => {
+      const { isdcode, mobile } = await services.api.post(
+        'mobileverify',
+        { ...phoneOf(target), otpcode },
+        wire.mobileVerifiedSchema,
+        signal,
+      );
+      return { number: { isdcode, mobile } };
+    },
+  );
+  return {
+    actors,
+    actions: {
+      keepTicket: (_: unknown, { target, ticket: { message: _message, ...rest } }: Kept) => {
+        const { country, number } = target as Sent;
+        services.store.write('mobileTicket', { country, number, ...rest });
+      },
+      dropTicket: () => services.store.remove('mobileTicket'),
+    },
+  };
+};

@@ -1,20 +1,25 @@
-import { otpSchema, reauthSchema } from '../../../contract/schemas/auth.ts';
-import type { Evidence } from '../../../machines/identity/reauth.machine.ts';
+import { reauthSchema } from '../../../contract/schemas/auth.ts';
 import { fromPromise } from '../fromPromise.ts';
 import type { AppServices } from '../services.ts';
+import { oneTimeCodeImplementations } from './oneTimeCode.ts';
 
 export const reauthImplementations = (services: AppServices) => ({
   actors: {
-    sendProofCode: fromPromise<{ message: string; to: string }, { purpose: 'email' | 'mobile' }>(
+    provePassword: fromPromise<void, { purpose: 'email' | 'mobile'; password: string }>(
       async ({ input, signal }) => {
-        const { data, message } = await services.api.postWithMessage('reauth/send-otp', input, otpSchema, {
-          signal,
-        });
-        return { message, to: data.to };
+        await services.api.post('reauth', input, reauthSchema, signal);
       },
     ),
-    proveOwner: fromPromise<void, Evidence>(async ({ input, signal }) => {
-      await services.api.post('reauth', input, reauthSchema, signal);
-    }),
   },
 });
+
+/** The code to the contact in use. */
+export const reauthCode = (services: AppServices) =>
+  oneTimeCodeImplementations<'owner'>(
+    services,
+    ({ contact }) => ({ path: 'reauth/send-otp', body: { purpose: contact } }),
+    async ({ contact }, otpcode, signal) => {
+      await services.api.post('reauth', { purpose: contact, otpcode }, reauthSchema, signal);
+      return {};
+    },
+  );

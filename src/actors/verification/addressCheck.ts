@@ -11,7 +11,7 @@ import type {
   PersonDetails,
 } from '../../../machines/verification/addressCheck.machine.ts';
 import { fromPromise } from '../fromPromise.ts';
-import { ticketOf } from '../identity/phoneOtp.ts';
+import { ticketOf } from '../identity/oneTimeCode.ts';
 import type { AppServices } from '../services.ts';
 
 export const addressCheckImplementations = (services: AppServices) =>

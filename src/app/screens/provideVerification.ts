@@ -1,16 +1,13 @@
-import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import { unsavedChangesMachine } from '../../../machines/shell/unsavedChanges.machine.ts';
 import { addressCheckMachine } from '../../../machines/verification/addressCheck.machine.ts';
-import { emailChangeMachine } from '../../../machines/verification/emailChange.machine.ts';
 import { idUploadMachine } from '../../../machines/verification/idUpload.machine.ts';
 import { verificationMachine } from '../../../machines/verification/verification.machine.ts';
-import { ownNumberImplementations } from '../../actors/identity/phoneOtp.ts';
 import type { AppServices } from '../../actors/services.ts';
 import { unsavedChangesImplementations } from '../../actors/shell/unsavedChanges.ts';
 import { addressCheckImplementations } from '../../actors/verification/addressCheck.ts';
-import { emailChangeImplementations } from '../../actors/verification/emailChange.ts';
 import { idUploadImplementations } from '../../actors/verification/idUpload.ts';
 import { verificationImplementations } from '../../actors/verification/verification.ts';
+import { emailChangeOf, ownNumberOf } from './contactMachines.ts';
 
 /** The identity check with its implementations, for every screen that invokes it. */
 export const provideVerification = (services: AppServices): typeof verificationMachine => {
@@ -18,8 +15,8 @@ export const provideVerification = (services: AppServices): typeof verificationM
   return verificationMachine.provide({
     actors: {
       ...actors,
-      phoneOtp: phoneOtpMachine.provide(ownNumberImplementations(services)),
-      emailChange: emailChangeMachine.provide(emailChangeImplementations(services)),
+      phoneOtp: ownNumberOf(services),
+      emailChange: emailChangeOf(services),
       addressCheck: addressCheckMachine.provide(addressCheckImplementations(services)),
       idUpload: idUploadMachine.provide(idUploadImplementations(services)),
       unsavedChanges: unsavedChangesMachine.provide(unsavedChangesImplementations(services)),

@@ -6,11 +6,15 @@ import s from './codeField.module.css';
 
 /** One field for a one-time code: digits only, filled in by the phone where it can. */
 export const CodeField = ({
+  label,
+  hint,
   value,
   error,
   busy,
   onType,
 }: {
+  label?: string | undefined;
+  hint?: string | undefined;
   value: string;
   error?: string | null | undefined;
   busy: boolean;
@@ -18,7 +22,7 @@ export const CodeField = ({
 }) => {
   const { t } = useLingui();
   return (
-    <Field label={t`Code`} error={error} required>
+    <Field label={label ?? t`Code`} hint={hint} error={error} required>
       {(control) => (
         <TextInput
           {...control}

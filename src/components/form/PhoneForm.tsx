@@ -5,30 +5,23 @@ import type { ActorRefFrom } from 'xstate';
 import { isdOf } from '../../../contract/domain/countries.ts';
 import type { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts';
 import type { Failure } from '../../../machines/types.ts';
-import { Alert, Button, Countdown, Skeleton } from '../../ui/index.ts';
+import { Alert, Button, Skeleton } from '../../ui/index.ts';
 import { failureText } from '../feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../flow/screenTag.ts';
 import { focusOnMount } from './autoFocus.ts';
-import { CodeField } from './CodeField.tsx';
 import { CountryField } from './CountryField.tsx';
 import s from './form.module.css';
 import { NumberField } from './NumberField.tsx';
+import { OneTimeCodeForm, useTicket, type CodeActor } from './OneTimeCodeForm.tsx';
 import { usePhoneText } from './phoneRules.ts';
-import { SubmittedValue } from './SubmittedValue.tsx';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;
 /** What the number is for: it decides the words, and whether the form stands in a dialog of its own. */
 type Purpose = 'signIn' | 'ownNumber';
-type View = FC<{ actor: PhoneActor; purpose: Purpose }>;
+type View = FC<{ actor: PhoneActor; purpose: Purpose; Code: typeof PhoneCode }>;
 
 const useFailure = (actor: PhoneActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
-
-const submitted =
-  (actor: PhoneActor, type: 'phoneOtp.numberSubmitted' | 'phoneOtp.codeSubmitted') => (event: FormEvent) => {
-    event.preventDefault();
-    actor.send({ type });
-  };
 
 const useTexts = (purpose: Purpose) => {
   const { t } = useLingui();
@@ -72,8 +65,12 @@ const NumberEntry: View = ({ actor, purpose }) => {
   const isUnsaid = failure?.kind === 'server' && failure.message === null;
   const ours = failure && (isUnsaid ? texts.unsaid : texts.wrong[failure.kind]);
   const wrong = ours && (failure.message || ours);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'phoneOtp.numberSubmitted' });
+  };
   return (
-    <form noValidate onSubmit={submitted(actor, 'phoneOtp.numberSubmitted')} className={s.form}>
+    <form noValidate onSubmit={submit} className={s.form}>
       <p className={s.muted}>{texts.lead}</p>
       <CountryField
         value={country}
@@ -105,134 +102,51 @@ const NumberEntry: View = ({ actor, purpose }) => {
   );
 };
 
-/** Where the code went, and the way to correct it. */
-const Target: View = ({ actor, purpose }) => {
+/** The code for the number; the number can be corrected. */
+export const PhoneCode = ({ actor, purpose }: { actor: CodeActor; purpose: Purpose }) => {
   const texts = useTexts(purpose);
   const phoneText = usePhoneText();
-  const to = useSelector(
-    actor,
-    ({ context }) => context.ticket?.to || phoneText(isdOf(context.country) ?? '', context.number),
-  );
-  const editable = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.numberEdited' }));
+  const ticket = useTicket(actor);
+  const target = useSelector(actor, (snapshot) => snapshot.context.target);
+  const number = target.proves === 'mobile' && phoneText(isdOf(target.country) ?? '', target.number);
   return (
-    <SubmittedValue
-      change={texts.edit}
-      disabled={!editable}
-      onChange={() => actor.send({ type: 'phoneOtp.numberEdited' })}
-    >
-      {to}
-    </SubmittedValue>
+    <OneTimeCodeForm
+      actor={actor}
+      lead={ticket?.message}
+      sentTo={{ to: ticket?.to || number, change: texts.edit }}
+      submit={<Trans>Verify</Trans>}
+      countsDown
+      block={purpose === 'signIn'}
+    />
   );
 };
 
-const CodeEntry: View = ({ actor, purpose }) => {
-  const { i18n } = useLingui();
-  const busy = useTag(actor, 'busy');
-  const cooling = useTag(actor, 'cooling');
-  const ticket = useSelector(actor, (snapshot) => snapshot.context.ticket);
-  const code = useSelector(actor, (snapshot) => snapshot.context.code);
-  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.codeSubmitted' }));
-  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'phoneOtp.resendAsked' }));
-  const failure = useFailure(actor);
-  const wrong = failure?.kind === 'validation' ? failure.message : null;
-  const block = purpose === 'signIn';
-  return (
-    <form noValidate onSubmit={submitted(actor, 'phoneOtp.codeSubmitted')} className={s.form}>
-      {ticket?.message && (
-        <p role="status" className={s.muted}>
-          {ticket.message}
-        </p>
-      )}
-      <Target actor={actor} purpose={purpose} />
-      <CodeField
-        value={code}
-        busy={busy}
-        error={wrong}
-        onType={(digits) => actor.send({ type: 'phoneOtp.codeTyped', digits })}
-      />
-      {ticket && (
-        <p className={s.muted}>
-          <Trans>
-            The code is valid for <Countdown until={ticket.issuedAt + ticket.validMinutes * 60_000} />
-          </Trans>
-        </p>
-      )}
-      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={block ? s.stack : s.actions}>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          block={block}
-          busy={busy}
-          disabled={!busy && !ready}
-        >
-          <Trans>Verify</Trans>
-        </Button>
-        <Button
-          size={block ? 'md' : 'lg'}
-          block={block}
-          disabled={!again}
-          onClick={() => actor.send({ type: 'phoneOtp.resendAsked' })}
-        >
-          {cooling && ticket ? (
-            <Trans>
-              Send a new code in <Countdown until={ticket.issuedAt + ticket.resendAfter * 1_000} />
-            </Trans>
-          ) : (
-            <Trans>Send a new code</Trans>
-          )}
-        </Button>
-      </div>
-    </form>
-  );
+const AwaitingCode: View = ({ actor, purpose, Code }) => {
+  const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  return code && <Code actor={code} purpose={purpose} />;
 };
 
-const Expired: View = ({ actor, purpose }) => {
-  const { t, i18n } = useLingui();
-  const failure = useFailure(actor);
-  return (
-    <div className={s.form}>
-      <Target actor={actor} purpose={purpose} />
-      <Alert tone={failure ? 'bad' : 'warn'} title={t`Time Out`}>
-        {failure
-          ? failure.kind === 'gone'
-            ? failure.message || t`Your OTP has expired!`
-            : failureText(failure, (text) => i18n._(text))
-          : t`The code is no longer valid. Ask for a new one.`}
-      </Alert>
-      <Button
-        {...arrivingIn(purpose)}
-        variant="primary"
-        size="lg"
-        block={purpose === 'signIn'}
-        onClick={() => actor.send({ type: 'phoneOtp.resendAsked' })}
-      >
-        <Trans>Send a new code</Trans>
-      </Button>
-    </div>
-  );
-};
-
-const views = { loading: Loading, number: NumberEntry, code: CodeEntry, expired: Expired } satisfies Record<
+const views = { loading: Loading, number: NumberEntry, code: AwaitingCode } satisfies Record<
   ScreenTag<typeof phoneOtpMachine>,
   View
 >;
 
-/** Number in, code out, code checked. `footer` stands below: how to leave, where one can. */
+/** Number in, code out, code checked. `footer` stands below: how to leave, where one can. `Code` draws the chart of the code. */
 export const PhoneForm = ({
   actor,
   purpose,
   footer,
+  Code = PhoneCode,
 }: {
   actor: PhoneActor;
   purpose: Purpose;
   footer?: ReactNode;
+  Code?: typeof PhoneCode;
 }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor} className={s.stack}>
-      <Form actor={actor} purpose={purpose} />
+      <Form actor={actor} purpose={purpose} Code={Code} />
       {footer}
     </FlowRegion>
   );

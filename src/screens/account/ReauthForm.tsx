@@ -8,18 +8,19 @@ import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
 import { focusOnMount } from '../../components/form/autoFocus.ts';
-import { CodeField } from '../../components/form/CodeField.tsx';
 import f from '../../components/form/form.module.css';
 import { valueOf } from '../../components/form/formFields.ts';
+import { OneTimeCodeForm, type CodeActor } from '../../components/form/OneTimeCodeForm.tsx';
 import { PasswordField } from '../../components/form/PasswordField.tsx';
 import { usePhoneText } from '../../components/form/phoneRules.ts';
 import { Alert, Button } from '../../ui/index.ts';
 import { CancelContactCheck } from './CancelContactCheck.tsx';
 
 export type ReauthActor = ActorRefFrom<typeof reauthMachine>;
-type View = FC<{ actor: ReauthActor }>;
+/** What draws the chart of the code. */
+type DrawCode = FC<{ actor: CodeActor; contact: string; hasPassword: boolean }>;
+type View = FC<{ actor: ReauthActor; Code: DrawCode }>;
 
-const useFailure = (actor: ReauthActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
 /** The contact that is to be replaced, as the profile writes it. */
 const useContact = (actor: ReauthActor): string => {
   const contact = useSelector(actor, (snapshot) => snapshot.context.contact);
@@ -31,7 +32,7 @@ const useContact = (actor: ReauthActor): string => {
 const Password: View = ({ actor }) => {
   const { t, i18n } = useLingui();
   const busy = useTag(actor, 'busy');
-  const failure = useFailure(actor);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const contact = useContact(actor);
   const wrong = failure?.fields['password'];
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -64,11 +65,10 @@ const Password: View = ({ actor }) => {
   );
 };
 
-const Offer: View = ({ actor }) => {
+const Offer = ({ actor, contact }: { actor: CodeActor; contact: string }) => {
   const { i18n } = useLingui();
   const busy = useTag(actor, 'busy');
-  const failure = useFailure(actor);
-  const contact = useContact(actor);
+  const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   return (
     <div className={f.form}>
       <p className={f.muted}>
@@ -86,7 +86,7 @@ const Offer: View = ({ actor }) => {
           variant="primary"
           size="lg"
           busy={busy}
-          onClick={() => actor.send({ type: 'reauth.codeAsked' })}
+          onClick={() => actor.send({ type: 'oneTimeCode.requested' })}
         >
           <Trans>Send the code</Trans>
         </Button>
@@ -95,66 +95,45 @@ const Offer: View = ({ actor }) => {
   );
 };
 
-const Code: View = ({ actor }) => {
-  const { i18n } = useLingui();
-  const busy = useTag(actor, 'busy');
-  const cooling = useTag(actor, 'cooling');
-  const failure = useFailure(actor);
-  const contact = useContact(actor);
-  const code = useSelector(actor, (snapshot) => snapshot.context.code);
-  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'reauth.codeSubmitted' }));
-  const again = useSelector(actor, (snapshot) => snapshot.can({ type: 'reauth.codeAsked' }));
-  const hasPassword = useSelector(actor, (snapshot) => snapshot.context.hasPassword);
-  const wrong = failure?.kind === 'validation' ? failure.message : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    actor.send({ type: 'reauth.codeSubmitted' });
-  };
+/** The code to the contact in use. */
+export const ReauthCode: DrawCode = ({ actor, contact, hasPassword }) => {
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
   return (
-    <form noValidate onSubmit={submit} className={f.form}>
-      <p role="status" className={f.muted}>
-        <Trans>Enter the code that we sent to {contact}.</Trans>
-      </p>
-      <CodeField
-        value={code}
-        busy={busy}
-        error={wrong}
-        onType={(digits) => actor.send({ type: 'reauth.codeTyped', digits })}
-      />
-      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
-      <div className={f.actions}>
-        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!busy && !ready}>
-          <Trans>Verify</Trans>
-        </Button>
-        <Button size="lg" disabled={!again} onClick={() => actor.send({ type: 'reauth.codeAsked' })}>
-          <Trans>Send a new code</Trans>
-        </Button>
-        {hasPassword && (
-          <Button size="lg" disabled={busy} onClick={() => actor.send({ type: 'reauth.passwordAsked' })}>
+    <OneTimeCodeForm
+      actor={actor}
+      lead={<Trans>Enter the code that we sent to {contact}.</Trans>}
+      submit={<Trans>Verify</Trans>}
+      countsDown
+      offer={<Offer actor={actor} contact={contact} />}
+      more={
+        hasPassword && (
+          <Button size="lg" disabled={!canLeave} onClick={() => actor.send({ type: 'oneTimeCode.left' })}>
             <Trans>Use the password instead</Trans>
           </Button>
-        )}
-      </div>
-      {cooling && (
-        <p className={f.muted}>
-          <Trans>You can ask for a new code after one minute.</Trans>
-        </p>
-      )}
-    </form>
+        )
+      }
+    />
   );
 };
 
-const views = { password: Password, offer: Offer, code: Code } satisfies Record<
+const AwaitingCode: View = ({ actor, Code }) => {
+  const contact = useContact(actor);
+  const hasPassword = useSelector(actor, (snapshot) => snapshot.context.hasPassword);
+  const code = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
+  return code && <Code actor={code} contact={contact} hasPassword={hasPassword} />;
+};
+
+const views = { password: Password, code: AwaitingCode } satisfies Record<
   ScreenTag<typeof reauthMachine>,
   View
 >;
 
 /** Asks for the proof that lets a contact be replaced. */
-export const ReauthForm: View = ({ actor }) => {
+export const ReauthForm = ({ actor, Code = ReauthCode }: { actor: ReauthActor; Code?: DrawCode }) => {
   const Form: View = views[useScreen<keyof typeof views>(actor)];
   return (
     <FlowRegion actor={actor} className={f.stack}>
-      <Form actor={actor} />
+      <Form actor={actor} Code={Code} />
       <CancelContactCheck onCancel={() => actor.send({ type: 'reauth.left' })} />
     </FlowRegion>
   );

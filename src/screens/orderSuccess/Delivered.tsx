@@ -43,7 +43,7 @@ export const CodeInMail = ({
   Prove: typeof OrderAccessForm;
 }) => {
   const { t } = useLingui();
-  const proof = useSelector(actor, (snapshot) => snapshot.children.orderAccess);
+  const proof = useSelector(actor, (snapshot) => snapshot.children.oneTimeCode);
   return (
     <Card as="section" className={s.codes}>
       <div className={s.sent}>

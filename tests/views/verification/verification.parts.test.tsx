@@ -7,7 +7,7 @@ import { addressCheckDrivers } from '../../../flows/drivers/verification/address
 import { idUploadDrivers } from '../../../flows/drivers/verification/idUpload.ts';
 import { verificationDrivers } from '../../../flows/drivers/verification/verification.ts';
 import * as f from '../../../flows/samples/fixtures.ts';
-import { phoneInput, ticket } from '../../../flows/samples/identity.ts';
+import { phoneInput, refusedBy } from '../../../flows/samples/identity.ts';
 import {
   address,
   approved,
@@ -243,17 +243,8 @@ describe('the number', () => {
     [f.failure('conflict'), 'This mobile number is already exists.'],
   ])('refused without words of its own', async (failure, text) => {
     const r = await open();
-    await act(async () => r.perform(fail('sendCode', failure)));
+    await act(async () => r.perform(done('oneTimeCode', refusedBy(failure))));
     expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(text);
-  });
-
-  test('counts down, and its end is Time Out', async () => {
-    const r = await open();
-    await act(async () => r.perform(done('sendCode', { ...ticket, issuedAt: Date.now() })));
-    expect(screen.getAllByRole('timer')).toHaveLength(2);
-    expect(screen.getByLabelText('Code')).toHaveAttribute('autocomplete', 'one-time-code');
-    await act(async () => r.apply({ type: 'xstate.after.otpValidity.phoneOtp.awaitingCode.life.running' }));
-    expect(screen.getByText('Time Out')).toBeVisible();
   });
 });
 

@@ -9,10 +9,8 @@ import { refundMachine } from '../../../../../machines/account/refund.machine.ts
 import { savedCardsMachine } from '../../../../../machines/account/savedCards.machine.ts';
 import { transactionsMachine } from '../../../../../machines/account/transactions.machine.ts';
 import { voucherLimitMachine } from '../../../../../machines/account/voucherLimit.machine.ts';
-import { phoneOtpMachine } from '../../../../../machines/identity/phoneOtp.machine.ts';
 import { reauthMachine } from '../../../../../machines/identity/reauth.machine.ts';
 import { unsavedChangesMachine } from '../../../../../machines/shell/unsavedChanges.machine.ts';
-import { emailChangeMachine } from '../../../../../machines/verification/emailChange.machine.ts';
 import { accountImplementations } from '../../../../actors/account/account.ts';
 import { credentialsImplementations } from '../../../../actors/account/credentials.ts';
 import { orderDetailImplementations } from '../../../../actors/account/orderDetail.ts';
@@ -23,14 +21,14 @@ import { refundImplementations } from '../../../../actors/account/refund.ts';
 import { savedCardsImplementations } from '../../../../actors/account/savedCards.ts';
 import { transactionsImplementations } from '../../../../actors/account/transactions.ts';
 import { voucherLimitImplementations } from '../../../../actors/account/voucherLimit.ts';
-import { ownNumberImplementations } from '../../../../actors/identity/phoneOtp.ts';
-import { reauthImplementations } from '../../../../actors/identity/reauth.ts';
+import { reauthCode, reauthImplementations } from '../../../../actors/identity/reauth.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { unsavedChangesImplementations } from '../../../../actors/shell/unsavedChanges.ts';
-import { emailChangeImplementations } from '../../../../actors/verification/emailChange.ts';
 import { AccountScreen } from '../../../../screens/account/AccountScreen.tsx';
-import { provideVerification } from '../../provideVerification.ts';
+import { emailChangeOf, ownNumberOf } from '../../contactMachines.ts';
+import { oneTimeCodeOf } from '../../oneTimeCode.ts';
 import type { ScreenModule } from '../../screenModule.ts';
+import { provideVerification } from '../../provideVerification.ts';
 
 const orderDetail = (services: AppServices) => {
   const { actors, actions } = orderDetailImplementations(services);
@@ -49,9 +47,11 @@ export const load: ScreenModule['load'] = (services, route) => {
         ...actors,
         profile: profileMachine.provide(profileImplementations(services)).provide({
           actors: {
-            phoneOtp: phoneOtpMachine.provide(ownNumberImplementations(services)),
-            emailChange: emailChangeMachine.provide(emailChangeImplementations(services)),
-            reauth: reauthMachine.provide(reauthImplementations(services)),
+            phoneOtp: ownNumberOf(services),
+            emailChange: emailChangeOf(services),
+            reauth: reauthMachine
+              .provide(reauthImplementations(services))
+              .provide({ actors: { oneTimeCode: oneTimeCodeOf(reauthCode(services)) } }),
             unsavedChanges,
           },
         }),

@@ -6,14 +6,16 @@ import { signUpMachine } from '../../../../../machines/identity/signUp.machine.t
 import { signUpEmailCodeMachine } from '../../../../../machines/identity/signUpEmailCode.machine.ts';
 import { socialSignInMachine } from '../../../../../machines/identity/socialSignIn.machine.ts';
 import { authImplementations } from '../../../../actors/identity/auth.ts';
+import { emailCode } from '../../../../actors/identity/emailCode.ts';
 import { identityConfig } from '../../../../actors/identity/identityConfig.ts';
 import { loginImplementations } from '../../../../actors/identity/login.ts';
-import { phoneSignInImplementations } from '../../../../actors/identity/phoneOtp.ts';
+import { phoneSignInCode, phoneSignInImplementations } from '../../../../actors/identity/phoneOtp.ts';
 import { signUpImplementations } from '../../../../actors/identity/signUp.ts';
 import { signUpEmailCodeImplementations } from '../../../../actors/identity/signUpEmailCode.ts';
 import { socialSignInImplementations } from '../../../../actors/identity/socialSignIn.ts';
 import type { AppServices } from '../../../../actors/services.ts';
 import { AuthForms } from '../../../../dialogs/auth/AuthForms.tsx';
+import { oneTimeCodeOf } from '../../oneTimeCode.ts';
 import { orNetworkFailure } from '../../orNetworkFailure.ts';
 
 const loadCaptchaView = async (): Promise<unknown> => {
@@ -29,9 +31,13 @@ export const load = (services: AppServices): LoadedAuth => {
       actors: {
         login: loginMachine.provide(loginImplementations(services)),
         socialSignIn: socialSignInMachine.provide(socialSignInImplementations(services, config)),
-        phoneOtp: phoneOtpMachine.provide(phoneSignInImplementations(services)),
+        phoneOtp: phoneOtpMachine
+          .provide(phoneSignInImplementations(services))
+          .provide({ actors: { oneTimeCode: oneTimeCodeOf(phoneSignInCode(services)) } }),
         signUp: signUpMachine.provide(signUpImplementations(services, config, loadCaptchaView)),
-        signUpEmailCode: signUpEmailCodeMachine.provide(signUpEmailCodeImplementations(services)),
+        signUpEmailCode: signUpEmailCodeMachine
+          .provide(signUpEmailCodeImplementations(services))
+          .provide({ actors: { oneTimeCode: oneTimeCodeOf(emailCode(services)) } }),
       },
       ...authImplementations(services),
     }),

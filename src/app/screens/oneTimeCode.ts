@@ -1,0 +1,10 @@
+import { sendParent } from 'xstate';
+import { oneTimeCodeMachine } from '../../../machines/identity/oneTimeCode.machine.ts';
+
+/** The chart of a code as a flow runs it: with the calls of that flow, and telling it when the code is on its way. */
+export const oneTimeCodeOf = (
+  implementations: Parameters<typeof oneTimeCodeMachine.provide>[0],
+): typeof oneTimeCodeMachine =>
+  oneTimeCodeMachine
+    .provide(implementations)
+    .provide({ actions: { announceSent: sendParent({ type: 'oneTimeCode.sent' }) } });

@@ -1,0 +1,189 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import type { FormEvent, ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { oneTimeCodeMachine } from '../../../machines/identity/oneTimeCode.machine.ts';
+import type { OtpTicket } from '../../../machines/types.ts';
+import { Alert, Button, Countdown } from '../../ui/index.ts';
+import { failureText } from '../feedback/failureText.ts';
+import { FlowRegion, useScreen, useTag } from '../flow/FlowRegion.tsx';
+import type { ScreenTag } from '../flow/screenTag.ts';
+import { focusOnMount } from './autoFocus.ts';
+import { CodeField } from './CodeField.tsx';
+import s from './form.module.css';
+import { SubmittedValue } from './SubmittedValue.tsx';
+
+export type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
+
+type Props = {
+  actor: CodeActor;
+  /** What is said above the field. */
+  lead?: ReactNode;
+  /** Where the code went, and the words of the button by which one goes back and changes it. */
+  sentTo?: { to: ReactNode; change: ReactNode };
+  submit: ReactNode;
+  /** For a page that has other codes too. */
+  label?: string;
+  hint?: string;
+  /** The button for another code, now and while it has to wait. */
+  again?: { now: ReactNode; in: (ticket: OtpTicket) => ReactNode };
+  /** Whether the time is shown that is left for the code. */
+  countsDown?: boolean;
+  /** In a dialog the buttons stand below each other. */
+  block?: boolean;
+  /** Another way, beside the buttons. */
+  more?: ReactNode;
+  /** What is drawn before a code is sent, and what in the place of an expired one. */
+  offer?: ReactNode;
+  expired?: ReactNode;
+};
+
+const useFailure = (actor: CodeActor) => useSelector(actor, (snapshot) => snapshot.context.failure);
+/** What is known of the code that is on its way; null when it is no more than that. */
+export const useTicket = (actor: CodeActor): OtpTicket | null =>
+  useSelector(actor, (snapshot) => snapshot.context.ticket);
+
+const SentTo = ({ actor, sentTo }: Pick<Props, 'actor' | 'sentTo'>) => {
+  const canLeave = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.left' }));
+  return (
+    sentTo && (
+      <SubmittedValue
+        change={sentTo.change}
+        disabled={!canLeave}
+        onChange={() => actor.send({ type: 'oneTimeCode.left' })}
+      >
+        {sentTo.to}
+      </SubmittedValue>
+    )
+  );
+};
+
+/** Until another code may be asked for. */
+export const ResendCountdown = ({ ticket }: { ticket: OtpTicket }) => (
+  <Countdown until={ticket.issuedAt + ticket.resendAfter * 1_000} />
+);
+
+/** Asks for another code; while that has to wait it says how long. */
+const Again = ({ actor, block, again }: Pick<Props, 'actor' | 'block' | 'again'>) => {
+  const ticket = useTicket(actor);
+  const cooling = useTag(actor, 'cooling');
+  const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.requested' }));
+  return (
+    <Button
+      size={block ? 'md' : 'lg'}
+      block={block ?? false}
+      disabled={!canAsk}
+      onClick={() => actor.send({ type: 'oneTimeCode.requested' })}
+    >
+      {cooling && ticket
+        ? (again?.in(ticket) ?? (
+            <Trans>
+              Send a new code in <ResendCountdown ticket={ticket} />
+            </Trans>
+          ))
+        : (again?.now ?? <Trans>Send a new code</Trans>)}
+    </Button>
+  );
+};
+
+const Code = ({ actor, lead, sentTo, submit, label, hint, again, countsDown, block, more }: Props) => {
+  const { i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const cooling = useTag(actor, 'cooling');
+  const ticket = useTicket(actor);
+  const code = useSelector(actor, (snapshot) => snapshot.context.code);
+  const ready = useSelector(actor, (snapshot) => snapshot.can({ type: 'oneTimeCode.submitted' }));
+  const failure = useFailure(actor);
+  const wrong = failure?.kind === 'validation' ? failure.message : null;
+  const submitCode = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'oneTimeCode.submitted' });
+  };
+  return (
+    <form noValidate onSubmit={submitCode} className={block ? s.stack : s.form}>
+      {lead && (
+        <p role="status" className={s.muted}>
+          {lead}
+        </p>
+      )}
+      <SentTo actor={actor} {...(sentTo ? { sentTo } : {})} />
+      <CodeField
+        label={label}
+        hint={hint}
+        value={code}
+        busy={busy}
+        error={wrong}
+        onType={(digits) => actor.send({ type: 'oneTimeCode.typed', digits })}
+      />
+      {countsDown && ticket && (
+        <p className={s.muted}>
+          <Trans>
+            The code is valid for <Countdown until={ticket.issuedAt + ticket.validMinutes * 60_000} />
+          </Trans>
+        </p>
+      )}
+      {failure && !wrong && <Alert tone="bad">{failureText(failure, (text) => i18n._(text))}</Alert>}
+      <div className={block ? s.stack : s.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block={block ?? false}
+          busy={busy}
+          disabled={!busy && !ready}
+        >
+          {submit}
+        </Button>
+        <Again actor={actor} block={block ?? false} {...(again ? { again } : {})} />
+        {more}
+      </div>
+      {cooling && !ticket && (
+        <p className={s.muted}>
+          <Trans>You can ask for a new code after one minute.</Trans>
+        </p>
+      )}
+    </form>
+  );
+};
+
+const Expired = ({ actor, sentTo, block, more }: Props) => {
+  const { t, i18n } = useLingui();
+  const busy = useTag(actor, 'busy');
+  const failure = useFailure(actor);
+  return (
+    <div className={block ? s.stack : s.form}>
+      <SentTo actor={actor} {...(sentTo ? { sentTo } : {})} />
+      <Alert tone={failure ? 'bad' : 'warn'} title={t`Time Out`}>
+        {failure
+          ? failure.kind === 'gone'
+            ? failure.message || t`Your OTP has expired!`
+            : failureText(failure, (text) => i18n._(text))
+          : t`The code is no longer valid. Ask for a new one.`}
+      </Alert>
+      <div className={block ? s.stack : s.actions}>
+        <Button
+          {...focusOnMount}
+          variant="primary"
+          size="lg"
+          block={block ?? false}
+          busy={busy}
+          onClick={() => actor.send({ type: 'oneTimeCode.requested' })}
+        >
+          <Trans>Send a new code</Trans>
+        </Button>
+        {more}
+      </div>
+    </div>
+  );
+};
+
+/** The code of any flow: typed, checked, sent anew. What differs between the flows is what they say. */
+export const OneTimeCodeForm = (props: Props) => {
+  const { actor, offer = null, expired } = props;
+  const screens = {
+    offer,
+    code: <Code {...props} />,
+    expired: expired ?? <Expired {...props} />,
+  } satisfies Record<ScreenTag<typeof oneTimeCodeMachine>, ReactNode>;
+  return <FlowRegion actor={actor}>{screens[useScreen<keyof typeof screens>(actor)]}</FlowRegion>;
+};
