@@ -109,6 +109,12 @@ export type User = { name: string; email: string | null; picture: string | null;
 export type PhoneNumber = { country: string; isdcode: string; mobile: string };
 
 /** The ways to pay one order: what the providers offer, the cards kept for this person, and whether one more can be kept. */
-export type PayMethods = { gateways: PaymentGateway[]; savedcards: SavedCard[]; canSave: boolean };
+export type PayMethods = {
+  gateways: PaymentGateway[];
+  /** Names of those that do not work just now. */
+  unavailable: string[];
+  savedcards: SavedCard[];
+  canSave: boolean;
+};
 /** What is paid with: a provider, and the kept card there if one is meant. */
 export type PayChoice = { code: PaymentGateway['code']; cardid: string | null };

@@ -9,9 +9,9 @@ import { createReceipts } from './fulfilment/receipts/receiptWorkers.ts';
 import { createVault } from './fulfilment/vault.ts';
 import type { GatewayDeps } from './gateways/http.ts';
 import { createGateways } from './gateways/index.ts';
+import { withStatus } from './gatewayStatus/watch.ts';
 import { createPasswords } from './identity/passwords.ts';
 import { createJobs } from './jobHandlers.ts';
-import { withNotices } from './notices/notices.ts';
 import { connectDb, withTransactionGuard } from './platform/database/transaction.ts';
 import { createFailpoints } from './platform/failpoints.ts';
 import { loadKeys } from './platform/keys.ts';
@@ -87,7 +87,7 @@ export const createApp = async ({ config, log, db, waits = {} }: Parts): Promise
     log,
     db: rows,
     catalogue,
-    gateways: withTransactionGuard(withNotices(gateways, { db: rows, log, config })),
+    gateways: withTransactionGuard(withStatus(gateways, { db: rows, log, config })),
     tokens: createTokens(keys.token),
     vault: createVault(keys.codes),
     receipts: createReceipts(log),

@@ -99,6 +99,16 @@ const environmentSchema = v.object({
   /** The real one lists what it works on only after 11 s, and slow operators hold a call for 52 s: twice that, rounded up. */
   SUPPLIER_ABSENT_SECONDS: v.optional(count, '120'),
 
+  /** In the currency of our account with the supplier: above it, a balance that had run out counts as filled. */
+  SUPPLIER_FLOAT_MIN: v.optional(count, '50'),
+
+  /** For how long a provider may leave every call unanswered before what needs it is paused. */
+  GATEWAY_SILENT_SECONDS: v.optional(count, '60'),
+  /** How often a paused provider is asked whether it serves us again. */
+  GATEWAY_PROBE_SECONDS: v.optional(count, '30'),
+  /** How long a paid order waits for a provider that does not serve us, before it is refunded or shown to a person. */
+  DELIVERY_DEADLINE_HOURS: v.optional(count, '24'),
+
   LOCATION_URL: v.optional(url),
   SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'an smtp:// address'))),
   MAIL_FROM: v.optional(v.string(), 'Rigi <receipts@rigi.example>'),
@@ -210,9 +220,16 @@ export type Config = Readonly<{
     giftBase: string;
     clientId: string;
     clientSecret: string;
+    /** In the currency of our account: what counts as a filled balance. */
+    floatMin: number;
     /** Seconds after a lost answer before "not in the reports" means "not carried out". */
     absentSeconds: number;
   };
+  /** Seconds of silence before what needs a provider is paused, and between two looks while it is. */
+  gatewaySilentSeconds: number;
+  gatewayProbeSeconds: number;
+  /** How long a paid order waits for a provider that does not serve us. */
+  deliveryDeadlineHours: number;
   location: { url: string };
   /** null means the embedded inbox. */
   mail: { smtpUrl: string | null; from: string };
@@ -362,8 +379,12 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
       giftBase: orSandbox('SUPPLIER_GIFT_BASE', '/sandbox/reloadly/giftcards'),
       clientId: e.SUPPLIER_CLIENT_ID ?? 'sandbox',
       clientSecret: e.SUPPLIER_CLIENT_SECRET ?? randomBytes(16).toString('hex'),
+      floatMin: e.SUPPLIER_FLOAT_MIN,
       absentSeconds: e.SUPPLIER_ABSENT_SECONDS,
     },
+    gatewaySilentSeconds: e.GATEWAY_SILENT_SECONDS,
+    gatewayProbeSeconds: e.GATEWAY_PROBE_SECONDS,
+    deliveryDeadlineHours: e.DELIVERY_DEADLINE_HOURS,
     location: { url: orSandbox('LOCATION_URL', '/sandbox/ipapi/json/') },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     sms: {

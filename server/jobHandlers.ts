@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { AppContext } from './appContext.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
 import { deliver } from './fulfilment/delivery.ts';
+import { probeGateway } from './gatewayStatus/probe.ts';
 import { sweepIdentity } from './identity/cleanup.ts';
 import { sendMail } from './mail/send.ts';
 import { templates } from './mailTemplates/index.ts';
@@ -35,6 +36,8 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       refund: (job) => processRefund(shop, subjectOf(job)),
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => deleteCardAtProvider(shop, subjectOf(job)),
+      // `probe <gateway> <since>`: a pause has one
+      probeGateway: (job) => probeGateway(shop, job.key.split(' ')[1] ?? ''),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),

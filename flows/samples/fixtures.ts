@@ -377,6 +377,7 @@ export const otherCard: SavedCard = {
 };
 export const payMethods = {
   gateways: [cardMethod, paypalMethod, myposMethod],
+  unavailable: [],
   savedcards: [savedCard],
   canSave: true,
 };

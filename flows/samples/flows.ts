@@ -9,6 +9,7 @@ import { orderMachine } from '../../machines/checkout/order.machine.ts';
 import { paymentMachine } from '../../machines/checkout/payment.machine.ts';
 import { paypalMachine } from '../../machines/checkout/paypal.machine.ts';
 import { deliveryMachine } from '../../machines/server/delivery.machine.ts';
+import { gatewayStatusMachine } from '../../machines/server/gatewayStatus.machine.ts';
 import { orderLifecycleMachine } from '../../machines/server/orderLifecycle.machine.ts';
 import { paymentAttemptMachine } from '../../machines/server/paymentAttempt.machine.ts';
 import { refundLifecycleMachine } from '../../machines/server/refundLifecycle.machine.ts';
@@ -297,7 +298,7 @@ export const flows: Flow[] = [
       ],
       'xstate.done.actor.loadMethods': [
         done('loadMethods', f.payMethods),
-        done('loadMethods', { gateways: [], savedcards: [], canSave: false }),
+        done('loadMethods', { gateways: [], unavailable: [], savedcards: [], canSave: false }),
       ],
       'xstate.done.actor.paypal': [
         done('paypal', { outcome: 'expired' }),
@@ -449,6 +450,7 @@ export const flows: Flow[] = [
   flow(paymentAttemptMachine),
   flow(refundLifecycleMachine),
   flow(deliveryMachine),
+  flow(gatewayStatusMachine),
   flow(
     comboboxMachine,
     {

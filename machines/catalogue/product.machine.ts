@@ -119,6 +119,7 @@ export const productMachine = setup({
       context.product !== null &&
       context.product.ProdType === context.sells &&
       context.product.instock !== 0 &&
+      context.product.paused !== 1 &&
       context.product.ccode_iso2 === context.residence &&
       context.eligibility?.profile.id_status !== 'under_review' &&
       fits(context.choice, context.quantity, context.room),

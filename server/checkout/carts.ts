@@ -3,6 +3,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { toWire } from '../../contract/domain/money.ts';
 import type { AddCartRequest, Cart } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { assertSelling } from '../gatewayStatus/status.ts';
 import { lockBuyer } from '../orders/buyers.ts';
 import { findOpenOrder, openOrderStates } from '../orders/openOrders.ts';
 import { statusOf, wasPaid } from '../orders/orderDetails.ts';
@@ -66,10 +67,11 @@ export const orderExists = ({ tokens }: AppContext, order: OrderRow): ShopRefusa
 
 /**
  * Puts the one item into the buyer's one cart, at today's price.
- * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422
+ * @throws ShopRefusal 409 CART_EXISTS | ORDER_EXISTS, 410 PRICE_CHANGED | SOLD_OUT, 403 RESIDENCE, 422, 503 SELLING_PAUSED
  */
 export const addCart = async (shop: AppContext, buyerId: string, request: AddCartRequest): Promise<Cart> => {
   const quote = quoteOf(shop.catalogue, request);
+  await assertSelling(shop.db);
   if (quote.ProdType !== request.ProdType) throw invalid({ ProdType: 'invalidValue' });
   assertPurchasable(quote, request.residence ?? null, false);
   const total = totalOf(shop.config, quote, request.Quantity);

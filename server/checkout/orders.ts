@@ -4,6 +4,7 @@ import { prodType } from '../../contract/domain/catalogue/prodType.ts';
 import { toWire } from '../../contract/domain/money.ts';
 import type { CreateSaleOrderRequest } from '../../contract/schemas/orders.ts';
 import type { AppContext } from '../appContext.ts';
+import { assertSelling } from '../gatewayStatus/status.ts';
 import { lockAccount } from '../identity/accounts.ts';
 import { sessionMissing } from '../identity/sessions.ts';
 import { claimBuyer, lockBuyer } from '../orders/buyers.ts';
@@ -52,7 +53,7 @@ export type OrderRequester = { buyerId: string | null; account: AccountRow | nul
  * Makes the order of a cart, at today's price. The same cart again gives the same order, with the newer contact.
  * Whoever is signed in finds it in the account. A voucher is for verified customers within their limits.
  * @throws ShopRefusal 409 ORDER_EXISTS, 410 PRICE_CHANGED (the cart has the new price: sending again accepts it) |
- * SOLD_OUT | CART_GONE, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
+ * SOLD_OUT | CART_GONE, 503 SELLING_PAUSED, 403 RESIDENCE | VERIFICATION | ID_REVIEW | LIMIT, 422, 401 for a voucher
  */
 export const createSaleOrder = async (
   shop: AppContext,
@@ -92,6 +93,7 @@ export const createSaleOrder = async (
     if (!cart || cart.state !== 'open' || cart.expiresAt.getTime() <= Date.now())
       throw new ShopRefusal(410, 'noData', { code: 'CART_GONE' });
 
+    await assertSelling(tx);
     const quote = quoteOf(shop.catalogue, {
       prodid: cart.item.prodid,
       ProductPriceID: cart.item.ProductPriceID,

@@ -10,6 +10,8 @@ import {
   type Supplier,
   type TopupResult,
 } from '../gateways/ports.ts';
+import { isSellingPaused } from '../gatewayStatus/status.ts';
+import { openNotice } from '../notices/notices.ts';
 import { lockDelivery, lockOrder, transitionDelivery, transitionOrder } from '../orders/transitions.ts';
 import {
   accounts,
@@ -180,14 +182,46 @@ export const deliver = async (shop: AppContext, orderId: string): Promise<JobRes
   try {
     return await runDelivery(shop, orderId);
   } catch (error) {
-    if (error instanceof Unavailable)
-      await shop.db
-        .update(deliveries)
-        .set({ requestedAt: sql`now()` })
-        .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
-    throw error;
+    const notServed =
+      error instanceof Unavailable || (error instanceof OutcomeUnknown && (await isSellingPaused(shop.db)));
+    if (!notServed) throw error;
+    await shop.db
+      .update(deliveries)
+      .set({ requestedAt: sql`now()` })
+      .where(and(eq(deliveries.orderId, orderId), isNotNull(deliveries.requestedAt)));
+    if (await endOverdue(shop, orderId)) return;
+    // it is the supplier's state and not this call's: the job waits for it without end
+    throw error instanceof Unavailable ? error : new Unavailable('gateway', error.message);
   }
 };
+
+/**
+ * Past the deadline for what we cannot deliver, an order that surely was not executed is given back, and one that may have
+ * been is shown to a person, once. True when nothing is left to be waited for.
+ */
+const endOverdue = (shop: AppContext, orderId: string): Promise<boolean> =>
+  transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const delivery = await lockDelivery(tx, orderId);
+    const waited = (await databaseNow(tx)).getTime() - delivery.createdAt.getTime();
+    if (waited < shop.config.deliveryDeadlineHours * 3_600_000) return false;
+    if (delivery.state === 'queued' && delivery.requestedAt === null) {
+      const failure = 'DEADLINE';
+      if (await transitionDelivery(tx, delivery, { type: 'delivery.refused' }, { failure })) {
+        await transitionOrder(tx, order, { type: 'order.deliveryFailed' });
+        shop.log.warn({ order: order.number, reason: failure }, 'delivery failed');
+      }
+      return true;
+    }
+    await openNotice(shop, tx, {
+      kind: 'deliveryOverdue',
+      gateway: 'supplier',
+      reason: 'deadline',
+      subject: orderId,
+      detail: { order: order.number, expected: order.item.ProdName },
+    });
+    return false;
+  });
 
 /** Has the delivery's job look at the supplier now; nothing else about it changes. */
 export const expediteDelivery = async ({ db }: Pick<AppContext, 'db'>, orderId: string): Promise<void> => {

@@ -175,6 +175,8 @@ export type Supplier = {
   findGiftOrder(customIdentifier: string): Promise<GiftOrder | null>;
   giftOrderStatus(transactionId: string): Promise<GiftOrder>;
   giftCards(transactionId: string): Promise<GiftCard[]>;
+  /** What is left on our account with it, in that account's currency. @throws Refused | OutcomeUnknown */
+  balance(): Promise<number>;
   /** Everything it took on between two moments, top-ups and gift cards alike. @throws Refused | OutcomeUnknown */
   executions(from: Date, to: Date): Promise<Execution[]>;
 };

@@ -37,6 +37,10 @@ export const de: Texts = {
     noRecords: 'Keine Einträge gefunden',
     residence: 'Geschenkkarten können nur im eigenen Wohnsitzland gekauft werden.',
     priceChanged: 'Der Preis hat sich geändert. Bitte prüfen Sie den neuen Preis.',
+    sellingPaused:
+      'Lieferungen sind im Moment unterbrochen, deshalb verkaufen wir nichts. Es wird nichts belastet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    noPaymentMethod:
+      'Im Moment ist keine Zahlungsart verfügbar. Es wurde nichts belastet. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     soldOut: 'Dieses Produkt ist im Moment nicht erhältlich.',
     otherBrowser:
       'Zu Ihrer Sicherheit zeigen wir Codes nur in dem Browser, in dem bestellt wurde. Wir haben sie per E-Mail geschickt.',

@@ -31,6 +31,10 @@ const messages = {
   noRecords: 'No records found',
   residence: 'Gift cards can only be bought in your country of residence.',
   priceChanged: 'The price has changed. Please check the new price.',
+  sellingPaused:
+    'Deliveries are interrupted at the moment, so we do not sell anything. Nothing is charged. Please try again in a few minutes.',
+  noPaymentMethod:
+    'No payment method is available right now. You have not been charged. Please try again in a few minutes.',
   soldOut: 'This product is not available at the moment.',
   otherBrowser:
     'For your safety, codes are shown only in the browser that placed the order. We have sent them by e-mail.',

@@ -33,6 +33,10 @@ export const es: Texts = {
     noRecords: 'No se han encontrado registros',
     residence: 'Las tarjetas regalo solo se pueden comprar en su país de residencia.',
     priceChanged: 'El precio ha cambiado. Compruebe el nuevo precio.',
+    sellingPaused:
+      'Las entregas están interrumpidas en este momento, así que no vendemos nada. No se cobra nada. Inténtelo de nuevo en unos minutos.',
+    noPaymentMethod:
+      'No hay ningún método de pago disponible en este momento. No se ha cobrado nada. Inténtelo de nuevo en unos minutos.',
     soldOut: 'Este producto no está disponible en este momento.',
     otherBrowser:
       'Por su seguridad, los códigos solo se muestran en el navegador que hizo el pedido. Los hemos enviado por correo.',

@@ -35,6 +35,10 @@ export const fr: Texts = {
     noRecords: 'Aucune entrée trouvée',
     residence: 'Les cartes cadeaux ne peuvent être achetées que dans votre pays de résidence.',
     priceChanged: 'Le prix a changé. Veuillez vérifier le nouveau prix.',
+    sellingPaused:
+      'Les livraisons sont interrompues pour le moment, nous ne vendons donc rien. Rien n’est débité. Veuillez réessayer dans quelques minutes.',
+    noPaymentMethod:
+      'Aucun moyen de paiement n’est disponible pour le moment. Rien n’a été débité. Veuillez réessayer dans quelques minutes.',
     soldOut: 'Ce produit n’est pas disponible pour le moment.',
     otherBrowser:
       'Pour votre sécurité, les codes ne s’affichent que dans le navigateur qui a passé la commande. Nous les avons envoyés par e-mail.',

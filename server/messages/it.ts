@@ -34,6 +34,10 @@ export const it: Texts = {
     noRecords: 'Nessuna voce trovata',
     residence: 'Le carte regalo si possono acquistare solo nel proprio Paese di residenza.',
     priceChanged: 'Il prezzo è cambiato. Controlli il nuovo prezzo.',
+    sellingPaused:
+      'Al momento le consegne sono interrotte, perciò non vendiamo nulla. Non viene addebitato nulla. Riprovi tra qualche minuto.',
+    noPaymentMethod:
+      'Al momento non è disponibile alcun metodo di pagamento. Non è stato addebitato nulla. Riprovi tra qualche minuto.',
     soldOut: 'Questo prodotto al momento non è disponibile.',
     otherBrowser:
       'Per la Sua sicurezza i codici si vedono solo nel browser che ha fatto l’ordine. Li abbiamo inviati per e-mail.',

@@ -16,21 +16,32 @@ const names: Record<string, string> = {
 };
 const gatewayName = (gateway: string): string => names[gateway] ?? gateway;
 
-const reasons: Record<UnavailableReason, string> = {
+const reasons: Record<UnavailableReason | 'silent', string> = {
   credentials: 'does not accept our credentials (401). Have they expired or been replaced?',
   forbidden: 'does not allow us this call (403). Are the rights of our account complete?',
   rateLimited: 'says that we ask too often (429).',
   float: 'has no balance of ours left. Please top it up.',
   gateway: 'is not reached: something else answers in its place. Is its address right?',
+  silent: 'has not answered for a while.',
 };
-const isReason = (reason: string): reason is UnavailableReason => reason in reasons;
+const isReason = (reason: string): reason is keyof typeof reasons => reason in reasons;
+
+/** What shoppers cannot do meanwhile. */
+const paused: Record<string, string> = {
+  supplier: 'Nothing is sold until it does. ',
+  card: 'It is not offered as a way to pay until it does. ',
+  paypal: 'It is not offered as a way to pay until it does. ',
+  mypos: 'It is not offered as a way to pay until it does. ',
+};
 
 type Words = { title: string; text: string };
 
 const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
-  unavailable: (name, { reason }) => ({
+  unavailable: (name, { reason, gateway }) => ({
     title: `${name} does not serve us`,
-    text: `${name} ${isReason(reason) ? reasons[reason] : reason} What needs it waits and goes on by itself.`,
+    text: `${name} ${isReason(reason) ? reasons[reason] : reason} ${
+      paused[gateway] ?? ''
+    }What is paid waits and goes on by itself.`,
   }),
   amountMismatch: (name, { reason, detail }) => ({
     title: `${detail['order']}: the money does not match`,
@@ -43,6 +54,10 @@ const words: Record<NoticeKind, (name: string, notice: NoticeRow) => Words> = {
   paymentReversed: (name, { detail }) => ({
     title: `${detail['order']}: the payment was taken back`,
     text: `${name} has reversed ${detail['expected']}. Look at the order and decide what to tell the customer.`,
+  }),
+  deliveryOverdue: (name, { detail }) => ({
+    title: `${detail['order']}: paid, and perhaps not delivered`,
+    text: `${name} has not told us for too long whether it has delivered ${detail['expected']}. Ask it; then refund the order or tell the customer.`,
   }),
   refundRefused: (name, { reason, detail }) => ({
     title: `${detail['order']}: the refund was refused`,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNull, like, ne, sql } from 'drizzle-orm';
 import type { AppContext } from '../appContext.ts';
-import { Refused, Unavailable, type Gateways } from '../gateways/ports.ts';
+import type { Gateways } from '../gateways/ports.ts';
 import { queueMail } from '../mail/queue.ts';
 import { staffNotices, type NoticeKind, type NoticeRow } from '../platform/database/schema.ts';
-import { transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import type { Db, Tx } from '../platform/database/transaction.ts';
 
 export type Notice = {
   kind: NoticeKind;
@@ -106,7 +106,7 @@ export const hasOpenNotice = async (
  * A gateway has served us: what was said of it is over. Missing rights and an empty balance concern some calls only, so
  * they are over when the very call works again.
  */
-const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
+export const resolveUnavailable = async (db: Db, gateway: string, operation: string): Promise<boolean> => {
   const resolved = await db
     .update(staffNotices)
     .set({ resolvedAt: sql`now()` })
@@ -120,64 +120,4 @@ const resolveUnavailable = async (db: Db, gateway: string, operation: string): P
     )
     .returning({ id: staffNotices.id });
   return resolved.length > 0;
-};
-
-/**
- * The same gateways, but staff hear when one does not serve us, and again when it does: a call that throws Unavailable
- * opens a notice, one that is answered closes it. The call's own outcome is never changed by that.
- */
-export const withNotices = (
-  gateways: Gateways,
-  { db, log, config }: Pick<AppContext, 'db' | 'log'> & Staffed,
-): Gateways => {
-  const quietly = async (work: () => Promise<void>): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      log.warn({ problem: error instanceof Error ? error.name : 'unknown' }, 'a notice was not written');
-    }
-  };
-  const served = (gateway: string, operation: string): Promise<void> =>
-    quietly(async () => {
-      if (await resolveUnavailable(db, gateway, operation))
-        log.info({ gateway }, 'a gateway serves us again');
-    });
-  const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
-    quietly(async () => {
-      if (error instanceof Refused) return served(gateway, operation);
-      if (!(error instanceof Unavailable)) return;
-      const { reason } = error;
-      const opened = await transaction(db, (tx) =>
-        openNotice({ config }, tx, { kind: 'unavailable', gateway, reason, detail: { call: operation } }),
-      );
-      if (opened) log.error({ gateway, reason, call: operation }, 'a gateway does not serve us');
-    });
-  const watch = (port: Gateways[keyof Gateways], gateway: keyof Gateways): unknown =>
-    new Proxy(port, {
-      get: (target, key, receiver) => {
-        const member: unknown = Reflect.get(target, key, receiver);
-        if (typeof member !== 'function') return member;
-        const operation = String(key);
-        const asksNobody =
-          operation === 'verifyWebhook' ||
-          ('opensByForm' in target && target.opensByForm && operation === 'init');
-        return (...args: unknown[]): unknown => {
-          const answer: unknown = Reflect.apply(member, target, args);
-          if (!(answer instanceof Promise)) return answer;
-          return answer.then(
-            async (value: unknown) => {
-              if (!asksNobody) await served(gateway, operation);
-              return value;
-            },
-            async (error: unknown) => {
-              await failed(gateway, operation, error);
-              throw error;
-            },
-          );
-        };
-      },
-    });
-  const names = Object.keys(gateways) as (keyof Gateways)[];
-  // The same names with the same ports behind them.
-  return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
 };

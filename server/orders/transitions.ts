@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
-import {
-  transition,
-  type AnyStateMachine,
-  type EventFromLogic,
-  type ExecutableActionsFrom,
-  type StateValueFrom,
-} from 'xstate';
+import type { ExecutableActionsFrom } from 'xstate';
 import { deliveryMachine, type DeliveryEvent } from '../../machines/server/delivery.machine.ts';
 import {
   orderLifecycleMachine,
@@ -21,6 +15,7 @@ import {
   type RefundLifecycleEvent,
 } from '../../machines/server/refundLifecycle.machine.ts';
 import { queueMail } from '../mail/queue.ts';
+import { getNextStep } from '../platform/chartStep.ts';
 import {
   attempts,
   carts,
@@ -41,24 +36,6 @@ import { enqueue } from '../platform/jobs/outbox.ts';
 import { release } from '../vouchers/reservations.ts';
 
 /** A row is changed only here, by its chart, while it is locked; what the chart asks for is written in the same transaction. */
-
-type Step<M extends AnyStateMachine> = {
-  value: StateValueFrom<M>;
-  actions: ExecutableActionsFrom<M>['type'][];
-};
-
-/** Null when the chart has no way from this state by this event. */
-const step = <M extends AnyStateMachine>(
-  machine: M,
-  state: StateValueFrom<M>,
-  event: EventFromLogic<M>,
-): Step<M> | null => {
-  const before = machine.resolveState({ value: state, context: {} });
-  if (!before.can(event)) return null;
-  const [after, actions] = transition<AnyStateMachine>(machine, before, event);
-  // The chart's own types are lost in a generic machine; its values are all the same those of M.
-  return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
-};
 
 /** The tags of an order's state, which say what may be done with it. */
 export const orderTags = (state: OrderState): ReadonlySet<string> =>
@@ -132,7 +109,7 @@ export const transitionRefund = async (
   event: RefundLifecycleEvent,
   facts: Partial<Pick<RefundRow, 'providerReference' | 'failure' | 'round' | 'askedAt'>> = {},
 ): Promise<RefundRow | null> => {
-  const next = step(refundLifecycleMachine, refund.state, event);
+  const next = getNextStep(refundLifecycleMachine, refund.state, event);
   if (!next) return null;
   const [moved] = await tx
     .update(refunds)
@@ -209,7 +186,7 @@ export const transitionOrder = async (
   event: OrderLifecycleEvent,
   attemptId: string | null = null,
 ): Promise<OrderRow | null> => {
-  const next = step(orderLifecycleMachine, order.state, event);
+  const next = getNextStep(orderLifecycleMachine, order.state, event);
   if (!next) return null;
   const holdsMoney = event.type === 'order.captured' && !next.actions.includes('refundDuplicate');
   const [moved] = await tx
@@ -243,7 +220,7 @@ export const transitionAttempt = async (
     Pick<AttemptRow, 'transactionId' | 'payUrl' | 'pageExpiresAt' | 'method' | 'captureId' | 'captureRound'>
   > = {},
 ): Promise<AttemptRow | null> => {
-  const next = step(paymentAttemptMachine, attempt.state, event);
+  const next = getNextStep(paymentAttemptMachine, attempt.state, event);
   if (!next) return null;
   const [moved] = await tx
     .update(attempts)
@@ -260,7 +237,7 @@ export const transitionDelivery = async (
   event: DeliveryEvent,
   facts: Partial<Pick<DeliveryRow, 'supplierReference' | 'failure'> & { requestedAt: SQL | null }> = {},
 ): Promise<DeliveryRow | null> => {
-  const next = step(deliveryMachine, delivery.state, event);
+  const next = getNextStep(deliveryMachine, delivery.state, event);
   if (!next) return null;
   const [moved] = await tx
     .update(deliveries)

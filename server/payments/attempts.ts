@@ -13,6 +13,7 @@ import {
   type PaymentNotice,
   type PaymentRequest,
 } from '../gateways/ports.ts';
+import { assertSelling, loadUnofferedGateways } from '../gatewayStatus/status.ts';
 import { getMessages } from '../messages/index.ts';
 import { wasPaid } from '../orders/orderDetails.ts';
 import {
@@ -59,8 +60,8 @@ const methods: Record<Gateway, string[]> = {
 const names = { card: 'payByCard', paypal: 'payByPaypal', mypos: 'payByMypos' } as const;
 
 /**
- * The ways to pay an order; `accountId` is whose saved cards are offered.
- * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED
+ * The ways to pay an order; `accountId` is whose saved cards are offered. One that does not serve us is listed as not enabled.
+ * @throws ShopRefusal 409 ORDER_PAID, 410 ORDER_CLOSED, 503 SELLING_PAUSED | GATEWAY_DOWN
  */
 export const loadPaymentGateways = async (
   shop: AppContext,
@@ -69,7 +70,11 @@ export const loadPaymentGateways = async (
   language: Language,
 ): Promise<PaymentGateways> => {
   assertPayable(order, await findLatestAttempt(shop.db, order.id));
+  await assertSelling(shop.db);
   const { paymentMethods, paypal } = shop.config;
+  const unoffered = await loadUnofferedGateways(shop.db);
+  if (paymentMethods.every((code) => unoffered.has(code)))
+    throw new ShopRefusal(503, 'noPaymentMethod', { code: 'GATEWAY_DOWN' });
   return {
     total: toWire(order.total),
     currency: 'CHF',
@@ -79,7 +84,7 @@ export const loadPaymentGateways = async (
       logo: '',
       methods: methods[code],
       fee: '0.00',
-      enabled: 1,
+      enabled: unoffered.has(code) ? 0 : 1,
       config:
         code === 'paypal'
           ? {
@@ -286,7 +291,7 @@ const supersedeAttempt = async (shop: AppContext, attempt: AttemptRow, round: nu
 /**
  * An open attempt to pay the order in this way; while there is one it stays the same. Another way that was begun is left.
  * @throws ShopRefusal 409 ORDER_PAID | PAYMENT_RUNNING | PAYMENT_LEFT, 410 ORDER_CLOSED, 422 GATEWAY_UNAVAILABLE | CARD_GONE,
- * 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN; OutcomeUnknown when the provider is silent
+ * 502 GATEWAY_DOWN, 503 PAYMENT_UNKNOWN | SELLING_PAUSED; OutcomeUnknown when the provider is silent
  */
 const openPayment = async (
   shop: AppContext,
@@ -298,6 +303,7 @@ const openPayment = async (
       code: 'GATEWAY_UNAVAILABLE',
       fields: { gateway: 'gatewayUnavailable' },
     });
+  await assertSelling(shop.db);
   for (let round = 0; round < 3; round += 1) {
     const attempt = await ensureAttempt(shop, order.id, selection);
     if (!isSameSelection(attempt, selection)) {

@@ -5,6 +5,7 @@ import { queries } from '../../contract/schemas/catalogue.ts';
 import { checkMobile } from '../catalogue/numberCheck.ts';
 import { orderMaxOf } from '../checkout/offers.ts';
 import { Refused } from '../gateways/ports.ts';
+import { assertSelling, isSellingPaused } from '../gatewayStatus/status.ts';
 import { notFound, ShopRefusal } from '../platform/refusal.ts';
 import { getClientIp, languageOf, ok, readQuery, type Api, type ApiEnv } from './http/context.ts';
 import { limits } from './http/rateLimits.ts';
@@ -35,14 +36,17 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     return shared(c, catalogue.productsByCountry(ccode_iso2, Number(category_id), languageOf(c)));
   });
 
-  app.get('/getCardRate', (c) => {
+  app.get('/getCardRate', async (c) => {
     const rates = catalogue.rates(readQuery(c, queries.cardRate).prodid, languageOf(c));
     if (rates === null) throw notFound();
     const orderMax = orderMaxOf(config, {
       ProdType: rates.ProdType,
       orderMax: fromWire(rates.order_max) ?? 0,
     });
-    return shared(c, { ...rates, order_max: toWire(orderMax) });
+    const answer = { ...rates, order_max: toWire(orderMax) };
+    if (!(await isSellingPaused(shop.db))) return shared(c, answer);
+    c.header('cache-control', 'no-store');
+    return ok(c, { ...answer, paused: 1 });
   });
 
   app.get('/getCardInfoFaq', (c) => shared(c, catalogue.faq(readQuery(c, queries.faq).slug, languageOf(c))));
@@ -55,6 +59,7 @@ export const catalogueRoutes = ({ shop, limit }: Api): Hono<ApiEnv> => {
     const country = number.country ?? dialCountries.find((d) => d.isd === isd)?.code ?? '';
     const language = languageOf(c);
     const { e164 } = number;
+    await assertSelling(shop.db);
 
     let operatorId: string | null;
     try {

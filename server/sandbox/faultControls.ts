@@ -10,6 +10,8 @@ import * as v from 'valibot';
 export type Misbehaviour<Faults extends Record<string, string>> = {
   /** Takes a body from a test; false when it is not understood. */
   ask(body: unknown): boolean;
+  /** The fault that the next call would meet, if any. */
+  peek<Name extends keyof Faults>(name: Name): Faults[Name] | null;
   /** The fault to act out now, if any; uses it up by one. */
   take<Name extends keyof Faults>(name: Name): Faults[Name] | null;
 };
@@ -29,6 +31,10 @@ export const createMisbehaviour = <const Kinds extends Record<string, readonly s
       const { next, ...faults } = parsed.output;
       for (const [name, kind] of Object.entries(faults)) left.set(name, { kind: String(kind), times: next });
       return true;
+    },
+    peek: (name) => {
+      const fault = left.get(String(name));
+      return fault && fault.times > 0 ? fault.kind : null;
     },
     take: (name) => {
       const fault = left.get(String(name));

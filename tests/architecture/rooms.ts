@@ -78,6 +78,10 @@ export const rooms: Record<string, Room> = {
     values: [...contract, 'server/platform', 'server/gateways', 'server/mail'],
     types: context,
   },
+  'server/gatewayStatus': {
+    values: [...contract, ...charts, 'server/platform', 'server/gateways', 'server/notices'],
+    types: context,
+  },
   'server/vouchers': {
     values: [
       ...contract,
@@ -113,6 +117,8 @@ export const rooms: Record<string, Room> = {
       'server/mail',
       'server/vouchers',
       'server/orders',
+      'server/gatewayStatus',
+      'server/notices',
     ],
     types: context,
   },
@@ -129,6 +135,7 @@ export const rooms: Record<string, Room> = {
       'server/vouchers',
       'server/orders',
       'server/fulfilment',
+      'server/gatewayStatus',
     ],
     types: context,
   },
@@ -143,6 +150,7 @@ export const rooms: Record<string, Room> = {
       'server/vouchers',
       'server/orders',
       'server/payments',
+      'server/gatewayStatus',
     ],
     types: context,
   },

@@ -184,6 +184,19 @@ export const createReloadly = (config: Config['supplier'], deps: GatewayDeps): S
       return found ? toTopup(found) : null;
     },
 
+    balance: async () => {
+      const { balance } = await topups({
+        operation: 'supplier.balance',
+        method: 'GET',
+        path: '/accounts/balance',
+        idempotent: true,
+        answer: v.object({
+          balance: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
+        }),
+      });
+      return balance;
+    },
+
     orderGiftCard: async (request) => {
       const answer = await gifts({
         operation: 'supplier.orderGiftCard',

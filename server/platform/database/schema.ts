@@ -18,6 +18,7 @@ import type { RejectReason } from '../../../contract/domain/verification/rejectR
 import type { Art } from '../../../contract/schemas/catalogue.ts';
 import type { DocType } from '../../../contract/schemas/profile.ts';
 import type { deliveryMachine } from '../../../machines/server/delivery.machine.ts';
+import type { gatewayStatusMachine } from '../../../machines/server/gatewayStatus.machine.ts';
 import type { orderLifecycleMachine } from '../../../machines/server/orderLifecycle.machine.ts';
 import type { paymentAttemptMachine } from '../../../machines/server/paymentAttempt.machine.ts';
 import type { refundLifecycleMachine } from '../../../machines/server/refundLifecycle.machine.ts';
@@ -266,7 +267,8 @@ export type JobKind =
   | 'settleOpenPayments'
   | 'reconcileOrders'
   | 'sweepIdentity'
-  | 'sweepDocuments';
+  | 'sweepDocuments'
+  | 'probeGateway';
 export const jobs = pgTable('job', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   key: text('key').notNull(),
@@ -520,7 +522,8 @@ export const staffAudit = pgTable('staff_audit', {
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
 
-export type NoticeKind = 'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused';
+export type NoticeKind =
+  'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused' | 'deliveryOverdue';
 /** What staff have to know; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),
@@ -535,3 +538,16 @@ export const staffNotices = pgTable('staff_notice', {
   resolvedAt: at('resolved_at'),
 });
 export type NoticeRow = typeof staffNotices.$inferSelect;
+
+export type GatewayState = StateValueFrom<typeof gatewayStatusMachine>;
+/** Whether a provider serves us; see migrations/0014_gateway_status.sql. */
+export const gatewayStatuses = pgTable('gateway_status', {
+  gateway: text('gateway').primaryKey(),
+  state: text('state').$type<GatewayState>().notNull(),
+  reason: text('reason'),
+  operation: text('operation'),
+  since: at('since').notNull().defaultNow(),
+  failingSince: at('failing_since'),
+  failures: integer('failures').notNull().default(0),
+});
+export type GatewayStatusRow = typeof gatewayStatuses.$inferSelect;

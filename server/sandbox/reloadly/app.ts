@@ -180,6 +180,14 @@ export const createSupplierSandbox = (options: SupplierSandboxOptions): { app: H
   });
 
   app.use('/topups/*', bearer(config.topupBase));
+  app.get('/topups/accounts/balance', (c) =>
+    c.json({
+      balance: misbehaviour.peek('orders') === 'no-balance' ? 0 : 5000,
+      currencyCode: 'CHF',
+      currencyName: 'Swiss Franc',
+      updatedAt: wireTime(now()),
+    }),
+  );
   app.get('/topups/operators/auto-detect/phone/:phone/countries/:iso2', (c) => {
     const iso2 = c.req.param('iso2').toUpperCase();
     const facts = readNumber(c.req.param('phone'));

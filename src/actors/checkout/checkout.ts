@@ -94,6 +94,7 @@ export const checkoutImplementations = (services: AppServices) =>
         const takesCards = enabled.some(({ code }) => code === 'card');
         return {
           gateways: enabled,
+          unavailable: gateways.filter((gateway) => gateway.enabled === 0).map(({ name }) => name),
           savedcards: takesCards ? savedcards : [],
           canSave: takesCards && isSignedIn(services.store),
         };

@@ -205,6 +205,7 @@ export const PaymentSections = ({
 }) => {
   const { t, i18n } = useLingui();
   const methods = useSelector(actor, (snapshot) => snapshot.context.methods);
+  const unavailable = methods.unavailable.join(', ');
   const failure = useSelector(actor, (snapshot) => snapshot.context.failure);
   const busy = useTag(actor, 'busy');
   const failed = useTag(actor, 'failed');
@@ -238,6 +239,9 @@ export const PaymentSections = ({
               </Alert>
             )}
             <Methods actor={actor} methods={methods} />
+            {methods.unavailable.length > 0 && (
+              <p className={s.unavailable}>{t`Not available at the moment: ${unavailable}`}</p>
+            )}
             <p className={s.safe}>
               <Icon name="shield" />
               <span>{t`You enter your card on the provider’s own page. We never see its number.`}</span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { FC } from 'react';
+import type { FC, ReactNode } from 'react';
+import type { OtpTicket } from '../../../machines/types.ts';
 import { failureText } from '../../components/feedback/failureText.ts';
 import { useTag } from '../../components/flow/FlowRegion.tsx';
 import {
@@ -28,6 +29,12 @@ const Offer: View = ({ actor }) => {
   );
 };
 
+const sentAgainIn = (ticket: OtpTicket): ReactNode => (
+  <Trans>
+    Send a new one-time code in <ResendCountdown ticket={ticket} />
+  </Trans>
+);
+
 /** Proves by a code in the mail of the order that the reader may see what was bought. */
 export const OrderAccessForm: View = ({ actor }) => {
   const { t } = useLingui();
@@ -40,11 +47,7 @@ export const OrderAccessForm: View = ({ actor }) => {
       submit={t`Show my code`}
       again={{
         now: t`Send a new one-time code`,
-        in: (ticket) => (
-          <Trans>
-            Send a new one-time code in <ResendCountdown ticket={ticket} />
-          </Trans>
-        ),
+        in: sentAgainIn,
       }}
       offer={<Offer actor={actor} />}
       expired={<Offer actor={actor} />}

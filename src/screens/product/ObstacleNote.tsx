@@ -39,6 +39,11 @@ export const ObstacleNote = ({
         </Trans>
       </Alert>
     ),
+    paused: (
+      <Alert quiet tone="warn" title={t`Deliveries are interrupted`}>
+        {t`We cannot deliver anything at the moment, so nothing is sold. Please try again in a few minutes.`}
+      </Alert>
+    ),
     soldOut: (
       <Alert quiet tone="warn" title={t`Sold out`}>
         {texts.soldOut}

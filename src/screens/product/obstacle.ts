@@ -1,7 +1,7 @@
 import { prodType } from '../../../contract/domain/catalogue/prodType.ts';
 import type { ProductActor } from './actor.ts';
 
-export type Obstacle = 'voucher' | 'soldOut' | 'residence' | 'inReview';
+export type Obstacle = 'voucher' | 'paused' | 'soldOut' | 'residence' | 'inReview';
 type Context = ReturnType<ProductActor['getSnapshot']>['context'];
 
 /** Why the product cannot be bought here and now, whatever value is chosen; null when it can. */
@@ -13,6 +13,7 @@ export const obstacleOf = ({
 }: Pick<Context, 'product' | 'sells' | 'residence' | 'eligibility'>): Obstacle | null => {
   if (!product) return null;
   if (product.ProdType === prodType.voucher && sells !== prodType.voucher) return 'voucher';
+  if (product.paused === 1) return 'paused';
   if (product.instock === 0) return 'soldOut';
   if (product.ccode_iso2 !== residence) return 'residence';
   return eligibility?.profile.id_status === 'under_review' ? 'inReview' : null;

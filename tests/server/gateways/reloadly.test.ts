@@ -44,6 +44,7 @@ beforeAll(async () => {
       giftBase: `${origin}/gifts`,
       clientId: 'id',
       clientSecret: 'secret',
+      floatMin: 50,
       absentSeconds: 120,
     },
     { log: createLog('silent'), retryDelays: [1] },

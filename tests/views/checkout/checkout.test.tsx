@@ -27,7 +27,7 @@ const withCart = done('readCheckout', { cart: f.cart, order: null });
 const withOrder = (more: Partial<typeof f.order> = {}) =>
   done('readCheckout', { cart: null, order: { ...f.order, ...more } });
 const offer = (...gateways: (typeof f.cardMethod)[]) =>
-  done('loadMethods', { gateways, savedcards: [], canSave: false });
+  done('loadMethods', { gateways, unavailable: [], savedcards: [], canSave: false });
 const methods = offer(f.cardMethod, f.paypalMethod);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order summary' }));
 

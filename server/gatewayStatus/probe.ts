@@ -1,0 +1,39 @@
+import type { AppContext } from '../appContext.ts';
+import type { Gateways } from '../gateways/ports.ts';
+import type { GatewayStatusRow } from '../platform/database/schema.ts';
+import type { JobResult } from '../platform/jobs/jobResult.ts';
+import { beginProbe, isTradingGateway, recordServed, type TradingGateway } from './status.ts';
+
+/** What no provider knows of us; each of them has to look it up for us, and nothing moves by that. */
+const unknownId = '000000000000000000';
+
+const lookups: Record<TradingGateway, (gateways: Gateways) => Promise<unknown>> = {
+  supplier: ({ supplier }) => supplier.findTopup(unknownId),
+  card: ({ card }) => card.status(unknownId),
+  paypal: ({ paypal }) => paypal.status(unknownId),
+  mypos: ({ mypos }) => mypos.status(unknownId),
+};
+
+const probe = async (shop: AppContext, gateway: TradingGateway, row: GatewayStatusRow): Promise<void> => {
+  switch (row.reason) {
+    // Only the very call can show that it is allowed again.
+    case 'forbidden':
+      return;
+    case 'float':
+      if ((await shop.gateways.supplier.balance()) >= shop.config.supplier.floatMin)
+        await recordServed(shop, gateway, row.operation ?? '');
+      return;
+    default:
+      await lookups[gateway](shop.gateways);
+  }
+};
+
+/** One job for each pause: asks the provider every `gatewayProbeSeconds` until it serves us again. */
+export const probeGateway = async (shop: AppContext, gateway: string): Promise<JobResult> => {
+  if (!isTradingGateway(gateway)) throw new Error('There is no such gateway');
+  const row = await beginProbe(shop, gateway);
+  if (!row) return;
+  // What comes of it is written down where every call of a gateway is watched.
+  await probe(shop, gateway, row).catch(() => {});
+  return { again: shop.config.gatewayProbeSeconds * 1000 };
+};

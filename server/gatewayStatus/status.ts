@@ -1,0 +1,238 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  gatewayStatusMachine,
+  type GatewayStatusEvent,
+} from '../../machines/server/gatewayStatus.machine.ts';
+import type { AppContext } from '../appContext.ts';
+import type { Gateways, UnavailableReason } from '../gateways/ports.ts';
+import { openNotice } from '../notices/notices.ts';
+import { getNextStep } from '../platform/chartStep.ts';
+import {
+  gatewayStatuses,
+  jobs,
+  type GatewayState,
+  type GatewayStatusRow,
+  type JobKind,
+} from '../platform/database/schema.ts';
+import { databaseNow, transaction, type Db, type Tx } from '../platform/database/transaction.ts';
+import { enqueue, jobChannel } from '../platform/jobs/outbox.ts';
+import { ShopRefusal } from '../platform/refusal.ts';
+
+/** The providers without which nothing can be sold or paid; the others only make something less comfortable. */
+export const tradingGateways = [
+  'supplier',
+  'card',
+  'paypal',
+  'mypos',
+] as const satisfies readonly (keyof Gateways)[];
+export type TradingGateway = (typeof tradingGateways)[number];
+export const isTradingGateway = (name: string): name is TradingGateway =>
+  (tradingGateways as readonly string[]).includes(name);
+
+/** Why it is paused; `silent`: it has not answered for `silentSeconds`, and not only once. */
+export type PauseReason = UnavailableReason | 'silent';
+
+/** One unanswered call may be that call's own fault, and so may two. */
+const silentFailures = 3;
+
+type Context = Pick<AppContext, 'db' | 'log'> & {
+  config: Pick<AppContext['config'], 'staff' | 'gatewaySilentSeconds' | 'gatewayProbeSeconds'>;
+};
+
+const tagsOf = (state: GatewayState): ReadonlySet<string> =>
+  gatewayStatusMachine.resolveState({ value: state }).tags;
+
+export const findGatewayStatus = async (
+  db: Pick<Db, 'select'>,
+  gateway: TradingGateway,
+): Promise<GatewayStatusRow | null> => {
+  const [row] = await db.select().from(gatewayStatuses).where(eq(gatewayStatuses.gateway, gateway));
+  return row ?? null;
+};
+
+const loadTags = async (db: Pick<Db, 'select'>): Promise<Map<string, ReadonlySet<string>>> =>
+  new Map(
+    (
+      await db
+        .select({ gateway: gatewayStatuses.gateway, state: gatewayStatuses.state })
+        .from(gatewayStatuses)
+    ).map(({ gateway, state }) => [gateway, tagsOf(state)]),
+  );
+
+/** Whether nothing must be sold, because the supplier does not serve us. */
+export const isSellingPaused = async (db: Pick<Db, 'select'>): Promise<boolean> =>
+  (await loadTags(db)).get('supplier')?.has('paused') ?? false;
+
+/** @throws ShopRefusal 503 SELLING_PAUSED while the supplier does not serve us: what cannot be delivered is not sold */
+export const assertSelling = async (db: Pick<Db, 'select'>): Promise<void> => {
+  if (await isSellingPaused(db)) throw new ShopRefusal(503, 'sellingPaused', { code: 'SELLING_PAUSED' });
+};
+
+/**
+ * The ways to pay that are not offered now. One that is on trial is offered: who tries it loses nothing, and for some
+ * reasons of a pause only a real payment can show that it is over.
+ */
+export const loadUnofferedGateways = async (db: Pick<Db, 'select'>): Promise<ReadonlySet<string>> =>
+  new Set(
+    [...(await loadTags(db))]
+      .filter(([, tags]) => tags.has('paused') && !tags.has('trial'))
+      .map(([gateway]) => gateway),
+  );
+
+/** What waits for a provider, by the kind of its job. */
+const waitingJobs: Record<TradingGateway, JobKind[]> = {
+  supplier: ['deliver'],
+  card: ['settle', 'refund', 'forgetCard'],
+  paypal: ['settle', 'refund'],
+  mypos: ['settle', 'refund'],
+};
+
+type Effect = (
+  context: Context,
+  tx: Tx,
+  row: GatewayStatusRow & { gateway: TradingGateway },
+) => Promise<void>;
+const effects: Record<'tellStaff' | 'scheduleProbe' | 'resumeWaiting', Effect> = {
+  tellStaff: async ({ config }, tx, { gateway, reason, operation }) => {
+    await openNotice({ config }, tx, {
+      kind: 'unavailable',
+      gateway,
+      reason: reason ?? 'silent',
+      detail: { call: operation ?? '' },
+    });
+  },
+  scheduleProbe: async ({ config }, tx, { gateway, since }) => {
+    await enqueue(tx, {
+      key: `probe ${gateway} ${since.toISOString()}`,
+      kind: 'probeGateway',
+      runAt: new Date(since.getTime() + config.gatewayProbeSeconds * 1000),
+    });
+  },
+  resumeWaiting: async (_context, tx, { gateway }) => {
+    await tx
+      .update(jobs)
+      .set({ runAt: sql`now()` })
+      .where(
+        and(
+          inArray(jobs.kind, waitingJobs[gateway]),
+          isNotNull(jobs.lastError),
+          isNull(jobs.doneAt),
+          isNull(jobs.failedAt),
+        ),
+      );
+    await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
+  },
+};
+const isEffect = (action: string): action is keyof typeof effects => action in effects;
+
+type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
+
+/**
+ * Moves a provider's status by its chart, in a transaction of its own; `getEvent` and `getFacts` see the locked row.
+ * Gives the row as it is then.
+ */
+const transitionGateway = (
+  context: Context,
+  gateway: TradingGateway,
+  decide: (row: GatewayStatusRow, now: Date) => { event: GatewayStatusEvent; facts?: Facts } | null,
+): Promise<GatewayStatusRow> =>
+  transaction(context.db, async (tx) => {
+    await tx.insert(gatewayStatuses).values({ gateway, state: 'trading' }).onConflictDoNothing();
+    const [row] = await tx
+      .select()
+      .from(gatewayStatuses)
+      .where(eq(gatewayStatuses.gateway, gateway))
+      .for('update');
+    if (!row) throw new Error('The status of a gateway is gone');
+    const now = await databaseNow(tx);
+    const decided = decide(row, now);
+    if (!decided) return row;
+    const next = getNextStep(gatewayStatusMachine, row.state, decided.event);
+    const [moved] = await tx
+      .update(gatewayStatuses)
+      .set({
+        ...decided.facts,
+        ...(next ? { state: next.value } : {}),
+        // the time of a pause is its own, however often it was looked at meanwhile
+        ...(next && tagsOf(next.value).has('paused') !== tagsOf(row.state).has('paused')
+          ? { since: now }
+          : {}),
+      })
+      .where(eq(gatewayStatuses.gateway, gateway))
+      .returning();
+    if (!moved) throw new Error('The status of a gateway is gone');
+    for (const action of next?.actions ?? [])
+      if (isEffect(action)) await effects[action](context, tx, { ...moved, gateway });
+    const paused = tagsOf(moved.state).has('paused');
+    if (paused !== tagsOf(row.state).has('paused'))
+      context.log[paused ? 'error' : 'info'](
+        { gateway, reason: paused ? moved.reason : row.reason, call: moved.operation },
+        paused ? 'a gateway does not serve us: what needs it is paused' : 'a gateway serves us again',
+      );
+    return moved;
+  });
+
+/** Missing rights and an empty balance concern some calls only: they are over when the very call works again. */
+const concernsOneCall = ({ reason }: Pick<GatewayStatusRow, 'reason'>): boolean =>
+  reason === 'forbidden' || reason === 'float';
+
+/** A call was answered, whatever the answer. Nothing is written while the provider is trading. */
+export const recordServed = async (
+  context: Context,
+  gateway: TradingGateway,
+  operation: string,
+): Promise<void> => {
+  const known = await findGatewayStatus(context.db, gateway);
+  if (!known || known.state === 'trading') return;
+  await transitionGateway(context, gateway, (row) =>
+    concernsOneCall(row) && row.operation !== operation
+      ? null
+      : {
+          event: { type: 'gateway.served' },
+          facts: { reason: null, operation: null, failingSince: null, failures: 0 },
+        },
+  );
+};
+
+/** The provider does not serve us, for a reason that has nothing to do with what was asked. */
+export const recordRefused = async (
+  context: Context,
+  gateway: TradingGateway,
+  { reason, operation }: { reason: UnavailableReason; operation: string },
+): Promise<void> => {
+  await transitionGateway(context, gateway, () => ({
+    event: { type: 'gateway.refused' },
+    facts: { reason, operation },
+  }));
+};
+
+/** A call was not answered. Once that has lasted for `gatewaySilentSeconds`, over several calls, it is a silence. */
+export const recordUnanswered = async (
+  context: Context,
+  gateway: TradingGateway,
+  operation: string,
+): Promise<void> => {
+  await transitionGateway(context, gateway, (row, now) => {
+    const failingSince = row.failingSince ?? now;
+    const failures = row.failures + 1;
+    const lasted = now.getTime() - failingSince.getTime() >= context.config.gatewaySilentSeconds * 1000;
+    const silent = lasted && failures >= silentFailures && !tagsOf(row.state).has('paused');
+    return {
+      event: { type: silent ? 'gateway.silent' : 'gateway.failed' },
+      facts: {
+        failingSince,
+        failures,
+        ...(silent ? { reason: 'silent' satisfies PauseReason, operation } : {}),
+      },
+    };
+  });
+};
+
+/** The time has come to look; gives the row, or null when there is nothing to look at any more. */
+export const beginProbe = async (
+  context: Context,
+  gateway: TradingGateway,
+): Promise<GatewayStatusRow | null> => {
+  const row = await transitionGateway(context, gateway, () => ({ event: { type: 'gateway.probeDue' } }));
+  return row.state === 'probing' ? row : null;
+};

@@ -1,0 +1,70 @@
+import type { AppContext } from '../appContext.ts';
+import { OutcomeUnknown, Refused, Unavailable, type Gateways } from '../gateways/ports.ts';
+import { openNotice, resolveUnavailable } from '../notices/notices.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { isTradingGateway, recordRefused, recordServed, recordUnanswered } from './status.ts';
+
+/**
+ * The same gateways, but what their answers say of them is written down: a call that throws Unavailable opens a notice and
+ * pauses what needs the gateway, one that is answered ends both. The call's own outcome is never changed by that.
+ */
+export const withStatus = (gateways: Gateways, context: Pick<AppContext, 'db' | 'log' | 'config'>): Gateways => {
+  const { db, log, config } = context;
+  const quietly = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn(
+        { problem: error instanceof Error ? error.name : 'unknown' },
+        'the status of a gateway was not written',
+      );
+    }
+  };
+  const served = (gateway: keyof Gateways, operation: string): Promise<void> =>
+    quietly(async () => {
+      if (isTradingGateway(gateway)) await recordServed(context, gateway, operation);
+      if (await resolveUnavailable(db, gateway, operation))
+        log.info({ gateway }, 'a notice about a gateway is over');
+    });
+  const failed = (gateway: keyof Gateways, operation: string, error: unknown): Promise<void> =>
+    quietly(async () => {
+      if (error instanceof Refused) return served(gateway, operation);
+      if (error instanceof Unavailable) {
+        const { reason } = error;
+        if (isTradingGateway(gateway)) return await recordRefused(context, gateway, { reason, operation });
+        const opened = await transaction(db, (tx) =>
+          openNotice({ config }, tx, { kind: 'unavailable', gateway, reason, detail: { call: operation } }),
+        );
+        if (opened) log.error({ gateway, reason, call: operation }, 'a gateway does not serve us');
+      } else if (error instanceof OutcomeUnknown && isTradingGateway(gateway))
+        await recordUnanswered(context, gateway, operation);
+    });
+  const watch = (port: Gateways[keyof Gateways], gateway: keyof Gateways): unknown =>
+    new Proxy(port, {
+      get: (target, key, receiver) => {
+        const member: unknown = Reflect.get(target, key, receiver);
+        if (typeof member !== 'function') return member;
+        const operation = String(key);
+        const asksNobody =
+          operation === 'verifyWebhook' ||
+          ('opensByForm' in target && target.opensByForm && operation === 'init');
+        return (...args: unknown[]): unknown => {
+          const answer: unknown = Reflect.apply(member, target, args);
+          if (!(answer instanceof Promise)) return answer;
+          return answer.then(
+            async (value: unknown) => {
+              if (!asksNobody) await served(gateway, operation);
+              return value;
+            },
+            async (error: unknown) => {
+              await failed(gateway, operation, error);
+              throw error;
+            },
+          );
+        };
+      },
+    });
+  const names = Object.keys(gateways) as (keyof Gateways)[];
+  // The same names with the same ports behind them.
+  return Object.fromEntries(names.map((name) => [name, watch(gateways[name], name)])) as Gateways;
+};

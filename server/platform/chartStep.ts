@@ -1,0 +1,26 @@
+import {
+  transition,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type ExecutableActionsFrom,
+  type StateValueFrom,
+} from 'xstate';
+
+/** Where a chart without context goes by one event, and what it asks to be done; a row of the database holds the state. */
+export type ChartStep<M extends AnyStateMachine> = {
+  value: StateValueFrom<M>;
+  actions: ExecutableActionsFrom<M>['type'][];
+};
+
+/** Null when the chart has no way from this state by this event. */
+export const getNextStep = <M extends AnyStateMachine>(
+  machine: M,
+  state: StateValueFrom<M>,
+  event: EventFromLogic<M>,
+): ChartStep<M> | null => {
+  const before = machine.resolveState({ value: state, context: {} });
+  if (!before.can(event)) return null;
+  const [after, actions] = transition<AnyStateMachine>(machine, before, event);
+  // The chart's own types are lost in a generic machine; its values are all the same those of M.
+  return { value: after.value as StateValueFrom<M>, actions: actions.map((a) => a.type) };
+};

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import {
+  gatewayPage,
+  openFaultyProxy,
+  type Call,
+  type Fate,
+  type FaultyProxy,
+} from '../support/faultyProxy.ts';
+
+/**
+ * A provider that does not serve us, in the middle of business: what is paid waits and is delivered, what is not is not sold,
+ * staff are told once. `OUTAGE_ORDERS=200` is the long form.
+ */
+const count = Number(process.env['OUTAGE_ORDERS'] ?? 16);
+
+let harness: Harness;
+let proxy: FaultyProxy;
+beforeAll(async () => {
+  proxy = await openFaultyProxy();
+  harness = await openWorld({
+    RATE_LIMITS: '0',
+    SUPPLIER_AUTH_BASE: `${proxy.url}/sandbox/reloadly/auth`,
+    SUPPLIER_TOPUP_BASE: `${proxy.url}/sandbox/reloadly/topups`,
+    SUPPLIER_GIFT_BASE: `${proxy.url}/sandbox/reloadly/giftcards`,
+    CARD_API_BASE: `${proxy.url}/sandbox/datatrans`,
+    PAYPAL_API_BASE: `${proxy.url}/sandbox/paypal`,
+    SUPPLIER_ABSENT_SECONDS: '1',
+    GATEWAY_SILENT_SECONDS: '1',
+    GATEWAY_PROBE_SECONDS: '1',
+  });
+  proxy.target = harness.origin;
+});
+afterAll(async () => {
+  await harness.close();
+  await proxy.close();
+});
+beforeEach(async () => {
+  await harness.pool.query('delete from staff_notice');
+});
+afterEach(async () => {
+  proxy.fateOf = () => 'pass';
+  await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 0 });
+  await until(async () => (await states()).size === 0);
+});
+
+/** The providers that are not trading now, with the reason. */
+const states = async (): Promise<Map<string, string>> => {
+  const { rows } = await harness.pool.query<{ gateway: string; state: string; reason: string | null }>(
+    `select gateway, state, reason from gateway_status where state <> 'trading'`,
+  );
+  return new Map(rows.map(({ gateway, reason }) => [gateway, reason ?? '']));
+};
+const paused = async (gateway: string): Promise<boolean> => {
+  const { rows } = await harness.pool.query<{ state: string }>(
+    `select state from gateway_status where gateway = $1 and state in ('paused', 'probing')`,
+    [gateway],
+  );
+  return rows.length > 0;
+};
+const notices = async (): Promise<{ gateway: string; reason: string; open: boolean }[]> =>
+  (
+    await harness.pool.query<{ gateway: string; reason: string; open: boolean }>(
+      `select gateway, reason, resolved_at is null as open from staff_notice order by since`,
+    )
+  ).rows;
+const staffMails = async (name: string): Promise<number> =>
+  (await harness.oracle.inbox()).filter(({ subject }) => subject.includes(name)).length;
+
+const isSupplier = ({ path }: Call): boolean => path.startsWith('/sandbox/reloadly');
+/** By token request and by every call: the secret was replaced. */
+const rotated: Fate = { status: 401, body: { message: 'Access Denied', errorCode: 'INVALID_CREDENTIALS' } };
+
+/** An order that is about to be paid. */
+const prepare = async () => {
+  const shopper = harness.shopper();
+  const order = await shopper.order(giftCard);
+  return { shopper, order, pay: await shopper.payUrl(order.ordertoken) };
+};
+type Buyer = Awaited<ReturnType<typeof prepare>>;
+const inTurn = async <In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> => {
+  const done: Out[] = [];
+  // four at a time, as shoppers come
+  for (let start = 0; start < list.length; start += 4)
+    done.push(...(await Promise.all(list.slice(start, start + 4).map(work))));
+  return done;
+};
+const pay = async ({ shopper, order, pay: { payurl } }: Buyer): Promise<void> => {
+  await payAt(payurl, 'approve');
+  await shopper.check(order.ordertoken);
+};
+const statesOf = async (buyers: readonly Buyer[]): Promise<Record<string, number>> => {
+  const { rows } = await harness.pool.query<{ state: string; count: string }>(
+    'select state, count(*) from shop_order where number = any($1) group by state',
+    [buyers.map(({ order }) => order.orderno)],
+  );
+  return Object.fromEntries(rows.map(({ state, count: n }) => [state, Number(n)]));
+};
+
+describe('the supplier', () => {
+  const outages: [string, string, () => Promise<void>, () => Promise<void>][] = [
+    [
+      'a rotated secret',
+      'credentials',
+      async () => {
+        proxy.fateOf = (call) => (isSupplier(call) ? rotated : 'pass');
+      },
+      async () => {
+        proxy.fateOf = () => 'pass';
+      },
+    ],
+    [
+      'an empty float',
+      'float',
+      () => harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 }),
+      () => harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 0 }),
+    ],
+    [
+      'silence',
+      'silent',
+      async () => {
+        proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
+      },
+      async () => {
+        proxy.fateOf = () => 'pass';
+      },
+    ],
+    [
+      'another page in its place',
+      'gateway',
+      async () => {
+        proxy.fateOf = (call) => (isSupplier(call) ? gatewayPage(404) : 'pass');
+      },
+      async () => {
+        proxy.fateOf = () => 'pass';
+      },
+    ],
+  ];
+
+  test.for(outages)(
+    '%s in the middle of many orders: none ends, all are delivered after it, staff are told once',
+    { timeout: 60_000 + count * 2_000 },
+    async ([, reason, begin, end]) => {
+      const told = await staffMails('Reloadly');
+      const buyers = await inTurn(
+        Array.from({ length: count }, () => null),
+        prepare,
+      );
+      const half = count / 2;
+      await inTurn(buyers.slice(0, half), pay);
+      await begin();
+      await inTurn(buyers.slice(half), pay);
+      await until(() => paused('supplier'), 30_000);
+
+      // nothing is sold that cannot be delivered: said on the product, in the cart and at the checkout
+      const shopper = harness.shopper();
+      const rate = await shopper.browser.get('/getCardRate?prodid=G-3090&ccode_iso2=CH');
+      expect(rate.body.data).toMatchObject({ paused: 1 });
+      expect(rate.headers.get('cache-control')).toBe('no-store');
+      const refused = await shopper.browser.post('/addCart', giftCard);
+      expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
+      expect(refused.body.message).toContain('Nothing is charged.');
+
+      const waiting = await statesOf(buyers);
+      expect(
+        Object.keys(waiting).filter((state) => !['completed', 'processing', 'paid'].includes(state)),
+      ).toEqual([]);
+      expect((await notices()).filter(({ open }) => open)).toMatchObject([{ gateway: 'supplier', reason }]);
+
+      await end();
+      await until(async () => (await statesOf(buyers))['completed'] === count, 60_000 + count * 500);
+      expect(await paused('supplier')).toBe(false);
+      expect((await notices()).filter(({ open }) => open)).toEqual([]);
+      // within the hour the same trouble is shown and not mailed again
+      expect(await staffMails('Reloadly')).toBe(told + 1);
+      const { gifts } = await harness.oracle.supplier();
+      for (const { order } of buyers)
+        expect(gifts.filter(({ customIdentifier }) => customIdentifier === order.orderno)).toHaveLength(1);
+      expect((await shopper.browser.post('/addCart', giftCard)).status).toBe(200);
+    },
+  );
+
+  test('what waits past the deadline is given back when it surely was not delivered', async () => {
+    const buyer = await prepare();
+    await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
+    await pay(buyer);
+    await until(() => paused('supplier'));
+    expect(await statesOf([buyer])).not.toHaveProperty('refundDue');
+    await harness.pool.query(
+      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+         where o.id = d.order_id and o.number = $1`,
+      [buyer.order.orderno],
+    );
+    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await until(async () => 'refundDue' in (await statesOf([buyer])));
+  });
+
+  test('a top-up whose outcome is not known past the deadline is a case for a person', async () => {
+    const shopper = harness.shopper();
+    const order = await shopper.order(topUp);
+    const { payurl } = await shopper.payUrl(order.ordertoken);
+    proxy.fateOf = (call) => (isSupplier(call) ? 'loseCall' : 'pass');
+    await payAt(payurl, 'approve');
+    await shopper.check(order.ordertoken);
+    await until(() => paused('supplier'), 30_000);
+    await harness.pool.query(
+      `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
+         where o.id = d.order_id and o.number = $1`,
+      [order.orderno],
+    );
+    await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
+    await until(async () => {
+      const { rows } = await harness.pool.query(`select 1 from staff_notice where kind = 'deliveryOverdue'`);
+      return rows.length === 1;
+    });
+    proxy.fateOf = () => 'pass';
+    await until(async () => (await shopper.status(order.ordertoken)).status === 'completed', 30_000);
+  });
+});
+
+describe('a way to pay', () => {
+  const gateways = async (ordertoken: string, browser: Buyer['shopper']['browser']) => {
+    const answer = await browser.get(`/getPaymentGateWay?ordertoken=${ordertoken}`);
+    const { data } = answer.body as { data?: { gateways: { code: string; enabled: number }[] } };
+    return {
+      status: answer.status,
+      code: answer.body.code,
+      enabled: data?.gateways.map((g) => [g.code, g.enabled]),
+    };
+  };
+
+  test('that does not serve us is not offered, the others are, and it comes back by itself', async () => {
+    const shopper = harness.shopper();
+    const { ordertoken } = await shopper.order(giftCard);
+    // twice in a row: between two probes it is not on trial
+    proxy.fateOf = (call) =>
+      call.path.startsWith('/sandbox/paypal') ? { status: 401, body: { error: 'invalid_client' } } : 'pass';
+    const asked = await shopper.browser.post('/createpaypalid', { ordertoken });
+    expect([asked.status, asked.body.code]).toEqual([502, 'GATEWAY_DOWN']);
+    await until(async () => {
+      const { enabled } = await gateways(ordertoken, shopper.browser);
+      return JSON.stringify(enabled) === '[["card",1],["paypal",0],["mypos",1]]';
+    });
+    proxy.fateOf = () => 'pass';
+    await until(async () => {
+      const { enabled } = await gateways(ordertoken, shopper.browser);
+      return JSON.stringify(enabled) === '[["card",1],["paypal",1],["mypos",1]]';
+    });
+    expect((await shopper.browser.post('/createpaypalid', { ordertoken })).status).toBe(200);
+  });
+});
