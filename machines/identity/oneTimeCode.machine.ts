@@ -97,8 +97,8 @@ export const oneTimeCodeMachine = setup({
     /** Whoever invoked this hears that the code is on its way. */
     announceSent: () => {},
     /** So that a reload goes on with the code that is on its way. */
-    keepTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
-    dropTicket: () => {},
+    storeTicket: (_, _p: { target: CodeTarget; ticket: OtpTicket }) => {},
+    removeStoredTicket: () => {},
   },
   delays: {
     otpValidity: ({ context }) => context.remainingMs,
@@ -109,7 +109,7 @@ export const oneTimeCodeMachine = setup({
         : 60_000,
   },
 }).createMachine({
-  /** @xstate-layout N4IgpgJg5mDOIC5QHsB2YAqBLAtmAwshGAHQDGAFssrFqlAMQDaADALqKgAONWALljScQAD0QBGAKyTxAGhABPCQE4WAXzXy0mXASKlK1WvWbiOSED1oChFsQgDMLeUoTjVGremx5CxclS8JkwATObcvDaowvbiIQAsyi4S4gAcniDaPnr+yABmeWAATnSMWbp+pEVgAI4ArnB8kKzhlpGC0XaIDgDsAGzJCCGp4hnlvvok1fWNpQwisHwAhk0kENokS2R8yEVTtQ2LlS3CVvwdMRIh4nKKiMOjmpneFZPThwImC8urxUW7m22APejWO7FO7VsoFiDniDkGDzGLwm-hBizm3xWpD+AK2Oz2aL4xzMEOsFy6bh6t1ciKe4xyVQOsy+iyxJBxezxwKZR30oVaZyilwQ8RYSTubhYPXSdORDM2AHclud6JV2ag+EUFCQ+AouHN6WrYHUAEY4fhNCAnCyC8nQlQsZwSnoupE6FGkJZKlVQNVgDVanV6g1ytWE5rgm2Qzr2tySYaDF09N3ZNVe5WfX2Tf2a7W6-UmQ2TAA2YDyfGtETJUNE9xukkG4ilMq87vl6Z9foDeeDwUjVfONdi8UkPUbjr6Kde-g7ma7uYCYDIAGsMazVut0ID8YuV2CBdHheJ+uLXE2WJPZW209659nu7vVyyftiiv9OUC9pQl8v96TBzGtZxsoqTjheU4eoqGalPOgbfiua4vuyb64p+j7Ege1aAbEPQyI2UjKBB7a3jB94LvBT6MJivwoR+O4UccYT-kKFLHiMiauleqaTLOpH+DmgbVLA-oQIhbKbp6aGEn+UZYUeDh9PCErxKkkhETe0GqmRglwCJYk0e+27cjMvLEJWbRyRSyiSKeKQ2epPEkVp-EPkJenPmyHJGQSPJEnyJKyQBR4hNIYGXq23Ezk5WYuQubmoKJHkGahO7SXyTGBSxsbiA4qSgc6nERdOnrRWqt7kNQxb6Z65bFPswkJYQyDFusCqoCQRZRZpMWkOVZCVaU5m2kOiB9Mo8SDJIUoOV1nYllghRTHUqCoNVmy1XsyB8FwABqSxVaJuodaGjndWqVWLUUy2rfQQ2HlZsKDIkLbPNep1zf4F1VNdcx3ZZ2XiGNT0gTN2IiPq1QQAwnWMiZlp-UFrEKWOEr1oRXHFey4NYJD0MnZ9ZYVv2FmI9lMgo2eBGg-s6AKmtEnefscMyQOWVAZIvRhdT1S02tXlcj5zN8sTw3YSkfQhI2TghNz-pgHTSWvoZAtMx8GHMXaQFxAp+H2RkqD6PAFgwxrI1uJLqMyxjkGGEEUCm2LbjxP0k3ha9kWkPkhQlPQDvCk4+WuA4ITo0VkGEqUfusSFTpnpIbsw1BH1gFHsZ9JIgfdCH1O8c52LdqnWu9LHo1SDnpXaT2Bb25lmvDqpgzp6H7uY7nPXquRFA-pHtdm2k8aDCManW8RZ2V-V7k16zdcSM7JcIEP5dj-4t6F-YfQuxKDjKFbYej8nJB9QNvu9470oW64cIJ-jJXL71GYdQAbsUa+IOfk0jkvB9fa-CDKIDT0WC7xbpBNu50FrfRWj3aefcWBpCevEa+b1Zp3k+hAkgy1lwGzar-G48CJQcyQR7JOqDSBfSfi-U+R5HQX0QIQ6mYBsaQ1wVNBsqMWAc1lrzE+MDHZxB3vhZQyYR5qi4P8Z+EBcEjAGOw+I8RZZ5DqMJSRVDo6hVRg4Ka1NSzllweNCmKQhEaA0EAA */
+  /** @xstate-layout N4IgpgJg5mDOIC5QHsB2YAqBLAtmAwshGAHQDGAFssrFqlAMQDaADALqKgAONWALljScQAD0QBGAKyTxAGhABPCQE4WAXzXy0mXASKlK1WvWbiOSED1oChFsQgDMLeUoTjVGremx5CxclS8JkwATObcvDaowvbiIQAsyi4S4gAcniDaPnr+yABmeWAATnSMWbp+pEVgAI4ArnB8kKzhlpGC0XaIDgDsAGzJCCGp4hnlvvok1fWNpQwisHwAhk0kENokS2R8yEVTtQ2LlS3CVvwdMRIh4nKKiMOjmpneFZPThwImC8urxUW7m22APejWO7FO7VsoFiDniDkGDzGLwm-hBizm3xWpD+AK2Oz2aL4xzMEOsFy6bh6t1ciKe4xyVQOsy+iyxJBxezxwKZR30oVaZyilwQ8RYSTubnELHSdORDM2AHclud6JV2ag+EUFCQ+AouHN6WrYHUAEY4fhNCAnCyC8nQlQsZwSnoupE6FGkJZKlVQNVgDVanV6g1ytWE5rgm2Qzr2tySYaDF09N3ZNVe5WfX2Tf2a7W6-UmQ2TAA2YDyfGtETJUNE9xukkGN2lKde-nTPr9AbzweCkar5xrsXiN0bLAcfRbHsVGdKndzATAZAA1hjWat1uhAfiF8uwQLo8LxD0QvCJVLx5P5e3M3PA5RFyuWT9sUV-pygXt77u+X22tWY7WcbxqOF6yu6V7eje2Zdjuj6MJivyvriH6wcS+7-oex4NmeaTKJeaaQbO0Hzl+cHzGuL5vluAKkccYSkgOAGxD0IyJq6YGppM15Ef4OaBtUsD+hAq7PmsGxcgSPJEj+6GMYe46nq48SpJI+FcYRqrEfxcBCSJbIctRkkzLyxCVn+ckUsoITYa4NypHhHGtp6GlZrxMECbpT76Uh77boSaEMUKFJxNKIETo5U7cZpbnzh5qDCV5iFURJ+zGdJpn0VGGHBQ4qSpGxyYRRBM7RaQkHkNQxZ6asSzlsU+yCfFhDIMW6wKqgJBFm2LlquVZCVaUZm2oOiB9Mo8SDJILCFV44EESVrmkFVhRTHUqCoNVnp1XsyB8FwABqSxVcJuqdaG6kLWqy1VGtG30ENB6WbCgyJDKs2cd1l0llgK1FLdcwPdlsY3GNL3KG9zxzdmIj6tUEAMF1jJpRGslBcDDgOCEja4WpvEw1gcMI+d-iluWgMWcDylYzh9m44y6AKptYmbil-kyYFdqAZIvRhXT+wM0zBms1Je4cyNkohD0jYYyEfPVALiWUchfki3yJJZRTgEhdSKS0xkqD6PAFiI2LTFXI2stFWqhhBFApuHvE-STeF71OZ1BTFKU9sUk4+USpjDmu1OhJexraNa9ZTq2ZILuQx9zlfcQ3uxn0kh+64Ad81Fi3qrmyda70UejVIWc9Vp3YFnbYec0OKmDKngdx272e3tqpGh-24exCp1OuCMqlWxdHblw1nlV53NcSI7RcIP3peJ2VGb5-YfRO-7Vnz8P-h9QN9DL4gLG94gcKx4j05b4v-CdQAbsU+8IIfk3xAPQfFRfJDXffyjiAMEqipbr95rv2uqtdaHdzJdwkCwNIL14in2JgnYBP1SBrSXAbdq98bgwIlNzeBUNPpIJWsgW+RRMGOiPggXBfMwD4zhpguENkoGpAcHLf0YBGZ72ruLOIacLaSz5lwf4t8ICYJ6IkUcYjWF5DqIJERXCzaSistLVI6hB4kzLHwTB38JpnhCPwjQaggA */
   id: 'oneTimeCode',
   description: 'A code is sent, waited for, typed and checked; another one is sent when it is asked for.',
   context: ({ input: { target, begin, running, mayBeSent } }) => ({
@@ -160,7 +160,7 @@ export const oneTimeCodeMachine = setup({
           actions: [
             { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
             {
-              type: 'keepTicket',
+              type: 'storeTicket',
               params: ({ context, event }) => ({ target: context.target, ticket: event.output }),
             },
           ],
@@ -252,7 +252,7 @@ export const oneTimeCodeMachine = setup({
                   actions: [
                     { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
                     {
-                      type: 'keepTicket',
+                      type: 'storeTicket',
                       params: ({ context, event }) => ({ target: context.target, ticket: event.output }),
                     },
                   ],
@@ -301,7 +301,7 @@ export const oneTimeCodeMachine = setup({
     expired: {
       description: 'The code is too old or was tried too often. A new code restarts the countdown.',
       tags: ['screen:expired'],
-      entry: ['clearCode', 'dropTicket'],
+      entry: ['clearCode', 'removeStoredTicket'],
       on: {
         'oneTimeCode.requested': { target: 'renewing', meta: { spec: 'PHONE-12' } },
         'oneTimeCode.left': { target: 'left' },
@@ -319,7 +319,7 @@ export const oneTimeCodeMachine = setup({
           actions: [
             { type: 'setTicket', params: ({ event }) => ({ ticket: event.output }) },
             {
-              type: 'keepTicket',
+              type: 'storeTicket',
               params: ({ context, event }) => ({ target: context.target, ticket: event.output }),
             },
           ],
@@ -335,19 +335,19 @@ export const oneTimeCodeMachine = setup({
       description: 'The code was right; the chart ends with what the server says to it.',
       type: 'final',
       tags: ['screen:code', 'busy'],
-      entry: ['dropTicket'],
+      entry: ['removeStoredTicket'],
     },
     refused: {
       description: 'No code helps here; the chart ends with why.',
       type: 'final',
       tags: ['screen:offer'],
-      entry: ['clearCode', 'dropTicket'],
+      entry: ['clearCode', 'removeStoredTicket'],
     },
     left: {
       description: 'Something else shall be proved, or by other means; the chart ends without a proof.',
       type: 'final',
       tags: ['screen:offer'],
-      entry: ['clearCode', 'clearFailure', 'dropTicket'],
+      entry: ['clearCode', 'clearFailure', 'removeStoredTicket'],
     },
   },
 });

@@ -103,7 +103,7 @@ export const phoneOtpMachine = setup({
     markUnproved: assign({ unproved: true }),
     showTooManyDigits: () => {},
     /** What was kept of a code that is too old by now. */
-    dropTicket: () => {},
+    removeStoredTicket: () => {},
   },
 }).createMachine({
   id: 'phoneOtp',
@@ -145,7 +145,7 @@ export const phoneOtpMachine = setup({
           },
           {
             target: 'enteringNumber',
-            actions: [{ type: 'setStart', params: ({ event }) => ({ start: event.output }) }, 'dropTicket'],
+            actions: [{ type: 'setStart', params: ({ event }) => ({ start: event.output }) }, 'removeStoredTicket'],
           },
         ],
         onError: 'enteringNumber',

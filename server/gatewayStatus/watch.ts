@@ -8,7 +8,10 @@ import { isTradingGateway, recordRefused, recordServed, recordUnanswered } from 
  * The same gateways, but what their answers say of them is written down: a call that throws Unavailable opens a notice and
  * pauses what needs the gateway, one that is answered ends both. The call's own outcome is never changed by that.
  */
-export const withStatus = (gateways: Gateways, context: Pick<AppContext, 'db' | 'log' | 'config'>): Gateways => {
+export const withStatus = (
+  gateways: Gateways,
+  context: Pick<AppContext, 'db' | 'log' | 'config'>,
+): Gateways => {
   const { db, log, config } = context;
   const quietly = async (work: () => Promise<void>): Promise<void> => {
     try {

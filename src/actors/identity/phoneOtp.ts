@@ -48,7 +48,7 @@ export const phoneSignInImplementations = (services: AppServices) => ({
   },
   actions: {
     showTooManyDigits: showTooManyDigits(services),
-    dropTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
+    removeStoredTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
   },
 });
 
@@ -70,12 +70,12 @@ export const phoneSignInCode = (services: AppServices) => {
   return {
     actors,
     actions: {
-      keepTicket: (_: unknown, { target, ticket: { issuedAt, message: _message, ...rest } }: Kept) => {
+      storeTicket: (_: unknown, { target, ticket: { issuedAt, message: _message, ...rest } }: Kept) => {
         const { country, number } = target as Sent;
         services.store.write('otp_timestamp', issuedAt);
         services.store.write('otpTicket', { country, number, ...rest });
       },
-      dropTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
+      removeStoredTicket: () => services.store.remove('otp_timestamp', 'otpTicket'),
     },
   };
 };
@@ -95,7 +95,7 @@ export const ownNumberImplementations = (services: AppServices) => ({
   },
   actions: {
     showTooManyDigits: showTooManyDigits(services),
-    dropTicket: () => services.store.remove('mobileTicket'),
+    removeStoredTicket: () => services.store.remove('mobileTicket'),
   },
 });
 
@@ -117,11 +117,11 @@ export const ownNumberCode = (services: AppServices) => {
   return {
     actors,
     actions: {
-      keepTicket: (_: unknown, { target, ticket: { message: _message, ...rest } }: Kept) => {
+      storeTicket: (_: unknown, { target, ticket: { message: _message, ...rest } }: Kept) => {
         const { country, number } = target as Sent;
         services.store.write('mobileTicket', { country, number, ...rest });
       },
-      dropTicket: () => services.store.remove('mobileTicket'),
+      removeStoredTicket: () => services.store.remove('mobileTicket'),
     },
   };
 };

@@ -10,10 +10,10 @@ import { failureText } from '../feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../flow/screenTag.ts';
 import { focusOnMount } from './autoFocus.ts';
+import { OneTimeCodeForm, useTicket, type CodeActor } from './code/OneTimeCodeForm.tsx';
 import { CountryField } from './CountryField.tsx';
 import s from './form.module.css';
 import { NumberField } from './NumberField.tsx';
-import { OneTimeCodeForm, useTicket, type CodeActor } from './OneTimeCodeForm.tsx';
 import { usePhoneText } from './phoneRules.ts';
 
 export type PhoneActor = ActorRefFrom<typeof phoneOtpMachine>;

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { signUpEmailCodeMachine } from '../../../machines/identity/signUpEmailCode.machine.ts';
 import { FlowRegion, useScreen } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
-import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/form/OneTimeCodeForm.tsx';
+import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/form/code/OneTimeCodeForm.tsx';
 import { Button, EmptyState } from '../../ui/index.ts';
 import s from './auth.module.css';
 

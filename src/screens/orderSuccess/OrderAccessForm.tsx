@@ -9,7 +9,7 @@ import {
   ResendCountdown,
   useTicket,
   type CodeActor,
-} from '../../components/form/OneTimeCodeForm.tsx';
+} from '../../components/form/code/OneTimeCodeForm.tsx';
 import { Alert, Button } from '../../ui/index.ts';
 import s from './orderSuccess.module.css';
 

@@ -7,10 +7,10 @@ import type { emailChangeMachine } from '../../../machines/verification/emailCha
 import { failureText } from '../../components/feedback/failureText.ts';
 import { FlowRegion, useScreen, useTag } from '../../components/flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../components/flow/screenTag.ts';
+import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/form/code/OneTimeCodeForm.tsx';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import f from '../../components/form/form.module.css';
 import { focusFirstWrong, valueOf } from '../../components/form/formFields.ts';
-import { OneTimeCodeForm, useTicket, type CodeActor } from '../../components/form/OneTimeCodeForm.tsx';
 import { Alert, Button } from '../../ui/index.ts';
 import s from './verification.module.css';
 

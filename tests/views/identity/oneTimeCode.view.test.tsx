@@ -11,7 +11,7 @@ import { phoneOtpMachine } from '../../../machines/identity/phoneOtp.machine.ts'
 import { phoneSignInCode, phoneSignInImplementations } from '../../../src/actors/identity/phoneOtp.ts';
 import type { AppServices } from '../../../src/actors/services.ts';
 import { oneTimeCodeOf } from '../../../src/app/screens/oneTimeCode.ts';
-import type { CodeActor } from '../../../src/components/form/OneTimeCodeForm.tsx';
+import type { CodeActor } from '../../../src/components/form/code/OneTimeCodeForm.tsx';
 import { PhoneCode } from '../../../src/components/form/PhoneForm.tsx';
 import { SignUpCode } from '../../../src/dialogs/auth/EmailCodeForm.tsx';
 import { PhoneSignIn } from '../../../src/dialogs/auth/PhoneSignIn.tsx';

@@ -27,8 +27,8 @@ import { unsavedChangesImplementations } from '../../../../actors/shell/unsavedC
 import { AccountScreen } from '../../../../screens/account/AccountScreen.tsx';
 import { emailChangeOf, ownNumberOf } from '../../contactMachines.ts';
 import { oneTimeCodeOf } from '../../oneTimeCode.ts';
-import type { ScreenModule } from '../../screenModule.ts';
 import { provideVerification } from '../../provideVerification.ts';
+import type { ScreenModule } from '../../screenModule.ts';
 
 const orderDetail = (services: AppServices) => {
   const { actors, actions } = orderDetailImplementations(services);

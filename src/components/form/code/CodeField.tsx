@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { digitsOnly } from '../../../contract/domain/phone/phone.ts';
-import { Field, TextInput } from '../../ui/index.ts';
-import { focusOnMount } from './autoFocus.ts';
+import { digitsOnly } from '../../../../contract/domain/phone/phone.ts';
+import { Field, TextInput } from '../../../ui/index.ts';
+import { focusOnMount } from '../autoFocus.ts';
 import s from './codeField.module.css';
 
 /** One field for a one-time code: digits only, filled in by the phone where it can. */
