@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { ExecutableActionsFrom } from 'xstate';
 import {
   gatewayStatusMachine,
   type GatewayStatusEvent,
@@ -92,7 +93,8 @@ type Effect = (
   tx: Tx,
   row: GatewayStatusRow & { gateway: TradingGateway },
 ) => Promise<void>;
-const effects: Record<'tellStaff' | 'scheduleProbe' | 'resumeWaiting', Effect> = {
+type GatewayAction = Exclude<ExecutableActionsFrom<typeof gatewayStatusMachine>['type'], `xstate.${string}`>;
+const effects: Record<GatewayAction, Effect> = {
   tellStaff: async ({ config }, tx, { gateway, reason, operation }) => {
     await openNotice({ config }, tx, {
       kind: 'unavailable',
@@ -123,7 +125,7 @@ const effects: Record<'tellStaff' | 'scheduleProbe' | 'resumeWaiting', Effect> =
     await tx.execute(sql`select pg_notify(${jobChannel}, '')`);
   },
 };
-const isEffect = (action: string): action is keyof typeof effects => action in effects;
+const isEffect = (action: string): action is GatewayAction => action in effects;
 
 type Facts = Partial<Pick<GatewayStatusRow, 'reason' | 'operation' | 'failingSince' | 'failures'>>;
 

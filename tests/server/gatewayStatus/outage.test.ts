@@ -89,7 +89,7 @@ const pay = async ({ shopper, order, pay: { payurl } }: Buyer): Promise<void> =>
   await payAt(payurl, 'approve');
   await shopper.check(order.ordertoken);
 };
-const statesOf = async (buyers: readonly Buyer[]): Promise<Record<string, number>> => {
+const loadStates = async (buyers: readonly Buyer[]): Promise<Record<string, number>> => {
   const { rows } = await harness.pool.query<{ state: string; count: string }>(
     'select state, count(*) from shop_order where number = any($1) group by state',
     [buyers.map(({ order }) => order.orderno)],
@@ -161,14 +161,14 @@ describe('the supplier', () => {
       expect([refused.status, refused.body.code]).toEqual([503, 'SELLING_PAUSED']);
       expect(refused.body.message).toContain('Nothing is charged.');
 
-      const waiting = await statesOf(buyers);
+      const waiting = await loadStates(buyers);
       expect(
         Object.keys(waiting).filter((state) => !['completed', 'processing', 'paid'].includes(state)),
       ).toEqual([]);
       expect((await notices()).filter(({ open }) => open)).toMatchObject([{ gateway: 'supplier', reason }]);
 
       await end();
-      await until(async () => (await statesOf(buyers))['completed'] === count, 60_000 + count * 500);
+      await until(async () => (await loadStates(buyers))['completed'] === count, 60_000 + count * 500);
       expect(await paused('supplier')).toBe(false);
       expect((await notices()).filter(({ open }) => open)).toEqual([]);
       // within the hour the same trouble is shown and not mailed again
@@ -185,14 +185,14 @@ describe('the supplier', () => {
     await harness.oracle.supplierMisbehaves({ orders: 'no-balance', next: 1000 });
     await pay(buyer);
     await until(() => paused('supplier'));
-    expect(await statesOf([buyer])).not.toHaveProperty('refundDue');
+    expect(await loadStates([buyer])).not.toHaveProperty('refundDue');
     await harness.pool.query(
       `update delivery d set created_at = d.created_at - interval '25 hours' from shop_order o
          where o.id = d.order_id and o.number = $1`,
       [buyer.order.orderno],
     );
     await harness.pool.query(`update job set run_at = now() where kind = 'deliver' and done_at is null`);
-    await until(async () => 'refundDue' in (await statesOf([buyer])));
+    await until(async () => 'refundDue' in (await loadStates([buyer])));
   });
 
   test('a top-up whose outcome is not known past the deadline is a case for a person', async () => {

@@ -10,8 +10,8 @@ import { FlowRegion, useScreen, useTag } from '../../flow/FlowRegion.tsx';
 import type { ScreenTag } from '../../flow/screenTag.ts';
 import { focusOnMount } from '../autoFocus.ts';
 import s from '../form.module.css';
+import { SubmittedValue } from '../SubmittedValue.tsx';
 import { CodeField } from './CodeField.tsx';
-import { SubmittedValue } from './SubmittedValue.tsx';
 
 export type CodeActor = ActorRefFrom<typeof oneTimeCodeMachine>;
 
