@@ -22,6 +22,7 @@ const retired: [RegExp, string][] = [
   [/\bremember[A-Z]\w*/, 'set…'],
   [/\bforget(?!Card\b)[A-Z]\w*/, 'clear…'],
   [/\b(World(?! top)|WorldDeps|createWorld|makeWorld)\b/, 'AppServices, harness'],
+  [/\b(openWorld|useWorld)\b/, 'openShop, openGateways, useShop'],
   [/\b\w+Parts\((?:services|world)\b/, '…Implementations'],
   [/\b(Stage|Narrow|Given|Shelf)\b/, 'FlowRegion, CenteredPage, SubmittedValue, StorageBackend'],
   [/\b(authDoor|verificationDoor|afterPaint|emailCheck|orderProof)\b/, 'see the charts'],

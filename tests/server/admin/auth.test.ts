@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskPassword, joinDesk, openDesk, useWorld } from './harness.ts';
+import { deskPassword, joinDesk, openDesk, useShop } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 
 const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
 const signIn = (desk: ReturnType<typeof openDesk>, login: string, password: string) =>
@@ -51,10 +51,10 @@ test('the session cookie stays at the desk, and ends with signing out', async ()
   expect(cookie).toMatch(/; Path=\/staff/);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Strict/);
-  const held = desk.jar.get('desk') ?? '';
+  const held = desk.cookies.get('desk') ?? '';
   expect((await desk.get('/documents')).status).toBe(200);
   await desk.post('/documents', '/sign-out');
-  desk.jar.set('desk', held);
+  desk.cookies.set('desk', held);
   expect((await desk.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 

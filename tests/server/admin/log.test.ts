@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { firstDesk, handInPhoto, openDesk, signUp, useWorld, type DeskBrowser } from './harness.ts';
+import { firstDesk, handInPhoto, openDesk, signUp, useShop, type DeskBrowser } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 let desk: DeskBrowser;
 beforeAll(async () => {
   desk = await firstDesk(harness());

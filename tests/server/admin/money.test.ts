@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
-import { dataOf, firstDesk, signUp, useWorld, type DeskBrowser, type Person } from './harness.ts';
+import { dataOf, firstDesk, signUp, useShop, type DeskBrowser, type Person } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 let desk: DeskBrowser;
 beforeAll(async () => {
   desk = await firstDesk(harness());

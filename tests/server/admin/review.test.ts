@@ -3,17 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { docListSchema, profileSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo } from '../identity/harness.ts';
 import { letter } from '../vouchers/madeFiles.ts';
-import {
-  dataOf,
-  firstDesk,
-  handInPhoto,
-  signUp,
-  useWorld,
-  type DeskBrowser,
-  type Person,
-} from './harness.ts';
+import { dataOf, firstDesk, handInPhoto, signUp, useShop, type DeskBrowser, type Person } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 let desk: DeskBrowser;
 beforeAll(async () => {
   desk = await firstDesk(harness());
@@ -78,16 +70,7 @@ test('each page of a PDF is a picture', async () => {
     'file',
     new File([new Uint8Array(letter('', [], { pages: 3 }))], 'rent.pdf', { type: 'application/pdf' }),
   );
-  const { jar } = person.client.browser;
-  const answer = await fetch(`${harness().origin}/api/updateprofile`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      authorization: `Bearer ${person.session.access_token}`,
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
-    },
-  });
+  const answer = await person.client.post('/updateprofile', form, person.session.access_token);
   expect(answer.status).toBe(200);
   const [document] = (await list(person)).documents;
   expect(document).toMatchObject({
