@@ -1,7 +1,8 @@
 /** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the desk, the sandboxes and the mails. */
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
-import type { BrowserStorage, CrawlContext } from './context.ts';
+import type { BrowserStorage } from '../storage.ts';
+import type { CrawlContext } from './context.ts';
 import { signInAtDesk, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,7 +1,7 @@
 /** How somebody comes to the shop: with what the browser remembers, in one language, from one country. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../contract/domain/languages.ts';
-import type { BrowserStorage } from './context.ts';
+import type { BrowserStorage } from '../storage.ts';
 
 /** Each page begins with what the shelf holds and with nothing else. */
 export const shelve = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
