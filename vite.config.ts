@@ -124,6 +124,8 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/ui/**/*.test.{ts,tsx}', 'tests/views/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/setup/knownNames.ts', 'tests/ui/setup.ts'],
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

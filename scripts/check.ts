@@ -3,6 +3,7 @@
  * server, the messages, the build with its sizes, and the browser. Every part runs even when one before it failed.
  */
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 type Part = { name: string; command: string; args: string[]; env?: Record<string, string> };
 
@@ -15,14 +16,23 @@ const vitest = (name: string, ...args: string[]): Part =>
   npx(name, 'vitest', 'run', '--reporter=default', ...args);
 const of = (...projects: string[]): string[] => projects.flatMap((project) => ['--project', project]);
 
+const cores = availableParallelism();
+/** A test that waits for a database or a browser leaves the processor to others: half of the cores, and never fewer than so many files. */
+const workers = (atLeast: number): string => `--maxWorkers=${Math.max(atLeast, Math.floor(cores / 2))}`;
+
 const quick: Part[] = [
   npx('types', 'tsc', '--noEmit'),
   npx('types of the charts', 'tsc', '--noEmit', '-p', 'machines'),
   npx('lint and import rules', 'oxlint', '--type-aware', '--report-unused-disable-directives-severity=error'),
   npx('format', 'prettier', '--check', '.', '--log-level', 'warn', '--cache', '--cache-strategy', 'content'),
-  // left to itself it uses all cores but one
-  vitest('charts, rules and views', ...of('charts', 'domain', 'views'), '--maxWorkers=2'),
+  vitest(
+    'charts, rules and views',
+    ...of('charts', 'domain', 'views'),
+    `--maxWorkers=${Math.max(2, cores - 1)}`,
+  ),
 ];
+const server = vitest('server', ...of('server'), workers(2));
+const browser = vitest('browser', ...of('browser'), workers(3));
 const all: Part[] = [
   ...quick,
   npx('messages are extracted', 'lingui', 'check', 'sync'),
@@ -30,9 +40,8 @@ const all: Part[] = [
   npx('build', 'vite', 'build', '--logLevel', 'warn'),
   { name: 'sizes', command: 'node', args: ['scripts/size.ts', '--budget'] },
   { name: 'charts are drawn', command: 'node', args: ['scripts/charts.ts', '--check'] },
-  // these wait more than they work: more files at once than there are cores
-  vitest('server', ...of('server'), '--maxWorkers=3'),
-  vitest('browser', ...of('browser')),
+  server,
+  browser,
 ];
 
 const run = (part: Part): Promise<{ ok: boolean; output: string; seconds: number }> =>
@@ -62,7 +71,10 @@ const lines = (output: string): string =>
     .join('\n')
     .trim();
 
-/** The parts that only read run one after the other beside the first tests; every other part has the machine to itself. */
+/**
+ * The parts that only read run one after the other beside the first tests, the browser beside the server: in each pair
+ * one works while the other waits. Every other part has the machine to itself.
+ */
 const early = new Map<Part, ReturnType<typeof run>>();
 let before: Promise<unknown> = Promise.resolve();
 for (const part of quick) {
@@ -74,6 +86,7 @@ for (const part of quick) {
 
 for (const part of process.argv[2] === 'all' ? all : quick) {
   process.stdout.write(`· ${part.name} … `);
+  if (part === server) early.set(browser, run(browser));
   const { ok, output, seconds } = await (early.get(part) ?? run(part));
   const plain = output.replace(ansi, '');
   const counts = [

@@ -59,7 +59,7 @@ for (const size of sizes) {
   const work: [string, number, (index: number) => Promise<boolean>][] = [
     ['list by country', 2_000, () => get(`/getGiftProductListByCountry?ccode_iso2=${country}&category_id=0`)],
     ['one product', 4_000, () => get(`/getCardRate?prodid=${prodid}`)],
-    ['order, cart to delivered', 160, () => shopper(shop.api, { prodid, country, name: randomUUID() })],
+    ['order, cart to delivered', 160, () => shopper(shop.url, { prodid, country, name: randomUUID() })],
   ];
   for (const [name, total, one] of work) {
     let single: Result | null = null;

@@ -3,10 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { createUserActions } from './userActions.ts';
 
-let people = 0;
-/** An address that nobody has used yet. */
-export const freshEmail = (): string => `customer${Date.now()}${(people += 1)}@example.com`;
-
 /** The two steps of the sign-up form that is open, up to the question whether one is human. */
 export const fillSignUp = async (dialog: Locator, email: string, password: string): Promise<void> => {
   await dialog.getByLabel('E-mail').fill(email);
@@ -49,48 +45,3 @@ export const fillPerson = async (page: Page, document: 'Passport' | 'ID card'): 
   if (await right.isVisible()) await right.click();
   await choice.check({ force: true });
 };
-
-export type Session = {
-  access_token: string;
-  refresh_token: string;
-  profile: { name: string; email: string };
-};
-
-/** The answer to a JSON body that is posted there. */
-export const ask = async <T>(url: string, body: object): Promise<T> => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify(body),
-  });
-  return (await response.json()) as T;
-};
-
-/** A new account, made by the API. */
-export const register = async (shop: string): Promise<Session> => {
-  const config = await fetch(`${shop}/api/clientConfig`);
-  const { data } = (await config.json()) as { data: { turnstile: { sitekey: string } } };
-  const { token } = await ask<{ token: string }>(`${shop}/sandbox/turnstile/challenge`, data.turnstile);
-  const { data: session } = await ask<{ data: Session }>(`${shop}/api/auth/register`, {
-    email: freshEmail(),
-    fname: 'Ann',
-    lname: 'Muster',
-    password: 'Rigi-1797',
-    password_confirmation: 'Rigi-1797',
-    cf_turnstile_response: token,
-  });
-  return session;
-};
-
-/** Signs this page of the shop in, from its next load on. */
-export const signIn = (page: Page, session: Session): Promise<void> =>
-  page.evaluate(({ access_token, refresh_token, profile }) => {
-    const user = { name: profile.name, email: profile.email, picture: null, accessToken: access_token };
-    localStorage.setItem('user', JSON.stringify(user));
-    localStorage.setItem('accessToken', access_token);
-    localStorage.setItem('refreshToken', refresh_token);
-    localStorage.setItem('tokenExpiry', String(Date.now() + 3_500_000));
-  }, session);
-
-/** Makes a new account by the API and signs this page of the shop in, from its next load on. */
-export const signedIn = async (page: Page, shop: string): Promise<void> => signIn(page, await register(shop));

@@ -35,7 +35,10 @@ const fontSettings = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Chromium that comes with the packages, unpacked once beside them: for a machine that has no browser (x64 Linux). */
+/**
+ * The headless Chromium that comes with the packages, unpacked once beside them (x64 Linux). Without window, extensions
+ * and sync it loads a page for a quarter of the processor time of a whole browser.
+ */
 const shipped = async (): Promise<LaunchOptions | null> => {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const folder = join(root, 'node_modules/.cache/chromium');
@@ -60,15 +63,14 @@ const shipped = async (): Promise<LaunchOptions | null> => {
   if (!existsSync(executablePath)) return null;
   await mkdir(join(folder, 'fontconfig'), { recursive: true });
   await writeFile(join(folder, 'fontconfig/fonts.conf'), fontSettings(folder));
-  return {
-    executablePath,
-    args: [...quiet, '--no-sandbox', '--no-zygote', '--disable-gpu'],
-    env: {
-      ...(process.env as Record<string, string>),
-      LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_PATH: join(folder, 'fontconfig'),
-    },
+  const env = {
+    ...(process.env as Record<string, string>),
+    LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
+    FONTCONFIG_PATH: join(folder, 'fontconfig'),
   };
+  // a system whose libraries do not suit it says so here
+  await run(executablePath, ['--version'], { env });
+  return { executablePath, args: [...quiet, '--no-sandbox', '--disable-gpu'], env };
 };
 
 /** Playwright's own browser, when it is installed; else null. */
@@ -83,20 +85,28 @@ const playwrights = async (): Promise<LaunchOptions | null> => {
     : null;
 };
 
+const namedBrowser = (): LaunchOptions | null => {
+  const path = process.env['CHROME_PATH'];
+  if (!path) return null;
+  if (!existsSync(path)) throw new Error(`CHROME_PATH names ${path}, and there is no browser.`);
+  return { executablePath: path, args: [...quiet, '--no-sandbox'] };
+};
+
+/** A Chromium with the settings that a person can change, such as cookies; null where none is installed. */
+export const findWholeBrowser = async (): Promise<LaunchOptions | null> => {
+  const named = namedBrowser() ?? (await playwrights());
+  if (named) return named;
+  const system = systemNames.find((path) => existsSync(path));
+  return system ? { executablePath: system, args: [...quiet, '--no-sandbox'] } : null;
+};
+
 /**
- * How to launch a Chromium here: CHROME_PATH, a system Chrome or Chromium, Playwright's own, the one in the packages,
+ * How to launch a Chromium here: CHROME_PATH, the one in the packages, Playwright's own, a system Chrome or Chromium,
  * and at last Playwright's installer. @throws Error with one line that says what to do.
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {
-  const named = process.env['CHROME_PATH'];
-  if (named) {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, and there is no browser.`);
-    return { executablePath: named, args: [...quiet, '--no-sandbox'] };
-  }
-  const system = process.env['NO_SYSTEM_BROWSER'] ? undefined : systemNames.find((path) => existsSync(path));
-  if (system) return { executablePath: system, args: [...quiet, '--no-sandbox'] };
-  const own = (await playwrights()) ?? (await shipped().catch(() => null));
-  if (own) return own;
+  const found = namedBrowser() ?? (await shipped().catch(() => null)) ?? (await findWholeBrowser());
+  if (found) return found;
   await run('npx', ['playwright-core', 'install', 'chromium'], { cwd: root }).catch(() => null);
   const installed = await playwrights();
   if (installed) return installed;

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as v from 'valibot';
+import { createShopClient } from '../shop/client.ts';
+import { giftCard, topUp } from '../shop/shopper.ts';
 import { pay, type Decision, type Method } from './pay.ts';
 import type { Testbed } from './testbed.ts';
 
@@ -27,55 +29,21 @@ export type ShopperRun = {
 };
 
 const items: Record<Goods, object> = {
-  topUp: {
-    prodid: 'T-200',
-    ProductPriceID: 'q_T-200_29900',
-    Quantity: 1,
-    ProdType: 2,
-    ISDCode: '91',
-    Mobile: '9801041300',
-  },
-  giftCard: { prodid: 'G-3090', ProductPriceID: 'q_G-3090_2500', Quantity: 1, ProdType: 1, residence: 'CH' },
+  topUp,
+  giftCard,
   // The end of the number has the supplier's sandbox take it on and fail.
-  undeliverable: {
-    prodid: 'T-200',
-    ProductPriceID: 'q_T-200_29900',
-    Quantity: 1,
-    ProdType: 2,
-    ISDCode: '91',
-    Mobile: '9801041303',
-  },
+  undeliverable: { ...topUp, Mobile: '9801041303' },
 };
 
-const envelope = v.object({
-  success: v.boolean(),
-  code: v.optional(v.string()),
-  data: v.optional(v.looseObject({})),
-});
+const replyData = v.optional(v.looseObject({}), {});
 type Reply = { status: number; code: string | null; data: Record<string, unknown> };
 
 /** A browser on a bad connection: a call that breaks off is made again, as a person would click again. */
 const createCaller = (testbed: Testbed, until: () => boolean) => {
-  const jar = new Map<string, string>();
-  const once = async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
-    const response = await fetch(`${testbed.front}/api${path}`, {
-      method,
-      headers: {
-        'accept-language': 'en',
-        connection: 'close',
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(15_000),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      jar.set(name, value);
-    }
-    const { code, data } = v.parse(envelope, await response.json());
-    return { status: response.status, code: code ?? null, data: data ?? {} };
+  const browser = createShopClient(testbed.front, { headers: { connection: 'close' }, timeout: 15_000 });
+  const once = async (method: 'GET' | 'POST', path: string, body: object = {}): Promise<Reply> => {
+    const { status, body: answer } = await (method === 'GET' ? browser.get(path) : browser.post(path, body));
+    return { status, code: answer.code ?? null, data: v.parse(replyData, answer.data) };
   };
   return async (method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> => {
     for (;;) {

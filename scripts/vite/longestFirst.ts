@@ -4,12 +4,19 @@ import type { TestSequencer, TestSpecification } from 'vitest/node';
 const longest = [
   'browser/crawl/crawl.test.ts',
   'browser/crawl/languages.test.ts',
+  'browser/forms.test.ts',
+  'browser/cartEnds.test.ts',
   'browser/payments.test.ts',
+  'browser/webkit.test.ts',
   'browser/purchase.test.ts',
+  'browser/refused.test.ts',
   'charts/walk.test.ts',
   'server/orders/crash.test.ts',
   'server/money/faults.test.ts',
   'server/payments/crash.test.ts',
+  'server/money/unserved.test.ts',
+  'server/money/goods.test.ts',
+  'server/vouchers/limits.test.ts',
   'server/platform/first-start.test.ts',
 ];
 const placeOf = ({ moduleId }: TestSpecification): number => {

@@ -23,7 +23,7 @@ const code = new Map(files.map((file) => [file, bare(readFileSync(join(root, fil
  */
 const retired: [names: string, instead: string][] = [
   ['remember*', 'set…'],
-  ['WorldDeps createWorld makeWorld', 'AppServices, harness'],
+  ['WorldDeps createWorld makeWorld openWorld useWorld', 'AppServices, openShop, useShop'],
   [
     'Narrow Given Shelf shelve shelfOf',
     'CenteredPage, SubmittedValue, StorageBackend, fillStorage, storageOf',
@@ -43,7 +43,10 @@ const retired: [names: string, instead: string][] = [
   ['LetterKind LetterRow queueIdentityMail sendIdentityMail', 'mail, queueMail, sendMail'],
   ['rig Rig', 'createChartHarness, ChartHarness'],
   ['byHand handIn handAsked handLeft', 'manual, submitDocument'],
-  ['keptPaths keptSignedIn keptSeconds keptCard KeptCard maxKept', 'savedPaths, storage, cache, CardAlias'],
+  [
+    'keptPaths signedInStorage keptSeconds keptCard KeptCard maxKept',
+    'savedPaths, storage, cache, CardAlias',
+  ],
   ['desk desk* openDesk joinDesk firstDesk signInAtDesk DeskBrowser', 'staff; desktop for a wide window'],
   ['asker Asker Orderer', 'requester, Requester, OrderRequester'],
   ['printInfo', 'loadPrintInfo'],

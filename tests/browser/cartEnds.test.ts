@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
-import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
+import { signUpAs } from '../../scripts/browser/account.ts';
 import {
   addGiftCard,
   addTopUp,
@@ -12,6 +12,7 @@ import {
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { newEmail } from '../../scripts/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser({ env: { ORDER_LIFE_SECONDS: '40' } });
@@ -54,7 +55,7 @@ afterEach(async () => {
 describe('the cart ends with its order', () => {
   test('cancelled in /orders', async () => {
     const page = await shopper();
-    const email = freshEmail();
+    const email = newEmail();
     await signUpAs(page, email);
     await addTopUp(page);
     await toMethods(page, email);
@@ -74,7 +75,7 @@ describe('the cart ends with its order', () => {
   test('cancelled on the screen of a declined payment', async () => {
     const page = await shopper();
     await addTopUp(page);
-    await toPayPage(page, freshEmail());
+    await toPayPage(page, newEmail());
     await decide(page, 'Decline');
     await screenIs(page, 'declined');
     await createUserActions(page).press(/^Cancel (this |the )?order/);
@@ -86,7 +87,7 @@ describe('the cart ends with its order', () => {
   test('paid: from the moment it is paid, and the console says nothing', async () => {
     const page = await shopper();
     await addTopUp(page);
-    await toPayPage(page, freshEmail());
+    await toPayPage(page, newEmail());
     await decide(page, 'Approve');
     await screenIs(page, 'completed', 40_000);
     await noCart(page);
@@ -95,7 +96,7 @@ describe('the cart ends with its order', () => {
   test('an old finished order does not take the next cart', async () => {
     const page = await shopper();
     await addTopUp(page);
-    await toPayPage(page, freshEmail());
+    await toPayPage(page, newEmail());
     await decide(page, 'Approve');
     await screenIs(page, 'completed', 40_000);
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
@@ -110,7 +111,7 @@ describe('the cart ends with its order', () => {
 
 test('an order that expires gives its cart back: "Start again" leads to a new order', async () => {
   const page = await shopper();
-  const email = freshEmail();
+  const email = newEmail();
   await addTopUp(page);
   await toMethods(page, email);
   const { orderToken } = await stored(page);
@@ -134,7 +135,7 @@ describe('something else while an order is open', () => {
   test('the order is named, and cancelled only after a question', async () => {
     const page = await shopper();
     await addTopUp(page);
-    await toMethods(page, freshEmail());
+    await toMethods(page, newEmail());
     const { orderToken } = await stored(page);
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
@@ -158,7 +159,7 @@ describe('something else while an order is open', () => {
   test('it can be gone on with', async () => {
     const page = await shopper();
     await addTopUp(page);
-    await toMethods(page, freshEmail());
+    await toMethods(page, newEmail());
     await page.goto('/giftcardworld/zalando-ch');
     await screenIs(page, 'product');
     await createUserActions(page).pick(/CHF 50/);

@@ -3,16 +3,17 @@ import { expect } from '@playwright/test';
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
-import { signedIn } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
+import { toStorage } from '../../scripts/browser/storage.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { createShopper, giftCard } from '../../scripts/shop/shopper.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openSignedIn, shop } = useBrowser();
 
 type Form = {
   name: string;
-  who: 'visitor' | 'customer';
+  who: 'visitor' | 'buyer' | 'customer';
   path: string;
   /** Leads from the page to the form, and gives the part of the page that holds it and the buttons around it. */
   show: (page: Page) => Promise<Locator>;
@@ -59,30 +60,9 @@ const email = ['E-mail', 'ann@example', "o'brien@müller.ch"] as const;
 const forms: readonly Form[] = [
   {
     name: 'checkout',
-    who: 'visitor',
-    path: '/',
+    who: 'buyer',
+    path: '/checkout',
     show: async (page) => {
-      await page.evaluate(async () => {
-        const item = {
-          prodid: 'G-3090',
-          ProductPriceID: 'q_G-3090_2500',
-          Quantity: 1,
-          ProdType: 1,
-          residence: 'CH',
-        };
-        const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1];
-        const answer = await fetch('/api/addCart', {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            ...(xsrf ? { 'x-xsrf-token': decodeURIComponent(xsrf) } : {}),
-          },
-          body: JSON.stringify(item),
-        });
-        const { data } = (await answer.json()) as { data: { carttoken: string } };
-        localStorage.setItem('cartToken', data.carttoken);
-      });
-      await page.goto('/checkout');
       await screenIs(page, 'contact');
       return findForm(page);
     },
@@ -222,11 +202,17 @@ const arrive = async (
   { who, path, show }: Form,
   viewport?: typeof phone,
 ): Promise<{ page: Page; part: Locator }> => {
-  const page = await open(who === 'visitor' ? path : '/terms-and-conditions', viewport && { viewport });
-  if (who === 'customer') {
-    await signedIn(page, shop());
-    await page.goto(path);
-  }
+  const options = viewport ? { viewport } : {};
+  const arrivals = {
+    visitor: () => open(path, options),
+    buyer: async () => {
+      const { browser, addCart } = createShopper(shop());
+      const { carttoken } = await addCart(giftCard);
+      return open(path, { storage: toStorage(browser, { cartToken: carttoken }), ...options });
+    },
+    customer: async () => (await openSignedIn(path, options)).page,
+  };
+  const page = await arrivals[who]();
   return { page, part: await show(page) };
 };
 

@@ -9,12 +9,11 @@ import { fillSignUp } from '../../scripts/browser/account.ts';
 import { addTopUp } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { newEmail } from '../../scripts/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 const password = 'Rigi-1797';
-let people = 0;
-const newEmail = (): string => `person${Date.now()}${(people += 1)}@example.com`;
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const stored = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort());
 const sessionKeys = ['accessToken', 'refreshToken', 'tokenExpiry', 'user'];

@@ -2,9 +2,10 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect as fact, test } from 'vitest';
-import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
+import { signUpAs } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { newEmail } from '../../scripts/shop/shopper.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open } = useBrowser();
@@ -46,7 +47,7 @@ const places: Place[] = [
   { name: 'the phone sign-in', reach: toSignIn, call: 'auth/mobilelogin', send: 'Continue' },
   {
     name: 'the profile',
-    reach: (page) => signUpAs(page, freshEmail()).then(() => createUserActions(page).press('Add a number')),
+    reach: (page) => signUpAs(page, newEmail()).then(() => createUserActions(page).press('Add a number')),
     call: 'mobilecheck',
     send: 'Send the code',
   },

@@ -2,46 +2,40 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
+import type { AddCartRequest } from '../../contract/schemas/orders.ts';
 import {
   addGiftCard,
-  addTopUp,
   decide,
   exactlyOnce,
   orderNumber,
   outside,
+  payByCard,
   screenIs,
-  toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { loadMailsTo } from '../../scripts/browser/sandbox.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { phone, useBrowser } from './support/browser.ts';
+import { registerCustomer, topUp } from '../../scripts/shop/shopper.ts';
+import { phone, useBrowser, zalando, type OpenOptions } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openMethods, openSignedIn, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
 const drawer = (page: Page) => page.getByRole('dialog');
 
-const customer = async (options: Parameters<typeof open>[1] = {}) => {
-  const page = await open('/', options);
-  const email = freshEmail();
-  await signUpAs(page, email);
-  return { page, email };
-};
-/** A paid gift card of this customer; its order number. */
-const bought = async (page: Page, email: string): Promise<string> => {
-  await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
-  await toPayPage(page, email);
+/** From the methods to the receipt. */
+const paid = async (page: Page): Promise<void> => {
+  await payByCard(page);
   await decide(page, 'Approve');
   await page.waitForURL('**/order-success');
   await screenIs(page, 'completed', 40_000);
-  return orderNumber(page);
 };
+/** Somebody with an order that is not paid yet. */
+const ordered = async (item: AddCartRequest, options: OpenOptions = {}) =>
+  openMethods('card', { item, customer: await registerCustomer(shop()), ...options });
 
 describe('the transactions page', () => {
   test('a new customer has none', async () => {
-    const { page } = await customer();
-    await page.goto('/orders');
+    const { page } = await openSignedIn('/orders');
     await screenIs(page, 'empty');
     await expect(page.locator('main')).toContainText('No records found');
     await close(page);
@@ -59,9 +53,11 @@ describe('the transactions page', () => {
   ] as const)(
     'on %s: the order, its details, its code, its receipt, its mail, and once more',
     async (_, viewport) => {
-      const { page, email } = await customer({ acceptDownloads: true });
-      if (viewport) await page.setViewportSize(viewport);
-      const orderno = await bought(page, email);
+      const { page, orderno } = await ordered(zalando, {
+        acceptDownloads: true,
+        ...(viewport ? { viewport } : {}),
+      });
+      await paid(page);
       await page.goto('/orders');
       await screenIs(page, 'list');
       await expect(page.locator('main')).toContainText('1 order · paid CHF');
@@ -99,8 +95,8 @@ describe('the transactions page', () => {
   );
 
   test('an address opens one order of the account, and says so when it is not one', async () => {
-    const { page, email } = await customer();
-    const orderno = await bought(page, email);
+    const { page, orderno } = await ordered(zalando);
+    await paid(page);
     await page.goto(`/orders?order=${orderno}`);
     await expect(drawer(page)).toContainText(`Order ${orderno}`);
     await drawer(page).getByRole('button', { name: 'Close' }).click();
@@ -112,10 +108,7 @@ describe('the transactions page', () => {
   });
 
   test('an unpaid order is cancelled after a question', async () => {
-    const { page, email } = await customer();
-    await addTopUp(page);
-    await toMethods(page, email);
-    const orderno = await orderNumber(page);
+    const { page, orderno } = await ordered(topUp);
     await page.goto(`/orders?order=${orderno}`);
     await drawer(page).getByRole('button', { name: 'Cancel order' }).click();
     await drawer(page).getByRole('button', { name: 'Yes, cancel it' }).click();
@@ -125,9 +118,8 @@ describe('the transactions page', () => {
   });
 
   test('paid and not deliverable: the money is had back from here, once', async () => {
-    const { page, email } = await customer();
-    await addTopUp(page, '9801041103');
-    await toPayPage(page, email);
+    const { page } = await ordered({ ...topUp, Mobile: '9801041103' });
+    await payByCard(page);
     await decide(page, 'Approve');
     await screenIs(page, 'undeliverable', 40_000);
     await page.goto('/orders');

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
-import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
 import {
   addTopUp,
   decide,
@@ -15,12 +14,11 @@ import {
   screenIs,
   toMethods,
   toMypos,
-  toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openMethods, openSignedIn, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
 const nothingPaid = async (orderno: string): Promise<void> => {
   const { paid, delivered } = await outside(shop(), orderno);
@@ -32,12 +30,8 @@ const completed = async (page: Page): Promise<void> => {
 };
 
 describe('PayPal', () => {
-  const atPaypal = async (viewport?: { width: number; height: number }) => {
-    const page = await open('/', viewport ? { viewport } : {});
-    await addTopUp(page);
-    await toMethods(page, 'ann@example.com', 'paypal');
-    return { page, orderno: await orderNumber(page) };
-  };
+  const atPaypal = (viewport?: { width: number; height: number }) =>
+    openMethods('paypal', viewport ? { viewport } : {});
 
   test('its script is fetched when it is chosen and not before', async () => {
     const page = await open();
@@ -167,18 +161,18 @@ describe('PayPal', () => {
 
 describe('myPOS', () => {
   const atMypos = async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMypos(page, 'bea@example.com');
-    return {
-      page,
-      orderno: /R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await page.locator('body').innerText())![0],
-    };
+    const opened = await openMethods('mypos');
+    await createUserActions(opened.page).press(/^Pay CHF/);
+    await opened.page.waitForURL('**/sandbox/mypos/vmp/checkout');
+    return opened;
   };
   const pay = (page: Page) => page.getByRole('button', { name: /^Pay CHF/ }).click();
 
   test('paid; the way back shows the footer', async () => {
-    const { page, orderno } = await atMypos();
+    const page = await open();
+    await addTopUp(page);
+    await toMypos(page, 'bea@example.com');
+    const orderno = /R-\d{2}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await page.locator('body').innerText())![0];
     await pay(page);
     await page.waitForURL('**/mypos-process**');
     await expect(page.locator('footer')).toBeAttached();
@@ -249,9 +243,8 @@ describe('myPOS', () => {
 
 describe('card', () => {
   test('returned twice, and in another browser', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toPayPage(page, 'cleo@example.com');
+    const { page } = await openMethods();
+    await payByCard(page);
     const returned = page.waitForRequest('**/payment-process**');
     await decide(page, 'Approve');
     const back = (await returned).url();
@@ -268,9 +261,7 @@ describe('card', () => {
   });
 
   test('saved with a payment, paid with, and removed', async () => {
-    const page = await open();
-    const email = freshEmail();
-    await signUpAs(page, email);
+    const { page, email } = await openSignedIn();
     await addTopUp(page);
     await toMethods(page, email, 'card');
     const actions = createUserActions(page);

@@ -3,41 +3,36 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { passwordResetDrivers } from '../../flows/drivers/identity/passwordReset.ts';
-import { ask, register, signIn, type Session } from '../../scripts/browser/account.ts';
 import { screenIs } from '../../scripts/browser/journey.ts';
 import { codeFrom, sent } from '../../scripts/browser/sandbox.ts';
+import { signedInStorage, toStorage } from '../../scripts/browser/storage.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { createShopClient } from '../../scripts/shop/client.ts';
+import { registerCustomer, type Customer } from '../../scripts/shop/shopper.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
 const { open, shop } = useBrowser();
 
 /** A page of somebody who has just signed up. */
-const openFor = async (path: string, viewport = desktop, given?: Session): Promise<Page> => {
-  const session = given ?? (await register(shop()));
-  const page = await open('/terms-and-conditions', { viewport });
-  await signIn(page, session);
-  await page.goto(path);
-  return page;
+const openFor = async (path: string, viewport = desktop, given?: Customer): Promise<Page> => {
+  const { browser, session } = given ?? (await registerCustomer(shop()));
+  return open(path, { viewport, storage: toStorage(browser, signedInStorage(session)) });
 };
 
 /** Somebody whose address is proved by the code of the first mail. */
-const registerProved = async (): Promise<Session> => {
-  const session = await register(shop());
-  const answer = await fetch(`${shop()}/api/emailverify`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
-    body: JSON.stringify({ code: await codeFrom(shop(), 'inbox', session.profile.email) }),
-  });
-  expect(answer.status).toBe(200);
-  return session;
+const registerProved = async (): Promise<Customer> => {
+  const customer = await registerCustomer(shop());
+  const code = await codeFrom(shop(), 'inbox', customer.email);
+  expect((await customer.browser.post('/emailverify', { code })).status).toBe(200);
+  return customer;
 };
 
 describe('the profile', () => {
   test('a new address takes the password, and the link in the old inbox brings the old one back', async () => {
-    const session = await registerProved();
-    const old = session.profile.email;
+    const owned = await registerProved();
+    const old = owned.email;
     const next = old.replace('customer', 'next');
-    const page = await openFor('/profile', desktop, session);
+    const page = await openFor('/profile', desktop, owned);
     const actions = createUserActions(page);
     await actions.press('Change the address');
     await expect(page.getByLabel('Current password')).toBeFocused();
@@ -70,9 +65,9 @@ describe('the profile', () => {
     });
     await expect(owner.getByRole('dialog')).toBeVisible();
     const logIn = (email: string, password: string) =>
-      ask<{ success: boolean }>(`${shop()}/api/auth/login`, { email, password });
-    expect(await logIn(old, 'Rigi-1799')).toMatchObject({ success: true });
-    expect(await logIn(next, 'Rigi-1797')).toMatchObject({ success: false });
+      createShopClient(shop()).post('/auth/login', { email, password });
+    expect(await logIn(old, 'Rigi-1799')).toMatchObject({ status: 200 });
+    expect(await logIn(next, 'Rigi-1797')).toMatchObject({ body: { success: false } });
     // pressed again, the link says that it is over
     await owner.goto(link);
     await createUserActions(owner).press('Take the change back');

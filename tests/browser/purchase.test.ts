@@ -12,13 +12,13 @@ import {
   exactlyOnce as paidOnce,
   payByCard,
   screenIs,
-  toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { topUp } from '../../scripts/shop/shopper.ts';
 import { desktop, phone, useBrowser } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openMethods, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
 
 const exactlyOnce = (orderno: string): Promise<void> => paidOnce(shop(), orderno);
@@ -109,23 +109,19 @@ describe('nothing is paid twice and nothing is lost', () => {
   });
 
   test('cancelled at the pay page: back at the methods, nothing charged', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toPayPage(page, 'dora@example.com');
+    const { page, orderno } = await openMethods();
+    await payByCard(page);
     await decide(page, 'Cancel');
     await screenIs(page, 'methods');
     await createUserActions(page).pick(methods.card);
-    const orderno = await orderNumber(page);
+    expect(await orderNumber(page)).toBe(orderno);
     expect((await outside(shop(), orderno)).paid).toHaveLength(0);
     await expect(page.getByRole('button', { name: /^Pay CHF/ }).filter({ visible: true })).toBeEnabled();
     await close(page);
   });
 
   test('the tab is closed while paying: the provider’s word alone completes the order', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMethods(page, 'eva@example.com');
-    const orderno = await orderNumber(page);
+    const { page, orderno } = await openMethods();
     await payByCard(page);
     // the decision reaches the provider, the way back never happens
     await page.route('**/payment-process**', (route) => route.abort());
@@ -135,9 +131,8 @@ describe('nothing is paid twice and nothing is lost', () => {
   });
 
   test('reload at /payment-process while the answer is out', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toPayPage(page, 'fay@example.com');
+    const { page, orderno } = await openMethods();
+    await payByCard(page);
     await decide(page, 'Pay later');
     await page.waitForURL('**/payment-process**');
     await screenIs(page, 'checking');
@@ -147,15 +142,13 @@ describe('nothing is paid twice and nothing is lost', () => {
     await page.reload();
     await page.waitForURL('**/order-success', { timeout: 60_000 });
     await screenIs(page, 'completed');
-    await exactlyOnce(await orderNumber(page));
+    expect(await orderNumber(page)).toBe(orderno);
+    await exactlyOnce(orderno);
     await close(page);
   });
 
   test('a double click on pay opens one payment', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMethods(page, 'gina@example.com');
-    const orderno = await orderNumber(page);
+    const { page, orderno } = await openMethods();
     await page
       .getByRole('button', { name: /^Pay CHF/ })
       .filter({ visible: true })
@@ -170,10 +163,7 @@ describe('nothing is paid twice and nothing is lost', () => {
   });
 
   test('browser back from the pay page and on again: the same payment', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMethods(page, 'hana@example.com');
-    const orderno = await orderNumber(page);
+    const { page, orderno } = await openMethods();
     await payByCard(page);
     await page.goBack();
     await screenIs(page, 'methods');
@@ -187,9 +177,8 @@ describe('nothing is paid twice and nothing is lost', () => {
   });
 
   test('offline while it is checked: said, and picked up again by itself', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toPayPage(page, 'ida@example.com');
+    const { page, orderno } = await openMethods();
+    await payByCard(page);
     await decide(page, 'Pay later');
     await page.waitForURL('**/payment-process**');
     await screenIs(page, 'checking');
@@ -200,15 +189,13 @@ describe('nothing is paid twice and nothing is lost', () => {
     await page.context().setOffline(false);
     await page.waitForURL('**/order-success', { timeout: 60_000 });
     await screenIs(page, 'completed');
-    await exactlyOnce(await orderNumber(page));
+    expect(await orderNumber(page)).toBe(orderno);
+    await exactlyOnce(orderno);
     await close(page);
   });
 
   test('paid and not deliverable: the money can be had back, once', async () => {
-    const page = await open();
-    await addTopUp(page, '9801041103');
-    await toMethods(page, 'jana@example.com');
-    const orderno = await orderNumber(page);
+    const { page, orderno } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
     await payByCard(page);
     await decide(page, 'Approve');
     await screenIs(page, 'undeliverable', 40_000);

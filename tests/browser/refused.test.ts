@@ -5,23 +5,26 @@ import { expect } from '@playwright/test';
 import { chromium, type Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { checkoutDrivers } from '../../flows/drivers/checkout/checkout.ts';
-import { findBrowser } from '../../scripts/browser/find.ts';
+import { findWholeBrowser } from '../../scripts/browser/find.ts';
 import {
   addGiftCard,
   addTopUp,
   decide,
   exactlyOnce,
   orderNumber,
+  payByCard,
   screenIs,
-  toMethods,
-  toMypos,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { topUp } from '../../scripts/shop/shopper.ts';
 import { desktop, useBrowser, withoutNetwork } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openMethods, shop } = useBrowser();
 const close = (page: Page): Promise<void> => page.context().close();
+
+const whole = await findWholeBrowser();
+if (!whole) console.warn('Not run: cookies refused by the settings of a browser. apt-get install chromium');
 
 /** Ways in which a browser refuses to keep anything for a page, in every document that follows. */
 const refusals = {
@@ -76,9 +79,8 @@ describe('storage', () => {
   });
 
   test('wiped while the card is paid with', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toPayPage(page, 'bea@example.com');
+    const { page } = await openMethods();
+    await payByCard(page);
     await page.evaluate(() => localStorage.clear());
     await decide(page, 'Approve');
     await page.waitForURL('**/order-success');
@@ -88,9 +90,9 @@ describe('storage', () => {
   });
 
   test('wiped while myPOS is paid with; the order that is declined is found as well', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMypos(page, 'cleo@example.com');
+    const { page } = await openMethods('mypos');
+    await createUserActions(page).press(/^Pay CHF/);
+    await page.waitForURL('**/sandbox/mypos/vmp/checkout');
     await page.evaluate(() => localStorage.clear());
     await createUserActions(page).press(/^Decline/);
     await screenIs(page, 'declined');
@@ -100,10 +102,7 @@ describe('storage', () => {
   });
 
   test('wiped at the methods: the checkout goes on with the order', async () => {
-    const page = await open();
-    await addTopUp(page);
-    await toMethods(page, 'dora@example.com');
-    const orderno = await orderNumber(page);
+    const { page, orderno } = await openMethods();
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     await screenIs(page, 'methods');
@@ -113,10 +112,7 @@ describe('storage', () => {
 });
 
 test('storage and cookies wiped during the payment: it is said where the order is', async () => {
-  const page = await open();
-  await addTopUp(page);
-  await toMethods(page, 'eva@example.com');
-  const orderno = await orderNumber(page);
+  const { page, orderno } = await openMethods();
   await createUserActions(page).press(/^Pay CHF/);
   await page.waitForURL('**/sandbox/datatrans/v1/start/**');
   await page.evaluate(() => localStorage.clear());
@@ -130,9 +126,8 @@ test('storage and cookies wiped during the payment: it is said where the order i
 });
 
 test('the checkout keeps a paid order that could not be delivered', async () => {
-  const page = await open();
-  await addTopUp(page, '9801041103');
-  await toPayPage(page, 'fay@example.com');
+  const { page } = await openMethods('card', { item: { ...topUp, Mobile: '9801041103' } });
+  await payByCard(page);
   await decide(page, 'Approve');
   await screenIs(page, 'undeliverable', 40_000);
   await page.goto('/checkout');
@@ -152,13 +147,13 @@ describe('cookies', () => {
   };
   const refuseCookies = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-  test.each(Object.entries(sentences))(
+  test.skipIf(!whole).each(Object.entries(sentences))(
     'refused by the browser’s settings: said in %s',
     async (language, sentence) => {
       const profile = await mkdtemp(join(tmpdir(), 'profile-'));
       await mkdir(join(profile, 'Default'));
       await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(refuseCookies));
-      const { args = [], ...found } = await findBrowser();
+      const { args = [], ...found } = whole!;
       const context = await chromium.launchPersistentContext(profile, {
         ...found,
         args: [...args, ...withoutNetwork],

@@ -2,19 +2,20 @@ import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
-import { freshEmail, signUpAs } from '../../scripts/browser/account.ts';
+import { signUpAs } from '../../scripts/browser/account.ts';
 import {
   addGiftCard,
   addTopUp,
   decide,
+  payByCard,
   screenIs,
-  toMethods,
   toPayPage,
 } from '../../scripts/browser/journey.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
-import { useBrowser } from './support/browser.ts';
+import { newEmail, registerCustomer } from '../../scripts/shop/shopper.ts';
+import { useBrowser, zalando } from './support/browser.ts';
 
-const { open, shop } = useBrowser();
+const { open, openMethods, openSignedIn, shop } = useBrowser();
 const password = 'Rigi-1797';
 const account = (page: Page) => page.getByRole('button', { name: /^Account menu/ }).filter({ visible: true });
 const cartIcon = (page: Page) => page.getByRole('button', { name: /cart/i }).filter({ visible: true });
@@ -38,11 +39,6 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(account(page)).toBeVisible();
 };
-const person = async (page: Page): Promise<string> => {
-  const email = freshEmail();
-  await signUpAs(page, email, password);
-  return email;
-};
 /** The status that the server gives to a call with this access token, from no browser. */
 const statusFor = async (bearer: string, path = '/api/getprofile?bBillAdd=0'): Promise<number> =>
   (await fetch(`${shop()}${path}`, { headers: { authorization: `Bearer ${bearer}` } })).status;
@@ -59,10 +55,10 @@ const nothingOf = async (page: Page, ...secrets: string[]): Promise<void> => {
 
 describe('two people on one computer', () => {
   test('the first buys a card and signs out: no cookie, no order, no code; signed in again it is all there', async () => {
-    const page = await open('/');
-    const ann = await person(page);
-    await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
-    await toPayPage(page, ann);
+    const customer = await registerCustomer(shop());
+    const ann = customer.email;
+    const { page } = await openMethods('card', { item: zalando, customer });
+    await payByCard(page);
     await decide(page, 'Approve');
     await screenIs(page, 'completed', 40_000);
     const { orderToken, accessToken } = await stored(page);
@@ -86,13 +82,12 @@ describe('two people on one computer', () => {
   });
 
   test('the second buys as a guest at once, and sees nothing of the order that the first left open', async () => {
-    const page = await open('/');
-    const ann = await person(page);
-    await addTopUp(page);
-    await toMethods(page, ann);
+    const customer = await registerCustomer(shop());
+    const ann = customer.email;
+    const { page } = await openMethods('card', { customer });
     await signOut(page);
     await expect(cartIcon(page)).toHaveCount(0);
-    const ben = freshEmail();
+    const ben = newEmail();
     await addGiftCard(page, '/giftcardworld/zalando-ch', /CHF 50/);
     await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click();
     await screenIs(page, 'contact');
@@ -108,8 +103,7 @@ describe('two people on one computer', () => {
   });
 
   test('a sign-out in another tab takes cart and person out of this one', async () => {
-    const page = await open('/');
-    await person(page);
+    const { page } = await openSignedIn();
     await addTopUp(page);
     await page.keyboard.press('Escape');
     const tab = await page.context().newPage();
@@ -125,8 +119,7 @@ describe('two people on one computer', () => {
   });
 
   test('offline the page forgets at once, and the server hears it when the connection is back', async () => {
-    const page = await open('/');
-    const ann = await person(page);
+    const { page, email: ann } = await openSignedIn();
     await addTopUp(page);
     await page.keyboard.press('Escape');
     const { accessToken, refreshToken } = await stored(page);
@@ -152,10 +145,8 @@ const addGiftCardAgain = async (page: Page): Promise<void> => {
 
 describe('nobody is there', () => {
   const signedIn = async (path = '/help') => {
-    const page = await open('/');
+    const { page } = await openSignedIn();
     await page.clock.install();
-    await page.goto('/');
-    await person(page);
     await addTopUp(page);
     await page.keyboard.press('Escape');
     await page.goto(path);
@@ -257,9 +248,8 @@ describe('nobody is there', () => {
 });
 
 test('a tab that slept while somebody else signed in shows nothing of the first and writes nothing to the second', async () => {
-  const page = await open('/');
-  const ann = await person(page);
-  const ben = freshEmail();
+  const { page, email: ann } = await openSignedIn();
+  const ben = newEmail();
   const asleep = await page.context().newPage();
   // asleep: it hears of nothing that the other tab stores
   await asleep.addInitScript(() =>

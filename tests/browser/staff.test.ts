@@ -5,37 +5,17 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { updatedProfileSchema } from '../../contract/schemas/profile.ts';
+import { dataOf } from '../../scripts/shop/client.ts';
+import { registerCustomer } from '../../scripts/shop/shopper.ts';
 import { jpeg } from '../server/vouchers/madeFiles.ts';
 import { phone, useBrowser } from './support/browser.ts';
 
 const { open, running } = useBrowser();
 
-const call = async (path: string, body: object, bearer = ''): Promise<{ data: Record<string, string> }> =>
-  (
-    await fetch(`${running().api}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-      body: JSON.stringify(body),
-    })
-  ).json();
-
 /** A customer who has sent a photo. */
 const customer = async (fname: string): Promise<void> => {
-  const challenge = await fetch(`${running().url}/sandbox/turnstile/challenge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ sitekey: '3x00000000000000000000FF' }),
-  });
-  const { token } = await challenge.json();
-  const password = 'Correct-Horse-7';
-  const { data } = await call('/auth/register', {
-    email: `${fname}@mail.example`.toLowerCase(),
-    fname,
-    lname: 'Muster',
-    password,
-    password_confirmation: password,
-    cf_turnstile_response: token,
-  });
+  const { browser } = await registerCustomer(running().url, { fname });
   const content = await jpeg({ width: 1200, height: 800 });
   const document = {
     doctype: 'passport',
@@ -43,7 +23,7 @@ const customer = async (fname: string): Promise<void> => {
     mime: 'image/jpeg',
     content_base64: content.toString('base64'),
   };
-  await call('/updateprofile', { document }, data['access_token']);
+  dataOf(await browser.post('/updateprofile', { document }), updatedProfileSchema);
 };
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

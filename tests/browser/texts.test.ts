@@ -4,13 +4,12 @@ import { describe, expect as fact, test } from 'vitest';
 import { loginDrivers } from '../../flows/drivers/identity/login.ts';
 import { sessionDrivers } from '../../flows/drivers/identity/session.ts';
 import { createUserActions } from '../../scripts/browser/userActions.ts';
+import { newEmail } from '../../scripts/shop/shopper.ts';
 import { useBrowser } from './support/browser.ts';
 
 /** Every text the specification gives to the identity flows, read on the real shop in its situation. */
 const { open } = useBrowser();
 const password = 'Rigi-1797';
-let people = 0;
-const newEmail = (): string => `texts${Date.now()}${(people += 1)}@example.com`;
 
 const said = new Set<string>();
 /** The clause's text is on the screen, word for word. */

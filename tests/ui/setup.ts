@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import { loadPhoneRules } from '../../src/components/form/phoneRules.ts';
 
@@ -102,6 +102,9 @@ if (!known) {
   listen();
   attend();
 }
+
+// what is waited for comes, on a busy machine too: only what never comes takes so long
+configure({ asyncUtilTimeout: 30_000 });
 
 // a page has them before anybody's hand is at the field
 await loadPhoneRules();

@@ -2,42 +2,44 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import * as v from 'valibot';
+import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
+import { bearer, createShopClient, dataOf } from '../../shop/client.ts';
+import {
+  createShopper,
+  registerCustomer,
+  topUp,
+  voucher,
+  type Customer as ShopCustomer,
+  type Shopper,
+} from '../../shop/shopper.ts';
 import type { RunningShop } from '../../shop/start.ts';
 import { specimen } from '../../tour/sampleData.ts';
 import { codeFrom } from '../sandbox.ts';
-import {
-  caller,
-  cartOf,
-  openPayPage,
-  orderOf,
-  pay,
-  register,
-  signedInStorage,
-  storageOf,
-  topUp,
-  voucher,
-  type BrowserStorage,
-  type Caller,
-  type Session,
-} from './context.ts';
+import { toStorage, type BrowserStorage } from '../storage.ts';
+import { createCart, createOrder, openPayPage, pay, provedStorage } from './context.ts';
 
-type Customer = Caller & { session: Session };
+type Customer = Shopper & Pick<ShopCustomer, 'email' | 'session'>;
 
 let numbers = 0;
 const newCustomer = async (shop: RunningShop, fname: string, lname: string): Promise<Customer> => {
-  const session = await register(shop.url, { fname, lname });
-  return { ...caller(shop.url, session.access_token), session };
+  const { browser, email, session } = await registerCustomer(shop.url, { fname, lname });
+  return { ...createShopper(shop.url, browser), email, session };
+};
+/** @throws Error when the call is refused. */
+const tell = async ({ browser }: Shopper, path: string, body: object): Promise<void> => {
+  dataOf(await browser.post(path, body), v.unknown());
 };
 
 /** Everything up to the document. */
-const saysWho = async (shop: RunningShop, { call, session }: Customer): Promise<void> => {
-  const { email } = session.profile;
-  await call('emailverify', { code: await codeFrom(shop.url, 'inbox', email) });
+const saysWho = async (shop: RunningShop, customer: Customer): Promise<void> => {
+  await tell(customer, '/emailverify', { code: await codeFrom(shop.url, 'inbox', customer.email) });
   const mobile = `79${String(Date.now()).slice(-4)}${String((numbers += 1)).padStart(3, '0')}`;
-  await call('mobilecheck', { isdcode: '41', mobile });
-  await call('mobileverify', { isdcode: '41', mobile, otpcode: await codeFrom(shop.url, 'phone', mobile) });
-  await call('updateprofile', { dob: '1990-05-04', gender: 'female' });
-  await call('addressverify', {
+  await tell(customer, '/mobilecheck', { isdcode: '41', mobile });
+  const otpcode = await codeFrom(shop.url, 'phone', mobile);
+  await tell(customer, '/mobileverify', { isdcode: '41', mobile, otpcode });
+  await tell(customer, '/updateprofile', { dob: '1990-05-04', gender: 'female' });
+  await tell(customer, '/addressverify', {
     street: 'Seestrasse',
     houseno: '12',
     postcode: '6353',
@@ -45,10 +47,10 @@ const saysWho = async (shop: RunningShop, { call, session }: Customer): Promise<
     country: 'CH',
   });
 };
-const showsDocument = async ({ call, session }: Customer): Promise<void> => {
-  const [first = '', last = ''] = session.profile.name.split(' ');
+const showsDocument = async (customer: Customer): Promise<void> => {
+  const [first = '', last = ''] = customer.session.profile.name.split(' ');
   const content = await specimen(first, last);
-  await call('updateprofile', {
+  await tell(customer, '/updateprofile', {
     document: {
       doctype: 'id_card',
       filename: 'id-card.png',
@@ -56,7 +58,7 @@ const showsDocument = async ({ call, session }: Customer): Promise<void> => {
       content_base64: content.toString('base64'),
     },
   });
-  await call('updateprofile', { bowner: 1, acceptterms: 1 });
+  await tell(customer, '/updateprofile', { bowner: 1, acceptterms: 1 });
 };
 
 const colleague = { name: 'mara', password: 'Ein-langes-Passwort-1797' };
@@ -81,7 +83,7 @@ const lookAt = async (staff: Page, name: string): Promise<void> => {
   await staff.getByRole('link', { name: new RegExp(name) }).click();
 };
 
-/** Customers in every standing before and after a first voucher; a yearly limit of CHF 200 is the shop's in this world. */
+/** Customers in every standing before and after a first voucher; a yearly limit of CHF 200 is the shop's. */
 export const makeCustomers = async (shop: RunningShop, staff: Page) => {
   const newcomer = await newCustomer(shop, 'Nora', 'Neuhaus');
 
@@ -106,36 +108,38 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
   await lookAt(staff, 'Petra Pfister');
   await staff.getByRole('button', { name: 'Approve' }).click();
   await staff.waitForURL(/done/);
-  const { email } = proven.session.profile;
-  const bought = await orderOf(proven, { ...voucher, Quantity: 2 }, email);
+  const { email, session } = proven;
+  const bought = await createOrder(proven, { ...voucher, Quantity: 2 }, email);
   await pay(proven, bought, 'completed');
-  const again = await orderOf(proven, { ...voucher, ProductPriceID: 'q_V-1_2500' }, email);
+  const again = await createOrder(proven, { ...voucher, ProductPriceID: 'q_V-1_2500' }, email);
   await pay(proven, again, 'completed');
 
   // an order in each standing
   const orders: Record<string, string> = {};
-  const elsewhere = async (item: object): Promise<[Caller, string]> => {
-    const browser = caller(shop.url, proven.session.access_token);
-    return [browser, await orderOf(browser, item, email)];
+  const otherBrowser = (): Shopper =>
+    createShopper(shop.url, createShopClient(shop.url, { headers: bearer(session.access_token) }));
+  const elsewhere = async (item: AddCartRequest): Promise<[Shopper, string]> => {
+    const shopper = otherBrowser();
+    return [shopper, await createOrder(shopper, item, email)];
   };
-  const keep = async (name: string, [browser, token]: [Caller, string]): Promise<void> => {
-    orders[name] = String((await browser.call(`getSaleOrder?ordertoken=${token}`))['orderno']);
+  const keep = async (name: string, [shopper, token]: [Shopper, string]): Promise<void> => {
+    orders[name] = (await shopper.saleOrder(token)).orderno;
   };
   const refused = { ...topUp, Mobile: '9801041103' };
   await keep('voucher', [proven, bought]);
   await keep('confirmed', await elsewhere(topUp));
   const paying = await elsewhere(topUp);
-  await openPayPage(paying[0], paying[1], false);
+  await openPayPage(...paying);
   await keep('payment', paying);
   const cancelled = await elsewhere(topUp);
-  await cancelled[0].call('cancelOrder', { ordertoken: cancelled[1] });
+  await tell(cancelled[0], '/cancelOrder', { ordertoken: cancelled[1] });
   await keep('cancelled', cancelled);
   const owed = await elsewhere(refused);
   await pay(owed[0], owed[1], 'cancelled');
   await keep('refund due', owed);
   const back = await elsewhere(refused);
   await pay(back[0], back[1], 'cancelled');
-  await back[0].call('init-refund', { ordertoken: back[1] });
+  await tell(back[0], '/init-refund', { ordertoken: back[1] });
   await keep('refunded', back);
   const stuck = await elsewhere(refused);
   await pay(stuck[0], stuck[1], 'cancelled');
@@ -144,16 +148,19 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ credit: 'decline', next: 100 }),
   });
-  await stuck[0].call('init-refund', { ordertoken: stuck[1] });
+  await tell(stuck[0], '/init-refund', { ordertoken: stuck[1] });
   await keep('refund failed', stuck);
   const slow = await elsewhere({ ...topUp, Mobile: '9801041200' });
   await pay(slow[0], slow[1], 'processing').catch(() => {});
   await keep('processing', slow);
 
-  const spender = caller(shop.url, proven.session.access_token);
-  const dear = await cartOf(spender, { ...voucher, ProductPriceID: 'q_V-1_10000' });
+  const spender = otherBrowser();
+  const dear = await createCart(spender, { ...voucher, ProductPriceID: 'q_V-1_10000' });
   const storage = async (customer: Customer): Promise<BrowserStorage> =>
-    storageOf(customer, { ...signedInStorage(customer.session), cartToken: await cartOf(customer, voucher) });
+    toStorage(customer.browser, {
+      ...provedStorage(customer.session),
+      cartToken: await createCart(customer, voucher),
+    });
   return {
     orders,
     storages: {
@@ -161,8 +168,8 @@ export const makeCustomers = async (shop: RunningShop, staff: Page) => {
       named: await storage(named),
       waiting: await storage(waiting),
       turnedDown: await storage(turnedDown),
-      proven: storageOf(proven, signedInStorage(proven.session)),
-      overLimit: storageOf(spender, { ...signedInStorage(proven.session), cartToken: dear }),
+      proven: toStorage(proven.browser, provedStorage(proven.session)),
+      overLimit: toStorage(spender.browser, { ...provedStorage(proven.session), cartToken: dear }),
     } satisfies Record<string, BrowserStorage>,
   };
 };

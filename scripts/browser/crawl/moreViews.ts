@@ -1,12 +1,13 @@
 /** What the crawl does not walk by each test run: the standings of a voucher's customer, every state of an order, failures, waiting, the staff pages, the sandboxes and the mails. */
 import type { Page } from 'playwright-core';
 import type { RunningShop } from '../../shop/start.ts';
-import type { BrowserStorage, CrawlContext } from './context.ts';
+import type { BrowserStorage } from '../storage.ts';
+import type { CrawlContext } from './context.ts';
 import { signInAsStaff, type makeCustomers } from './customers.ts';
 import type { Reader } from './reader.ts';
 
 type Customers = Awaited<ReturnType<typeof makeCustomers>>;
-/** One thing to look at, as the person whose shelf it is. */
+/** One thing to look at, as the person whose storage it is. */
 export type Shown = { name: string; storage: BrowserStorage; show: (reader: Reader) => Promise<unknown> };
 type Who = keyof Customers['storages'] | 'visitor';
 type Act = (reader: Reader, path: string) => Promise<unknown>;

@@ -1,9 +1,9 @@
 /** How somebody comes to the shop: with what the browser remembers, in one language, from one country. */
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Language } from '../../../contract/domain/languages.ts';
-import type { BrowserStorage } from './context.ts';
+import type { BrowserStorage } from '../storage.ts';
 
-/** Each page begins with what the shelf holds and with nothing else. */
+/** Each page begins with what the storage holds and with nothing else. */
 export const fillStorage = ({ local, clear }: { local: Record<string, string>; clear: boolean }): void => {
   if (clear) localStorage.clear();
   for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);

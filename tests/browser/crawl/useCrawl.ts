@@ -2,11 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '../../../contract/domain/languages.ts';
-import {
-  createCrawlContext,
-  type BrowserStorage,
-  type CrawlContext,
-} from '../../../scripts/browser/crawl/context.ts';
+import { createCrawlContext, type CrawlContext } from '../../../scripts/browser/crawl/context.ts';
 import {
   axeOn,
   findFaults,
@@ -18,6 +14,7 @@ import {
 import { readerOn } from '../../../scripts/browser/crawl/reader.ts';
 import { views, type View } from '../../../scripts/browser/crawl/views.ts';
 import { change, openWithStorage } from '../../../scripts/browser/crawl/visit.ts';
+import type { BrowserStorage } from '../../../scripts/browser/storage.ts';
 import { loadMessages, type ShopTexts } from '../../../scripts/browser/texts.ts';
 import { publicPages, unlistedPages } from '../../../server/htmlHead/texts.ts';
 import { useBrowser } from '../support/browser.ts';

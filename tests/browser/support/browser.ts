@@ -1,18 +1,40 @@
 import { rm } from 'node:fs/promises';
+import { expect } from '@playwright/test';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
 import { findBrowser } from '../../../scripts/browser/find.ts';
+import { methods, payButton, screenIs } from '../../../scripts/browser/journey.ts';
+import { signedInStorage, toStorage, type BrowserStorage } from '../../../scripts/browser/storage.ts';
+import { createUserActions } from '../../../scripts/browser/userActions.ts';
+import {
+  createShopper,
+  giftCard,
+  registerCustomer,
+  topUp,
+  type Customer,
+} from '../../../scripts/shop/shopper.ts';
 import { startShop, type RunningShop, type ShopOptions } from '../../../scripts/shop/start.ts';
 
 const onlyNecessary = {
-  name: 'cookieConsent',
-  value: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
+  cookieConsent: JSON.stringify({ necessary: true, analytics: false, marketing: false }),
 };
+/** A gift card of Zalando for CHF 50, as `addGiftCard` puts it into the cart. */
+export const zalando: AddCartRequest = { ...giftCard, prodid: 'G-3058', ProductPriceID: 'q_G-3058_5000' };
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 /** With these the browser finds no name and no address but its own machine's: there is no network. */
 export const withoutNetwork = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'];
+
+export type OpenOptions = BrowserContextOptions & {
+  /** Another address of the shop. */
+  shop?: string;
+  /** Nothing was answered about cookies yet. */
+  asksCookies?: boolean;
+  /** What the browser keeps from an earlier visit. */
+  storage?: BrowserStorage;
+};
 
 /**
  * One browser and one shop for a test file: the real server, a database of its own, the sandboxes. What a test asks
@@ -37,30 +59,63 @@ export const useBrowser = ({
     await Promise.all([browser.close(), shop.kill()]);
     await rm(shop.dataDir, { recursive: true, force: true });
   });
+  const open = async (path = '/', options: OpenOptions = {}): Promise<Page> => {
+    const { shop: url = shop.url, asksCookies = false, storage, ...rest } = options;
+    const { origin } = new URL(url);
+    const kept = { ...(asksCookies ? {} : onlyNecessary), ...storage?.local };
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: desktop,
+      locale: 'en-GB',
+      storageState: {
+        cookies: Object.entries(storage?.cookies ?? {}).map(([name, value]) => ({
+          name,
+          value,
+          domain: new URL(url).hostname,
+          path: '/',
+          expires: -1,
+          httpOnly: name === 'buyer',
+          secure: false,
+          sameSite: 'Strict' as const,
+        })),
+        origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+      },
+      ...rest,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(path);
+    return page;
+  };
   return {
     /** Where shoppers open it. */
     shop: (): string => shop.url,
     running: (): RunningShop => shop,
     /** A page of a new visitor, who has answered the question about cookies unless the test is about it. */
-    open: async (
-      path = '/',
-      options: BrowserContextOptions & { shop?: string; asksCookies?: boolean } = {},
-    ): Promise<Page> => {
-      const { shop: url = shop.url, asksCookies = false, ...rest } = options;
-      const { origin } = new URL(url);
-      const context = await browser.newContext({
-        baseURL: url,
-        viewport: desktop,
-        locale: 'en-GB',
-        ...(asksCookies
-          ? {}
-          : { storageState: { cookies: [], origins: [{ origin, localStorage: [onlyNecessary] }] } }),
-        ...rest,
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(15_000);
-      await page.goto(path);
-      return page;
+    open,
+    /** Somebody with an account that was made over the API, on a page where they are signed in. */
+    openSignedIn: async (path = '/', options: OpenOptions = {}): Promise<{ page: Page } & Customer> => {
+      const customer = await registerCustomer(shop.url);
+      const storage = toStorage(customer.browser, signedInStorage(customer.session));
+      return { ...customer, page: await open(path, { storage, ...options }) };
+    },
+    /** An order that was made over the API, on the page where it is paid: this method is chosen and can be paid with. */
+    openMethods: async (
+      method: keyof typeof methods = 'card',
+      {
+        item = topUp,
+        customer,
+        ...options
+      }: OpenOptions & { item?: AddCartRequest; customer?: Customer } = {},
+    ): Promise<{ page: Page; orderno: string }> => {
+      const shopper = createShopper(shop.url, customer?.browser);
+      const { ordertoken, orderno } = await shopper.order(item, customer ? { email: customer.email } : {});
+      const kept = { ...(customer ? signedInStorage(customer.session) : {}), orderToken: ordertoken };
+      const page = await open('/checkout', { storage: toStorage(shopper.browser, kept), ...options });
+      await screenIs(page, 'methods');
+      await createUserActions(page).pick(methods[method]);
+      await expect(payButton(page, method)).toBeEnabled();
+      return { page, orderno };
     },
   };
 };

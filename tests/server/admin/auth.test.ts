@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { joinStaff, openStaffBrowser, staffPassword, useWorld } from './harness.ts';
+import { joinStaff, openStaffBrowser, staffPassword, useShop } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 
 const paths = ['', '/documents', '/limits', '/refunds', '/log', '/people'];
 const signIn = (staff: ReturnType<typeof openStaffBrowser>, login: string, password: string) =>
@@ -51,10 +51,10 @@ test('the session cookie stays below /staff, and ends with signing out', async (
   expect(cookie).toMatch(/; Path=\/staff/);
   expect(cookie).toMatch(/; HttpOnly/);
   expect(cookie).toMatch(/; SameSite=Strict/);
-  const held = staff.jar.get('staff') ?? '';
+  const held = staff.cookies.get('staff') ?? '';
   expect((await staff.get('/documents')).status).toBe(200);
   await staff.post('/documents', '/sign-out');
-  staff.jar.set('staff', held);
+  staff.cookies.set('staff', held);
   expect((await staff.get('/documents')).headers.get('location')).toBe('/staff/sign-in');
 });
 

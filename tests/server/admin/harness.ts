@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { updatedProfileSchema } from '../../../contract/schemas/profile.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
 import { dataOf, openIdentity, signUp, type Harness, type Person } from '../identity/harness.ts';
 import { jpeg } from '../vouchers/madeFiles.ts';
 
@@ -10,37 +11,22 @@ export const staffPassword = 'correct horse battery';
 
 /** A browser of staff: keeps cookies below /staff and sends the forms it has been given. */
 export const openStaffBrowser = (origin: string) => {
-  const jar = new Map<string, string>();
-  const send = async (
+  const browser = createShopClient(origin);
+  const send = (
     method: string,
     path: string,
     form?: Record<string, string>,
     more: Record<string, string> = {},
-  ) => {
-    const response = await fetch(`${origin}/staff${path}`, {
-      method,
-      redirect: 'manual',
-      headers: {
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form
-          ? { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
-          : {}),
-        ...more,
-      },
-      ...(form ? { body: new URLSearchParams(form).toString() } : {}),
+  ): Promise<Response> =>
+    browser.send(method, `/staff${path}`, form && new URLSearchParams(form), {
+      ...(form ? { 'sec-fetch-site': 'same-origin' } : {}),
+      ...more,
     });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  };
   const get = (path: string) => send('GET', path);
   const csrfTokenOn = async (path: string): Promise<string> =>
     /name="csrfToken" value="([^"]+)"/.exec(await (await get(path)).text())?.[1] ?? '';
   return {
-    jar,
+    cookies: browser.cookies,
     send,
     get,
     csrfTokenOn,
@@ -99,7 +85,7 @@ export const submitPhoto = async (harness: Harness, person: Person): Promise<str
   return rows[0]?.id ?? '';
 };
 
-export const useWorld = (environment: Record<string, string> = {}): (() => Harness) => {
+export const useShop = (environment: Record<string, string> = {}): (() => Harness) => {
   let harness: Harness;
   beforeAll(async () => {
     harness = await openIdentity({ RATE_LIMITS: '0', ...environment });

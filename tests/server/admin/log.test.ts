@@ -4,11 +4,11 @@ import {
   openStaffBrowser,
   signUp,
   submitPhoto,
-  useWorld,
+  useShop,
   type StaffBrowser,
 } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 let staff: StaffBrowser;
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());

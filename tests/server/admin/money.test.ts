@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { limitSchema } from '../../../contract/schemas/profile.ts';
 import { mailTo, until } from '../identity/harness.ts';
 import { giftCard, payAt } from '../shop/harness.ts';
-import { dataOf, joinFirstStaff, signUp, useWorld, type Person, type StaffBrowser } from './harness.ts';
+import { dataOf, joinFirstStaff, signUp, useShop, type Person, type StaffBrowser } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 let staff: StaffBrowser;
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useWorld } from './harness.ts';
+import { useShop } from './harness.ts';
 
-const harness = useWorld({ STAFF_PORT: '1' });
+const harness = useShop({ STAFF_PORT: '1' });
 
 test('staff pages with a port of their own are not to be found in the shop', async () => {
   for (const path of ['/staff', '/staff/sign-in', '/staff/admin.js', '/api/staff', '/staff/documents'])

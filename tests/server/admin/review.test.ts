@@ -8,12 +8,12 @@ import {
   joinFirstStaff,
   signUp,
   submitPhoto,
-  useWorld,
+  useShop,
   type Person,
   type StaffBrowser,
 } from './harness.ts';
 
-const harness = useWorld();
+const harness = useShop();
 let staff: StaffBrowser;
 beforeAll(async () => {
   staff = await joinFirstStaff(harness());
@@ -78,16 +78,7 @@ test('each page of a PDF is a picture', async () => {
     'file',
     new File([new Uint8Array(letter('', [], { pages: 3 }))], 'rent.pdf', { type: 'application/pdf' }),
   );
-  const { jar } = person.client.browser;
-  const answer = await fetch(`${harness().origin}/api/updateprofile`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      authorization: `Bearer ${person.session.access_token}`,
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
-    },
-  });
+  const answer = await person.client.post('/updateprofile', form, person.session.access_token);
   expect(answer.status).toBe(200);
   const [document] = (await list(person)).documents;
   expect(document).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import {
   gatewayPage,
   openFaultyProxy,
@@ -18,7 +18,7 @@ let harness: Harness;
 let proxy: FaultyProxy;
 beforeAll(async () => {
   proxy = await openFaultyProxy();
-  harness = await openWorld({
+  harness = await openShop({
     RATE_LIMITS: '0',
     SUPPLIER_AUTH_BASE: `${proxy.url}/sandbox/reloadly/auth`,
     SUPPLIER_TOPUP_BASE: `${proxy.url}/sandbox/reloadly/topups`,

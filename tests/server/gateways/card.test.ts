@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatatrans, signWebhook } from '../../../server/gateways/card/datatrans.ts';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { eventually, openWorld, type Harness } from './harness.ts';
+import { eventually, openGateways, type Harness } from './harness.ts';
 
 const ledgerSchema = v.object({
   transactions: v.array(v.object({ id: v.string(), refno: v.string(), status: v.string() })),
@@ -15,7 +15,7 @@ const openedSchema = v.object({ transactionId: v.string() });
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openGateways();
 });
 afterAll(() => harness.close());
 beforeEach(() => {

@@ -34,7 +34,7 @@ const operators = [
 ];
 
 /** A shop's gateways and all sandboxes, talking over loopback. */
-export const openWorld = async (environment: Record<string, string> = {}): Promise<Harness> => {
+export const openGateways = async (environment: Record<string, string> = {}): Promise<Harness> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gateways-'));
   let lead = 0;
   const now = (): number => Date.now() + lead;

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp, parseExact } from '../../../server/gateways/http.ts';
 import { OutcomeUnknown, Refused, Unavailable } from '../../../server/gateways/ports.ts';
 import { portOf } from './harness.ts';
@@ -13,23 +13,32 @@ let calls = 0;
 /** Status and body of each answer in turn, the last one for good; null never answers. */
 let script: ([number, string] | null)[] = [];
 let logged = '';
+/** The time limit of each try. The one that is never answered runs out when its call has come: no clock decides a test. */
+const limits: AbortController[] = [];
+const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+  limits.push(new AbortController());
+  return limits.at(-1)!.signal;
+});
 
 beforeAll(async () => {
   server = createServer((_, response) => {
     const step = script[Math.min(calls, script.length - 1)];
     calls += 1;
     if (step) response.writeHead(step[0], { 'content-type': 'application/json' }).end(step[1]);
+    else limits.at(-1)?.abort(new DOMException('', 'TimeoutError'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${portOf(server)}`;
 });
 afterAll(() => {
+  limit.mockRestore();
   server.closeAllConnections();
   server.close();
 });
 beforeEach(() => {
   calls = 0;
   logged = '';
+  limit.mockClear();
 });
 
 const log = pino(
@@ -86,6 +95,7 @@ describe('an outbound call', () => {
       calls = 0;
       await expect(ask(true)).rejects.toBeInstanceOf(OutcomeUnknown);
       expect(calls).toBe(3);
+      expect(limit.mock.calls).toEqual(Array.from({ length: 4 }, () => [120]));
     },
   );
   it.each([

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIpapi } from '../../../server/gateways/location/ipapi.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { places } from '../../../server/sandbox/ipapi/places.ts';
-import { openWorld, type Harness } from './harness.ts';
+import { openGateways, type Harness } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openGateways();
 });
 afterAll(() => harness.close());
 const at = (query: string) =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '../../../server/gateways/mail/smtp.ts';
 import { OutcomeUnknown, Refused, type Mail } from '../../../server/gateways/ports.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { openWorld, type Harness } from './harness.ts';
+import { openGateways, type Harness } from './harness.ts';
 
 const inboxSchema = v.array(
   v.object({
@@ -24,7 +24,7 @@ const inboxSchema = v.array(
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openGateways();
 });
 afterAll(() => harness.close());
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OutcomeUnknown, Refused } from '../../../server/gateways/ports.ts';
 import { createReloadly } from '../../../server/gateways/supplier/reloadly.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { eventually, openWorld, type Harness } from './harness.ts';
+import { eventually, openGateways, type Harness } from './harness.ts';
 
 const ledgerSchema = v.object({
   topups: v.array(
@@ -25,7 +25,7 @@ const ledgerSchema = v.object({
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openGateways();
 });
 afterAll(() => harness.close());
 

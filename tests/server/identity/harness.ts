@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { sessionSchema, type Session } from '../../../contract/schemas/auth.ts';
-import { createBrowser, dataOf, openWorld, until, type Answer, type Harness } from '../shop/harness.ts';
+import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
+import { toRegistration } from '../../../scripts/shop/shopper.ts';
+import { dataOf, openShop, until, type Answer, type Harness } from '../shop/harness.ts';
 
 export { dataOf, until };
 export type { Answer, Harness };
 
 /** The shop behind a proxy, so that a test can speak from any address. */
 export const openIdentity = (environment: Record<string, string> = {}): Promise<Harness> =>
-  openWorld({ TRUST_PROXY: '1', ...environment });
+  openShop({ TRUST_PROXY: '1', ...environment });
 
 let drawn = 0;
 /** An address nobody in this file has used. */
@@ -26,46 +28,32 @@ export const newMobile = (): string => {
 };
 export const goodPassword = 'Correct-Horse-7';
 
-/** One browser at one address; `bearer` goes along when it is given. */
+/** One browser at one address; an access token goes along when it is given. */
 export const createClient = (harness: Harness, address = newAddress(), language = 'en') => {
-  const browser = createBrowser(harness.origin);
-  const headers = (bearer?: string | null): Record<string, string> => ({
-    'x-forwarded-for': address,
-    'accept-language': language,
-    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  const browser = createShopClient(harness.origin, {
+    headers: { 'x-forwarded-for': address, 'accept-language': language },
   });
+  const headers = (token?: string | null): Record<string, string> => (token ? bearer(token) : {});
   return {
     address,
     browser,
-    get: (path: string, bearer?: string | null) => browser.get(path, headers(bearer)),
-    post: (path: string, body: unknown, bearer?: string | null) => browser.post(path, body, headers(bearer)),
+    get: (path: string, token?: string | null) => browser.get(path, headers(token)),
+    post: (path: string, body: object | string, token?: string | null) =>
+      browser.post(path, body, headers(token)),
   };
 };
 export type Client = ReturnType<typeof createClient>;
-
-/** A token of the bot check, as its script gets it. */
-export const solveCaptcha = async (
-  harness: Harness,
-  sitekey = '3x00000000000000000000FF',
-): Promise<string> => {
-  const response = await fetch(`${harness.origin}/sandbox/turnstile/challenge`, {
-    method: 'POST',
-    body: JSON.stringify({ sitekey }),
-    headers: { 'content-type': 'application/json' },
-  });
-  return v.parse(v.object({ token: v.string() }), await response.json()).token;
-};
 
 export const registration = async (
   harness: Harness,
   more: object = {},
 ): Promise<Record<string, unknown>> => ({
-  email: newEmail(),
-  fname: 'Ada',
-  lname: 'Keller',
-  password: goodPassword,
-  password_confirmation: goodPassword,
-  cf_turnstile_response: await solveCaptcha(harness),
+  ...(await toRegistration(harness.origin, {
+    email: newEmail(),
+    fname: 'Ada',
+    lname: 'Keller',
+    password: goodPassword,
+  })),
   ...more,
 });
 

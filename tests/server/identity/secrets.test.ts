@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionSchema, tokensSchema } from '../../../contract/schemas/auth.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { openWorld } from '../shop/harness.ts';
+import { openShop } from '../shop/harness.ts';
 import {
   codeIn,
   dataOf,
@@ -30,7 +30,7 @@ beforeAll(async () => {
       done();
     },
   });
-  harness = await openWorld({ TRUST_PROXY: '1' }, createLog('debug', sink));
+  harness = await openShop({ TRUST_PROXY: '1' }, createLog('debug', sink));
 });
 afterAll(() => harness.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionSchema } from '../../../contract/schemas/auth.ts';
+import { bearer } from '../../../scripts/shop/client.ts';
 import { createShopper, giftCard, payAt, topUp, until, type Shopper } from '../shop/harness.ts';
 import {
   createClient,
@@ -19,14 +20,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 /** A shopper whose every call carries the session, if there is one. */
-const shopperOf = ({ browser }: Client, bearer: string | null = null): Shopper => {
-  const headers = bearer ? { authorization: `Bearer ${bearer}` } : {};
-  return createShopper(harness.origin, {
-    ...browser,
-    get: (path, more = {}) => browser.get(path, { ...headers, ...more }),
-    post: (path, body, more = {}) => browser.post(path, body, { ...headers, ...more }),
-  });
-};
+const shopperOf = ({ browser }: Client, token: string | null = null): Shopper =>
+  createShopper(harness.origin, token ? browser.with(bearer(token)) : browser);
 const as = (person: Person): Shopper => shopperOf(person.client, person.session.access_token);
 
 const bought = async (shopper: Shopper): Promise<string> => {
@@ -36,11 +31,8 @@ const bought = async (shopper: Shopper): Promise<string> => {
   await until(async () => (await shopper.check(ordertoken)).status === 'completed');
   return ordertoken;
 };
-const codesOf = ({ browser }: Client, ordertoken: string, bearer?: string) =>
-  browser.get(
-    `/getPrintOrderInfo?ordertoken=${ordertoken}`,
-    bearer ? { authorization: `Bearer ${bearer}` } : {},
-  );
+const codesOf = ({ get }: Client, ordertoken: string, token?: string) =>
+  get(`/getPrintOrderInfo?ordertoken=${ordertoken}`, token);
 /** Another device that sends this cookie, and nothing else. */
 const stolen = async (cookie: string, path: string): Promise<number> =>
   (await fetch(`${harness.origin}/api${path}`, { headers: { cookie: `buyer=${cookie}` } })).status;
@@ -50,7 +42,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     const ann = await signUp(harness);
     const { browser } = ann.client;
     const ordertoken = await bought(as(ann));
-    const cookie = browser.jar.get('buyer');
+    const cookie = browser.cookies.get('buyer');
     expect(cookie).toMatch(/^[\w-]{20,}$/);
     expect((await codesOf(ann.client, ordertoken, ann.session.access_token)).status).toBe(200);
 
@@ -60,7 +52,7 @@ describe('a sign-out leaves nothing in the browser', () => {
       ann.session.access_token,
     );
     expect(answer.status).toBe(200);
-    expect(browser.jar.get('buyer')).toBeUndefined();
+    expect(browser.cookies.get('buyer')).toBeUndefined();
     expect((await codesOf(ann.client, ordertoken)).status).toBe(403);
     expect(await stolen(cookie!, `/getPrintOrderInfo?ordertoken=${ordertoken}`)).toBe(403);
 
@@ -82,10 +74,10 @@ describe('a sign-out leaves nothing in the browser', () => {
   ])('also when %s', async (_, change) => {
     const ann = await signUp(harness);
     await as(ann).addCart(topUp);
-    const cookie = ann.client.browser.jar.get('buyer');
+    const cookie = ann.client.browser.cookies.get('buyer');
     await harness.pool.query(change);
     await ann.client.post('/signout', {}, ann.session.access_token);
-    expect(ann.client.browser.jar.get('buyer')).toBeUndefined();
+    expect(ann.client.browser.cookies.get('buyer')).toBeUndefined();
     expect(cookie).toBeDefined();
   });
 
@@ -96,7 +88,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     expect((await ann.client.post('/auth/refresh-token', { refresh_token })).status).toBe(401);
     expect((await ann.client.get('/getprofile', refresh_token)).status).toBe(401);
     await ann.client.post('/signout', { refresh_token });
-    expect(ann.client.browser.jar.get('buyer')).toBeUndefined();
+    expect(ann.client.browser.cookies.get('buyer')).toBeUndefined();
     expect((await ann.client.get('/getprofile', access_token)).status).toBe(401);
   });
 
@@ -104,7 +96,7 @@ describe('a sign-out leaves nothing in the browser', () => {
     const client = createClient(harness);
     const { carttoken } = await shopperOf(client).addCart(topUp);
     await client.post('/signout', {});
-    expect(client.browser.jar.get('buyer')).toBeDefined();
+    expect(client.browser.cookies.get('buyer')).toBeDefined();
     expect((await client.get(`/getCart?carttoken=${carttoken}`)).status).toBe(200);
     expect((await shopperOf(client).createOrder(carttoken)).status).toBe('confirmed');
   });

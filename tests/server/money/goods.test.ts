@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AddCartRequest } from '../../../contract/schemas/orders.ts';
-import { giftCard, openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { giftCard, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /** Goods or money back, never both and never neither: whatever the supplier's line does. */
 
 let harness: Harness;
 beforeAll(async () => {
   // As the real one: the same phone is not charged twice within two minutes.
-  harness = await openWorld({ SANDBOX_RECHARGE_SECONDS: '120', SUPPLIER_ABSENT_SECONDS: '120' });
+  harness = await openShop({ SANDBOX_RECHARGE_SECONDS: '120', SUPPLIER_ABSENT_SECONDS: '120' });
 });
 afterAll(() => harness.close());
 

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttp } from '../../../server/gateways/http.ts';
 import { transaction } from '../../../server/platform/database/transaction.ts';
 import { createLog } from '../../../server/platform/log.ts';
-import { openWorld, type Harness } from '../shop/harness.ts';
+import { openShop, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ WORKERS: '0' });
+  harness = await openShop({ WORKERS: '0' });
 });
 afterAll(() => harness.close());
 

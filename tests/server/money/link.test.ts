@@ -4,12 +4,12 @@ import { orderSchema } from '../../../contract/schemas/orders.ts';
 import { loadReceipt } from '../../../server/fulfilment/receipts/receipt.ts';
 import { loadOrder } from '../../../server/orders/loadOrder.ts';
 import { codeIn, mailTo, otherCode } from '../identity/harness.ts';
-import { dataOf, giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { buy } from './people.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
 
@@ -109,7 +109,7 @@ describe('the link of a guest’s mail', () => {
       );
     expect((await harness.shopper().browser.post('/openOrder', { link: `${link}=` })).status).toBe(422);
 
-    const short = await openWorld({ ORDER_LINK_DAYS: '0' });
+    const short = await openShop({ ORDER_LINK_DAYS: '0' });
     try {
       const ada = short.shopper();
       await buy(ada, topUp, { email });

@@ -1,24 +1,6 @@
+import { bearer, createShopClient } from '../../../scripts/shop/client.ts';
 import { createClient, signUp } from '../identity/harness.ts';
-import {
-  createBrowser,
-  createShopper,
-  payAt,
-  until,
-  type Browser,
-  type Harness,
-  type Shopper,
-} from '../shop/harness.ts';
-
-/** The same browser with somebody signed in. */
-export const signedIn = (browser: Browser, bearer: string): Browser => {
-  const also = (headers?: Record<string, string>) => ({ authorization: `Bearer ${bearer}`, ...headers });
-  return {
-    ...browser,
-    send: (method, path, body, headers) => browser.send(method, path, body, also(headers)),
-    get: (path, headers) => browser.get(path, also(headers)),
-    post: (path, body, headers) => browser.post(path, body, also(headers)),
-  };
-};
+import { createShopper, payAt, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 /** Somebody with an account; `elsewhere` is another browser of the same person. */
 export const customer = async (
@@ -26,7 +8,10 @@ export const customer = async (
 ): Promise<Shopper & { email: string; elsewhere(): Shopper }> => {
   const { email, session } = await signUp(harness, {}, createClient(harness));
   const shopper = (): Shopper =>
-    createShopper(harness.origin, signedIn(createBrowser(harness.origin), session.access_token));
+    createShopper(
+      harness.origin,
+      createShopClient(harness.origin, { headers: bearer(session.access_token) }),
+    );
   return { ...shopper(), email, elsewhere: shopper };
 };
 

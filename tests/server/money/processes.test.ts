@@ -5,7 +5,8 @@ import { createRandom } from '../../../scripts/faults/random.ts';
 import { simulateShopper, type Plan } from '../../../scripts/faults/simulateShopper.ts';
 import { openTestbed, type ShopProcess, type Testbed } from '../../../scripts/faults/testbed.ts';
 import { readLedgers, verifyLedgers } from '../../../scripts/faults/verifyLedgers.ts';
-import { createBrowser, createShopper, topUp, until } from '../shop/harness.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopper, topUp, until } from '../shop/harness.ts';
 import { freshDatabase, type FreshDatabase } from '../support/fresh-database.ts';
 import { temporaryDataDir } from '../support/process.ts';
 
@@ -47,9 +48,9 @@ const plan = (method: Method, goods: Plan['goods']): Plan => ({
 test('a click here and a click there are one payment', { timeout: 120_000 }, async () => {
   const ada = createShopper(originOf(shops[0]));
   const order = await ada.order(topUp);
-  const { jar } = ada.browser;
-  const there = createBrowser(originOf(shops[1]));
-  for (const [name, value] of jar) there.jar.set(name, value);
+  const { cookies } = ada.browser;
+  const there = createShopClient(originOf(shops[1]));
+  for (const [name, value] of cookies) there.cookies.set(name, value);
   const other = createShopper(originOf(shops[1]), there);
   const pages = await Promise.all(
     Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ada : other).payUrl(order.ordertoken)),

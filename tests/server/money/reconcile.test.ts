@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { FindingKind } from '../../../server/reconciliation/findings.ts';
 import { lastDays, reconcileOrders } from '../../../server/reconciliation/reconcileOrders.ts';
-import { openWorld, payAt, topUp, until } from '../shop/harness.ts';
+import { openShop, payAt, topUp, until } from '../shop/harness.ts';
 import {
   createMatchingLedgers,
   paidTransaction,
@@ -145,7 +145,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
     [...entries.flatMap((e) => e.transactions), stranger],
     [...entries.flatMap((e) => e.executions), strange],
   );
-  const harness = await openWorld({ DATA_DIR: dataDir, WORKERS: '0' });
+  const harness = await openShop({ DATA_DIR: dataDir, WORKERS: '0' });
   try {
     await writeOurs(harness.pool, entries);
     await harness.pool.query(
@@ -178,7 +178,7 @@ test('among 2,000 clean orders exactly the planted differences are found, one of
 });
 
 test('what shoppers have done matches, day by day, and the job says so in the log', async () => {
-  const harness = await openWorld({ RATE_LIMITS: '0' });
+  const harness = await openShop({ RATE_LIMITS: '0' });
   try {
     const ada = harness.shopper();
     await buy(ada, topUp);

@@ -6,7 +6,7 @@ import {
   createOracle,
   dataOf,
   giftCard,
-  openWorld,
+  openShop,
   payAt,
   topUp,
   until,
@@ -17,7 +17,7 @@ import { buy, customer } from './people.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
 

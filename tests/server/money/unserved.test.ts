@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { openStaffBrowser, staffPassword, type StaffBrowser } from '../admin/harness.ts';
 import { loadCounts, misbehave, myposOf, paypalOf, refusal, undeliverable } from '../payments/harness.ts';
-import { openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import {
   gatewayPage,
   openFaultyProxy,
@@ -21,7 +21,7 @@ let proxy: FaultyProxy;
 let staff: StaffBrowser;
 beforeAll(async () => {
   proxy = await openFaultyProxy();
-  harness = await openWorld({
+  harness = await openShop({
     RATE_LIMITS: '0',
     PAYPAL_API_BASE: `${proxy.url}/sandbox/paypal`,
     CARD_API_BASE: `${proxy.url}/sandbox/datatrans`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '../../../contract/domain/brand.ts';
 import { openStaffBrowser, staffPassword, type StaffBrowser } from '../admin/harness.ts';
-import { openWorld, topUp, until, type Harness } from '../shop/harness.ts';
+import { openShop, topUp, until, type Harness } from '../shop/harness.ts';
 import { gatewayPage, openFaultyProxy, type Fate, type FaultyProxy } from '../support/faultyProxy.ts';
 
 let harness: Harness;
@@ -9,7 +9,7 @@ let line: FaultyProxy;
 let staff: StaffBrowser;
 beforeAll(async () => {
   line = await openFaultyProxy();
-  harness = await openWorld({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
+  harness = await openShop({ RATE_LIMITS: '0', PAYPAL_API_BASE: `${line.url}/sandbox/paypal` });
   line.target = harness.origin;
   staff = openStaffBrowser(harness.origin);
   const first = await harness.app.firstAdminLink();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyerOrderSchema } from '../../../contract/schemas/orders.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
 import {
-  createBrowser,
   dataOf,
   giftCard,
-  openWorld,
+  openShop,
   payAt,
   topUp,
   until,
@@ -14,7 +14,7 @@ import {
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openShop();
 });
 afterAll(() => harness.close());
 
@@ -70,22 +70,22 @@ describe('a browser that refuses cookies', () => {
   };
   test.each(Object.entries(sentences))('is told what to allow, in %s', async (language, message) => {
     const speaks = { 'accept-language': language };
-    const none = createBrowser(harness.origin);
+    const none = createShopClient(harness.origin);
     // it says so itself
     expect(await none.post('/addCart', topUp, { ...speaks, 'x-cookies': '0' })).toMatchObject({
       status: 403,
       body: { code: 'COOKIES', message },
     });
-    expect(none.jar.has('buyer')).toBe(false);
+    expect(none.cookies.has('buyer')).toBe(false);
     // it brings none back
     const { carttoken } = await harness.shopper().addCart(topUp);
     const order = { carttoken, email: 'ada@example.org', acceptterms: 1, lang: 'en' };
-    expect(await createBrowser(harness.origin).post('/createSaleOrder', order, speaks)).toMatchObject({
+    expect(await createShopClient(harness.origin).post('/createSaleOrder', order, speaks)).toMatchObject({
       status: 404,
       body: { code: 'CART_GONE', message },
     });
     // it sends them, and its pages may not read them
-    const unread = createBrowser(harness.origin);
+    const unread = createShopClient(harness.origin);
     await unread.get('/health');
     expect(await unread.post('/addCart', topUp, { ...speaks, 'x-xsrf-token': '' })).toMatchObject({
       status: 419,

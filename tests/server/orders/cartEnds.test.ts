@@ -4,7 +4,7 @@ import {
   createShopper,
   dataOf,
   giftCard,
-  openWorld,
+  openShop,
   payAt,
   topUp,
   until,
@@ -14,7 +14,7 @@ import {
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openShop();
 });
 afterAll(() => harness.close());
 
@@ -39,7 +39,7 @@ test('an order that expires gives its cart back: start again leads to a new orde
 });
 
 test('the sweep gives the cart back as well', async () => {
-  const short = await openWorld({ ORDER_LIFE_SECONDS: '1' });
+  const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();
     const { carttoken } = await ada.addCart(topUp);

@@ -63,7 +63,7 @@ describe('killed at any edge of an effect, the shop finishes what was begun, onc
         ordertoken,
         'ada@example.org',
         '9801041300',
-        ...ada.browser.jar.values(),
+        ...ada.browser.cookies.values(),
         ...codes,
       ])
         expect(said).not.toContain(secret);

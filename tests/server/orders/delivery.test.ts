@@ -5,11 +5,11 @@ import {
   orderLifecycleMachine,
   type OrderLifecycleEvent,
 } from '../../../machines/server/orderLifecycle.machine.ts';
-import { giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openShop();
 });
 afterAll(() => harness.close());
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 
 const signKey = '00112233445566778899aabbccddeeff';
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ CARD_SIGN_KEY: signKey });
+  harness = await openShop({ CARD_SIGN_KEY: signKey });
 });
 afterAll(() => harness.close());
 
@@ -194,7 +194,7 @@ test('a second capture of a paid order goes back, the first stays', async () => 
 });
 
 test('an order that nobody pays expires; late money goes back', async () => {
-  const short = await openWorld({ ORDER_LIFE_SECONDS: '1' });
+  const short = await openShop({ ORDER_LIFE_SECONDS: '1' });
   try {
     const ada = short.shopper();
     const order = await ada.order(topUp);

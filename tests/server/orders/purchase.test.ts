@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { pdfText } from '../support/pdf-text.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openShop();
 });
 afterAll(() => harness.close());
 

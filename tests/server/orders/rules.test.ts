@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartSchema } from '../../../contract/schemas/orders.ts';
-import { dataOf, giftCard, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { dataOf, giftCard, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openShop();
 });
 afterAll(() => harness.close());
 

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewaysSchema, payUrlSchema, type Order, type PayUrl } from '../../../contract/schemas/orders.ts';
 import { cardsOfProfileSchema, savedCardsSchema } from '../../../contract/schemas/payments.ts';
 import { customer } from '../money/people.ts';
-import { dataOf, openWorld, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
+import { dataOf, openShop, payAt, topUp, until, type Harness, type Shopper } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, refusal } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
 

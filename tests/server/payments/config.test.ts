@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
 import { readConfig } from '../../../server/config.ts';
-import { dataOf, openWorld, topUp } from '../shop/harness.ts';
+import { dataOf, openShop, topUp } from '../shop/harness.ts';
 import { policyWith } from '../support/policy.ts';
 import { refusal } from './harness.ts';
 
@@ -26,7 +26,7 @@ test('the page lets PayPal’s script work and myPOS be posted to, when they are
 });
 
 test('only what is configured is offered and taken', async () => {
-  const harness = await openWorld({ PAYMENT_METHODS: 'mypos, card' });
+  const harness = await openShop({ PAYMENT_METHODS: 'mypos, card' });
   try {
     const ada = harness.shopper();
     const { ordertoken } = await ada.order(topUp);

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../../contract/schemas/orders.ts';
 import { readConfig } from '../../../server/config.ts';
 import { messageOf, readSignedForm, signFields } from '../../../server/gateways/mypos/signature.ts';
-import { openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, myposOf, refunded, refusal, undeliverable } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ RATE_LIMITS: '0', MYPOS_CONFIRM_SECONDS: '1' });
+  harness = await openShop({ RATE_LIMITS: '0', MYPOS_CONFIRM_SECONDS: '1' });
 });
 afterAll(() => harness.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatewaysSchema, type Order } from '../../../contract/schemas/orders.ts';
-import { dataOf, openWorld, payAt, topUp, until, type Harness } from '../shop/harness.ts';
+import { dataOf, openShop, payAt, topUp, until, type Harness } from '../shop/harness.ts';
 import { completed, loadCounts, misbehave, paypalOf, refunded, refusal, undeliverable } from './harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openShop({ RATE_LIMITS: '0' });
 });
 afterAll(() => harness.close());
 

@@ -14,11 +14,12 @@ import {
 } from '../../../contract/schemas/catalogue.ts';
 import { failureEnvelope } from '../../../contract/schemas/envelope.ts';
 import { gatewaysSchema } from '../../../contract/schemas/orders.ts';
-import { createBrowser, createShopper, dataOf, openWorld, topUp, type Harness } from '../shop/harness.ts';
+import { createShopClient } from '../../../scripts/shop/client.ts';
+import { createShopper, dataOf, openShop, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await openWorld();
+  harness = await openShop();
   const dist = join(harness.dataDir, 'dist');
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Rigi</title>');
@@ -29,7 +30,7 @@ afterAll(() => harness.close());
 
 describe('the catalogue', () => {
   test('answers every call by the contract, cacheable and without cookies', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     for (const [path, schema] of [
       ['/getGiftCountryList', giftCountryListSchema],
       ['/getCountryDetail?isd=41', countryDetailSchema],
@@ -48,7 +49,7 @@ describe('the catalogue', () => {
   });
 
   test('what does not exist is 404 with the text of the shop', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     for (const path of ['/getCardRate?prodid=nope', '/getCardInfoFaq?slug=nope', '/getCountryDetail?isd=999'])
       expect(await ask.get(path)).toMatchObject({
         status: 404,
@@ -57,7 +58,7 @@ describe('the catalogue', () => {
   });
 
   test('a number leads to its operator; a wrong one is told so; an unknown one offers the choice', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     const airtel = dataOf(await ask.get('/checkMobileNumber?isd=91&mobile=09801041300'), numberCheckSchema);
     expect(airtel).toMatchObject({
       isd: '91',
@@ -81,7 +82,7 @@ describe('the catalogue', () => {
 
 describe('the envelope', () => {
   test('unknown calls, wrong methods and wrong case are JSON', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     for (const path of ['/nope', '/getcart?carttoken=x', '', '/hooks/nobody'])
       expect(v.parse(failureEnvelope, (await ask.get(path)).body)).toMatchObject({ code: 'UNKNOWN_CALL' });
     const wrong = await ask.get('/addCart');
@@ -90,7 +91,7 @@ describe('the envelope', () => {
   });
 
   test('headers keep answers private and inert', async () => {
-    const { headers, status, body } = await createBrowser(harness.origin).get('/health');
+    const { headers, status, body } = await createShopClient(harness.origin).get('/health');
     expect([status, body.data]).toEqual([200, { status: 'ok' }]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -99,7 +100,7 @@ describe('the envelope', () => {
   });
 
   test('only small, well-formed JSON is read', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     const post = (body: string, headers = {}) => ask.post('/addCart', body, headers);
     expect((await post('{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await post('{"a":', {})).status).toBe(400);
@@ -108,7 +109,7 @@ describe('the envelope', () => {
   });
 
   test('validation names each field in the language of the request', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     const order = {
       carttoken: 'x'.repeat(43),
       email: 'nobody',
@@ -138,7 +139,7 @@ describe('the envelope', () => {
 
   test('no answer betrays what went wrong inside', async () => {
     await harness.pool.query('alter table cart rename to cart_away');
-    const broken = await createBrowser(harness.origin).get(`/getCart?carttoken=${'x'.repeat(43)}`);
+    const broken = await createShopClient(harness.origin).get(`/getCart?carttoken=${'x'.repeat(43)}`);
     await harness.pool.query('alter table cart_away rename to cart');
     expect(broken.status).toBe(500);
     expect(broken.body).toEqual({
@@ -151,9 +152,9 @@ describe('the envelope', () => {
 
 describe('cross-site requests', () => {
   test('a browser with the XSRF cookie has to repeat it', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     await ask.get('/health');
-    expect(ask.jar.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
+    expect(ask.cookies.get('XSRF-TOKEN')).toMatch(/^[\w-]{43}$/);
     expect(await ask.post('/addCart', topUp, { 'x-xsrf-token': 'wrong' })).toMatchObject({
       status: 419,
       body: { message: 'CSRF token mismatch.' },
@@ -162,7 +163,7 @@ describe('cross-site requests', () => {
   });
 
   test('the cookies are strict, and the buyer’s cannot be read by a script', async () => {
-    const ask = createBrowser(harness.origin);
+    const ask = createShopClient(harness.origin);
     const cookies = (await ask.send('POST', '/api/addCart', topUp)).headers.getSetCookie();
     for (const cookie of cookies) expect(cookie).toMatch(/Path=\/.*SameSite=Strict/i);
     expect(cookies.find((c) => c.startsWith('buyer='))).toContain('HttpOnly');
@@ -171,7 +172,7 @@ describe('cross-site requests', () => {
 });
 
 test('too many requests are told when to come back', async () => {
-  const ask = createBrowser(harness.origin);
+  const ask = createShopClient(harness.origin);
   const answers = await Promise.all(
     Array.from({ length: 80 }, () => ask.get('/checkMobileNumber?isd=91&mobile=12')),
   );
@@ -202,7 +203,7 @@ test('payment methods are those that work; another one is refused', async () => 
 });
 
 test('the location of a request is answered in the words of the location service', async () => {
-  const response = await createBrowser(harness.origin).send('GET', '/api/geo/json');
+  const response = await createShopClient(harness.origin).send('GET', '/api/geo/json');
   expect(await response.json()).toMatchObject({
     country_code: 'CH',
     currency: 'CHF',

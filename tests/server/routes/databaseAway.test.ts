@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paypalOf } from '../payments/harness.ts';
-import { openWorld, topUp, type Harness } from '../shop/harness.ts';
+import { openShop, topUp, type Harness } from '../shop/harness.ts';
 
 let harness: Harness;
 let url: string;
 beforeAll(async () => {
-  harness = await openWorld({ RATE_LIMITS: '0' });
+  harness = await openShop({ RATE_LIMITS: '0' });
   url = harness.pool.options.connectionString ?? '';
 });
 afterAll(() => harness.close());

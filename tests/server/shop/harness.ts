@@ -6,168 +6,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { envelope } from '../../../contract/schemas/envelope.ts';
-import {
-  cartSchema,
-  checkStatusSchema,
-  createdOrderSchema,
-  orderProgressSchema,
-  orderSchema,
-  payUrlSchema,
-  printInfoSchema,
-  type AddCartRequest,
-  type Cart,
-  type CheckStatus,
-  type Order,
-  type OrderProgress,
-  type PayUrl,
-  type PrintInfo,
-} from '../../../contract/schemas/orders.ts';
+import { dataOf, type Answer } from '../../../scripts/shop/client.ts';
+import { createShopper, giftCard, payAt, topUp, type Shopper } from '../../../scripts/shop/shopper.ts';
 import { createApp, type ShopApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { waits } from '../orders/waits.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 
-const answerBody = v.object({
-  success: v.boolean(),
-  message: v.string(),
-  code: v.optional(v.string()),
-  data: v.optional(v.unknown()),
-  errors: v.optional(v.record(v.string(), v.array(v.string()))),
-});
-export type Answer = { status: number; headers: Headers; body: v.InferOutput<typeof answerBody> };
-
-/** One browser: it keeps its cookies and repeats the XSRF token as the page does. */
-export const createBrowser = (origin: string) => {
-  const jar = new Map<string, string>();
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await fetch(origin + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'accept-language': 'en',
-        ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-        ...(jar.has('XSRF-TOKEN') ? { 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (/;\s*max-age=0(;|$)/i.test(cookie)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return response;
-  };
-  const call = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answer> => {
-    const response = await send(method, `/api${path}`, body, headers);
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: v.parse(answerBody, await response.json()),
-    };
-  };
-  return {
-    jar,
-    send,
-    get: (path: string, headers?: Record<string, string>) => call('GET', path, undefined, headers),
-    post: (path: string, body: unknown, headers?: Record<string, string>) =>
-      call('POST', path, body, headers),
-  };
-};
-export type Browser = ReturnType<typeof createBrowser>;
-
-/** The data of a successful answer, checked against the schema that the client uses. */
-export const dataOf = <S extends v.GenericSchema>(answer: Answer, schema: S): v.InferOutput<S> => {
-  if (answer.status !== 200) throw new Error(`status ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return v.parse(envelope(schema), answer.body).data;
-};
-
-export const topUp: AddCartRequest = {
-  prodid: 'T-200',
-  ProductPriceID: 'q_T-200_29900',
-  Quantity: 1,
-  ProdType: 2,
-  ISDCode: '91',
-  Mobile: '9801041300',
-};
-export const giftCard: AddCartRequest = {
-  prodid: 'G-3090',
-  ProductPriceID: 'q_G-3090_2500',
-  Quantity: 1,
-  ProdType: 1,
-  residence: 'CH',
-};
-
-/** What a shopper does, one call each; every answer is held against the contract's schema. */
-export const createShopper = (origin: string, browser: Browser = createBrowser(origin)) => {
-  const addCart = async (request: AddCartRequest): Promise<Cart> =>
-    dataOf(await browser.post('/addCart', request), cartSchema);
-  const createOrder = async (carttoken: string, more: object = {}): Promise<Order> =>
-    dataOf(
-      await browser.post('/createSaleOrder', {
-        carttoken,
-        email: 'ada@example.org',
-        fname: 'Ada',
-        lname: 'Łovelace',
-        acceptterms: 1,
-        residence: 'CH',
-        lang: 'en',
-        ...more,
-      }),
-      createdOrderSchema,
-    );
-  return {
-    browser,
-    addCart,
-    createOrder,
-    order: async (request: AddCartRequest, more: object = {}): Promise<Order> =>
-      createOrder((await addCart(request)).carttoken, more),
-    payUrl: async (ordertoken: string): Promise<PayUrl> =>
-      dataOf(await browser.post('/createPayURL', { ordertoken, gateway: 'card' }), payUrlSchema),
-    check: async (ordertoken: string): Promise<CheckStatus> =>
-      dataOf(await browser.post('/paycheckstatus', { ordertoken }), checkStatusSchema),
-    status: async (ordertoken: string): Promise<OrderProgress> =>
-      dataOf(await browser.get(`/getOrderStatus?ordertoken=${ordertoken}`), orderProgressSchema),
-    saleOrder: async (ordertoken: string): Promise<Order> =>
-      dataOf(await browser.get(`/getSaleOrder?ordertoken=${ordertoken}`), orderSchema),
-    print: async (ordertoken: string): Promise<PrintInfo> =>
-      dataOf(await browser.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`), printInfoSchema),
-  };
-};
-export type Shopper = ReturnType<typeof createShopper>;
-
-type Decision = 'approve' | 'decline' | 'cancel' | 'later';
+export { createShopper, dataOf, giftCard, payAt, topUp };
+export type { Answer, Shopper };
 
 /** The port a server on loopback listens at. */
 export const portOf = (server: { address(): string | { port: number } | null }): number => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
   return address.port;
-};
-
-/** What the shopper does on the provider's page. Gives the address it leads back to. */
-export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
-  const response = await fetch(payurl, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({
-      means: 'card',
-      number: '4242424242424242',
-      expiry: '12/49',
-      cvc: '123',
-      decision,
-    }),
-  });
-  if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
-  return response.headers.get('location') ?? '';
 };
 
 const cardLedger = v.object({
@@ -254,7 +108,7 @@ export type Harness = {
 };
 
 /** The real shop in this process: database, jobs, gateways and their sandboxes over loopback. `log` may be listened to. */
-export const openWorld = async (
+export const openShop = async (
   environment: Record<string, string> = {},
   log = createLog(environment['LOG_LEVEL'] ?? 'silent'),
 ): Promise<Harness> => {

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openWorld } from '../shop/harness.ts';
+import { openShop } from '../shop/harness.ts';
 
 /** The policy of the shop's page under these settings, by directive. */
 export const policyWith = async (environment: Record<string, string>): Promise<Map<string, string>> => {
-  const harness = await openWorld(environment);
+  const harness = await openShop(environment);
   try {
     mkdirSync(join(harness.dataDir, 'dist'));
     writeFileSync(join(harness.dataDir, 'dist/index.html'), '<!doctype html>');

@@ -35,19 +35,8 @@ const passport = async (more: object = {}) => ({
   content_base64: (await png()).toString('base64'),
   ...more,
 });
-const asForm = async (person: Person, form: FormData, bearer = person.session.access_token) => {
-  const { jar } = person.client.browser;
-  const response = await fetch(`${harness.origin}/api/updateprofile`, {
-    method: 'POST',
-    body: form,
-    headers: {
-      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
-    },
-  });
-  return { status: response.status, body: await response.json() };
-};
+const asForm = ({ client, session }: Person, form: FormData, token = session.access_token) =>
+  client.post('/updateprofile', form, token);
 const formOf = (fields: Record<string, string | File>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -154,7 +143,7 @@ describe('a document', () => {
       status: 401,
       body: { message: 'Token not provided' },
     });
-    person.client.browser.jar.set('XSRF-TOKEN', 'forged');
+    person.client.browser.cookies.set('XSRF-TOKEN', 'forged');
     const forged = await fetch(`${harness.origin}/api/updateprofile`, {
       method: 'POST',
       body: form,

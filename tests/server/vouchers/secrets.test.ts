@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { otpSchema } from '../../../contract/schemas/auth.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import { codeIn, createClient, dataOf, mailTo, newMobile, smsCode, until } from '../identity/harness.ts';
-import { openWorld, type Harness } from '../shop/harness.ts';
+import { openShop, type Harness } from '../shop/harness.ts';
 import { completed, fill, made, newcomer, orderRequest, pay, voucher } from './harness.ts';
 import { canary, photo } from './madeFiles.ts';
 
@@ -21,7 +21,7 @@ let orderNumber = '';
 
 beforeAll(async () => {
   const log = createLog('debug', { write: (line: string) => void logged.push(line) });
-  harness = await openWorld({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, log);
+  harness = await openShop({ TRUST_PROXY: '1', LOG_LEVEL: 'debug' }, log);
   const customer = await newcomer(harness);
   const { client, bearer, email } = customer;
   Object.assign(secrets, {
@@ -75,7 +75,7 @@ beforeAll(async () => {
   await shopping.get(`/sendPrintMail?ordertoken=${order.ordertoken}`);
   await shopping.get(`/getpsreport`, bearer);
   await mailTo(harness, email, `Your order ${order.orderno}`, 2);
-  secrets['buyer cookie'] = shopping.browser.jar.get('buyer') ?? '';
+  secrets['buyer cookie'] = shopping.browser.cookies.get('buyer') ?? '';
   const { gifts } = await harness.oracle.supplier();
   for (const [n, card] of (gifts[0]?.cards ?? []).entries()) {
     secrets[`serial ${n + 1}`] = card.cardNumber;

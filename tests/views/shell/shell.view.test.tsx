@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AnyActorRef } from 'xstate';
@@ -61,7 +61,8 @@ walkView('shell', shellDrivers, {
 });
 
 describe('the frame', () => {
-  const frame = (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
+  /** The frame with the parts of it that come late. */
+  const frame = async (at = '/', more: Partial<ShopActors> = {}, onPreferences = () => {}) => {
     const shell = createChartHarness(shellMachine);
     const pages = createChartHarness(screenMachine);
     const { pathname, search } = new URL(at, 'http://shop');
@@ -74,11 +75,12 @@ describe('the frame', () => {
       />,
       at,
     );
+    await waitFor(() => expect(document.querySelector('[class*=footerWaiting]')).toBeNull());
     return { shell, pages };
   };
 
-  test('has the four entries of the main menu in their order, with the current one marked', () => {
-    frame('/giftcardworld');
+  test('has the four entries of the main menu in their order, with the current one marked', async () => {
+    await frame('/giftcardworld');
     const links = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Home', '/'],
@@ -91,29 +93,29 @@ describe('the frame', () => {
     ).toEqual(['Gift cards']);
   });
 
-  test('shows the cart with a badge of 1 only while there is one', () => {
-    frame();
+  test('shows the cart with a badge of 1 only while there is one', async () => {
+    await frame();
     expect(screen.getByRole('button', { name: 'Cart, 1 item' })).toHaveTextContent('1');
   });
 
   test('shows no cart when there is none', async () => {
     const none = createChartHarness(cartMachine);
     await none.perform(done('readCartToken', null));
-    frame('/', { cart: none.actor as never });
+    await frame('/', { cart: none.actor as never });
     expect(screen.queryByRole('button', { name: /^Cart/ })).toBeNull();
   });
 
   test('says country and language in use and opens the preferences', async () => {
     const opened = vi.fn<() => void>();
-    frame('/', {}, opened);
+    await frame('/', {}, opened);
     await actions.press('Country and language: CH · EN');
     expect(opened).toHaveBeenCalledOnce();
   });
 
   test('repeats everything in the mobile menu', async () => {
-    frame();
+    await frame();
     await actions.press('Menu');
-    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Home',
       'World top-up',
@@ -129,33 +131,33 @@ describe('the frame', () => {
   const sample = (path: string) => path.replace(':productName', 'alpina-ch');
   const paths = [...routes.map(({ path }) => sample(path)), '/no/such/path'];
 
-  test.each(paths)('%s: footer where it belongs', (path) => {
-    frame(path);
+  test.each(paths)('%s: footer where it belongs', async (path) => {
+    await frame(path);
     expect(screen.queryByRole('contentinfo') !== null).toBe(!withoutFooter.includes(path));
   });
 
   // the screens of products and the front page have a heading of their own
   test.each(paths.filter((path) => !/^\/($|mobile-?topup|paysafe|giftcardworld)/.test(path)))(
     '%s: banner with its title',
-    (path) => {
-      frame(path);
+    async (path) => {
+      await frame(path);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/\S/);
       expect(document.querySelectorAll('img[src^="/banner/"]')).toHaveLength(1);
     },
   );
 
-  test('the front page has no banner', () => {
-    frame('/');
+  test('the front page has no banner', async () => {
+    await frame('/');
     expect(document.querySelector('img[src^="/banner/"]')).toBeNull();
   });
 
-  test('a footer is hidden whatever the spelling of its path', () => {
-    frame('/Payment-Process/');
+  test('a footer is hidden whatever the spelling of its path', async () => {
+    await frame('/Payment-Process/');
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
 
-  test('every link of the footer leads to a screen', () => {
-    frame();
+  test('every link of the footer leads to a screen', async () => {
+    await frame();
     const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
     const inside = links.map((link) => link.getAttribute('href')!).filter((href) => href.startsWith('/'));
     expect(inside.length).toBeGreaterThan(5);
@@ -166,7 +168,7 @@ describe('the frame', () => {
   });
 
   test('says a notice inside the open dialog, where it can be reached', async () => {
-    const { shell } = frame();
+    const { shell } = await frame();
     await actions.press(/^Cart/);
     const dialog = await screen.findByRole('dialog', { name: 'Your cart' });
     await act(async () => shell.apply({ type: 'alert.raised', notice: { tone: 'danger', text: 'generic' } }));
@@ -177,7 +179,7 @@ describe('the frame', () => {
   });
 
   test('the skip link leads to the page', async () => {
-    frame('/help');
+    await frame('/help');
     await actions.press('Skip to content');
     expect(screen.getByRole('main')).toHaveFocus();
   });

@@ -1,0 +1,141 @@
+/** What shoppers do over the API, one call each. */
+import * as v from 'valibot';
+import {
+  cartSchema,
+  checkStatusSchema,
+  createdOrderSchema,
+  orderProgressSchema,
+  orderSchema,
+  payUrlSchema,
+  printInfoSchema,
+  type AddCartRequest,
+  type Cart,
+  type CheckStatus,
+  type Order,
+  type OrderProgress,
+  type PayUrl,
+  type PrintInfo,
+} from '../../contract/schemas/orders.ts';
+import { sessionSchema, type Session } from '../../contract/schemas/session.ts';
+import { bearer, createShopClient, dataOf, type ShopClient } from './client.ts';
+
+export const topUp: AddCartRequest = {
+  prodid: 'T-200',
+  ProductPriceID: 'q_T-200_29900',
+  Quantity: 1,
+  ProdType: 2,
+  ISDCode: '91',
+  Mobile: '9801041300',
+};
+export const giftCard: AddCartRequest = {
+  prodid: 'G-3090',
+  ProductPriceID: 'q_G-3090_2500',
+  Quantity: 1,
+  ProdType: 1,
+  residence: 'CH',
+};
+export const voucher: AddCartRequest = {
+  prodid: 'V-1',
+  ProductPriceID: 'q_V-1_5000',
+  Quantity: 1,
+  ProdType: 3,
+  residence: 'CH',
+};
+
+/** Every answer is held against the contract's schema. */
+export const createShopper = (origin: string, browser: ShopClient = createShopClient(origin)) => {
+  const addCart = async (request: AddCartRequest): Promise<Cart> =>
+    dataOf(await browser.post('/addCart', request), cartSchema);
+  const createOrder = async (carttoken: string, more: object = {}): Promise<Order> =>
+    dataOf(
+      await browser.post('/createSaleOrder', {
+        carttoken,
+        email: 'ada@example.org',
+        fname: 'Ada',
+        lname: 'Łovelace',
+        acceptterms: 1,
+        residence: 'CH',
+        lang: 'en',
+        ...more,
+      }),
+      createdOrderSchema,
+    );
+  return {
+    browser,
+    addCart,
+    createOrder,
+    order: async (request: AddCartRequest, more: object = {}): Promise<Order> =>
+      createOrder((await addCart(request)).carttoken, more),
+    payUrl: async (ordertoken: string, more: object = {}): Promise<PayUrl> =>
+      dataOf(await browser.post('/createPayURL', { ordertoken, gateway: 'card', ...more }), payUrlSchema),
+    check: async (ordertoken: string): Promise<CheckStatus> =>
+      dataOf(await browser.post('/paycheckstatus', { ordertoken }), checkStatusSchema),
+    status: async (ordertoken: string): Promise<OrderProgress> =>
+      dataOf(await browser.get(`/getOrderStatus?ordertoken=${ordertoken}`), orderProgressSchema),
+    saleOrder: async (ordertoken: string): Promise<Order> =>
+      dataOf(await browser.get(`/getSaleOrder?ordertoken=${ordertoken}`), orderSchema),
+    print: async (ordertoken: string): Promise<PrintInfo> =>
+      dataOf(await browser.get(`/getPrintOrderInfo?ordertoken=${ordertoken}`), printInfoSchema),
+  };
+};
+export type Shopper = ReturnType<typeof createShopper>;
+
+export type Decision = 'approve' | 'decline' | 'cancel' | 'later';
+
+/** What the shopper does on the card provider's page. Gives the address it leads back to. */
+export const payAt = async (payurl: string, decision: Decision): Promise<string> => {
+  const response = await fetch(payurl, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({
+      means: 'card',
+      number: '4242424242424242',
+      expiry: '12/49',
+      cvc: '123',
+      decision,
+    }),
+  });
+  if (response.status !== 303) throw new Error(`the pay page answered ${response.status}`);
+  return response.headers.get('location') ?? '';
+};
+
+const challenge = v.object({ token: v.string() });
+/** A token of the bot check, as its script gets it. */
+export const solveCaptcha = async (origin: string, sitekey = '3x00000000000000000000FF'): Promise<string> => {
+  const response = await fetch(`${origin}/sandbox/turnstile/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sitekey }),
+  });
+  return v.parse(challenge, await response.json()).token;
+};
+
+export type Registration = { email: string; fname: string; lname: string; password: string };
+/** What the form of a new account sends. */
+export const toRegistration = async (
+  origin: string,
+  { password, ...person }: Registration,
+): Promise<Record<string, unknown>> => ({
+  ...person,
+  password,
+  password_confirmation: password,
+  cf_turnstile_response: await solveCaptcha(origin),
+});
+
+let people = 0;
+/** An address that nobody has used in this shop. */
+export const newEmail = (name = 'customer'): string => `${name}${Date.now()}${(people += 1)}@example.com`;
+
+/** Somebody with an account, and the browser in which they are signed in. */
+export type Customer = { email: string; password: string; session: Session; browser: ShopClient };
+
+/** A new account. @throws Error when it is refused. */
+export const registerCustomer = async (
+  origin: string,
+  { email = newEmail(), fname = 'Ann', lname = 'Muster', password = 'Rigi-1797' }: Partial<Registration> = {},
+): Promise<Customer> => {
+  const browser = createShopClient(origin);
+  const registration = await toRegistration(origin, { email, fname, lname, password });
+  const session = dataOf(await browser.post('/auth/register', registration), sessionSchema);
+  return { email, password, session, browser: browser.with(bearer(session.access_token)) };
+};
