@@ -382,6 +382,7 @@ export const withoutView: Readonly<Record<string, string>> = {
   delivery: 'It runs on the server, one for each card, code or top-up that is to be delivered.',
   flowsPage: 'It is the page you are looking at.',
   location: 'It finds the country in the background; the front page shows the country found.',
+  gatewayStatus: 'It runs on the server, one for each provider.',
   orderLifecycle: 'It runs on the server, one for each order.',
   paymentAttempt: 'It runs on the server, one for each attempt to pay.',
   refundLifecycle: 'It runs on the server, one for each refund.',

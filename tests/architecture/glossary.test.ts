@@ -44,7 +44,7 @@ const retired: [names: string, instead: string][] = [
   ['rig Rig', 'createChartHarness, ChartHarness'],
   ['byHand handIn handAsked handLeft', 'manual, submitDocument'],
   [
-    'keptPaths signedInStorage keptSeconds keptCard KeptCard maxKept',
+    'keptPaths keptSignedIn keptSeconds keptCard KeptCard maxKept',
     'savedPaths, storage, cache, CardAlias',
   ],
   ['desk desk* openDesk joinDesk firstDesk signInAtDesk DeskBrowser', 'staff; desktop for a wide window'],

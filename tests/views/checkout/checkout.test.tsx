@@ -7,7 +7,7 @@ import { createChartHarness, done, fail } from '../../../flows/walker/walk.ts';
 import { checkoutMachine } from '../../../machines/checkout/checkout.machine.ts';
 import { CheckoutFrame } from '../../../src/screens/checkout/CheckoutFrame.tsx';
 import { purchaseOfCart, purchaseOfOrder } from '../../../src/screens/checkout/purchase.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw, expectUnpressable } from '../support/page.tsx';
 
 const at = async (events: AnyEventObject[], name = 'checkout') => {
   const r = createChartHarness(checkoutMachine);
@@ -195,8 +195,8 @@ describe('payment', () => {
     await actions.pick(/^PayPal/);
     await perform({ type: 'paypal.engaged' });
     expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
-    await expect(actions.press('Cancel order')).rejects.toThrow('cannot be pressed');
-    await expect(actions.press('Edit contact')).rejects.toThrow('cannot be pressed');
+    expectUnpressable('Cancel order');
+    expectUnpressable('Edit contact');
     await perform({ type: 'paypal.released' });
     await actions.press('Cancel order');
   });
@@ -205,8 +205,8 @@ describe('payment', () => {
     const { take } = await at([withOrder(), methods]);
     await actions.pick(/^Card or TWINT/);
     await actions.press(/^Pay CHF/);
-    await expect(actions.press(/^Pay CHF/)).rejects.toThrow('cannot be pressed');
-    await expect(actions.press('Cancel order')).rejects.toThrow('cannot be pressed');
+    expectUnpressable(/^Pay CHF/);
+    expectUnpressable('Cancel order');
     expect(screen.getByRole('group', { name: 'How would you like to pay?' })).toBeDisabled();
     expect(take().effects).not.toContain('leaveForPayPage');
   });

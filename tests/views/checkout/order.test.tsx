@@ -10,7 +10,7 @@ import { createChartHarness, done } from '../../../flows/walker/walk.ts';
 import { orderMachine, type OrderView } from '../../../machines/checkout/order.machine.ts';
 import { OrderSuccessScreen } from '../../../src/screens/orderSuccess/OrderSuccessScreen.tsx';
 import { shownCodes, shownValidity } from '../../domain/shownValues.ts';
-import { actions, draw } from '../support/page.tsx';
+import { actions, draw, expectUnpressable } from '../support/page.tsx';
 
 const [receipt] = f.print.receipts;
 const printOf = (...receipts: Partial<typeof receipt & object>[]) => ({
@@ -138,7 +138,7 @@ test('the buyer’s own browser is asked for no proof', async () => {
 test('the mail is sent once a minute', async () => {
   const { perform } = await at();
   await actions.press('Send again');
-  await expect(actions.press('Send again')).rejects.toThrow('cannot be pressed');
+  expectUnpressable('Send again');
   await perform(done('sendMail', { sent_to: 'a***@e***.com' }));
   expect(screen.getByRole('button', { name: 'E-mail has been sent.' })).toBeDisabled();
   await perform({ type: 'xstate.after.mailCooldown.order.completed.mail.cooling' });
@@ -148,7 +148,7 @@ test('the mail is sent once a minute', async () => {
 test('the receipt is prepared once at a time', async () => {
   const { perform } = await at();
   await actions.press('Receipt (PDF)');
-  await expect(actions.press('Receipt (PDF)')).rejects.toThrow('cannot be pressed');
+  expectUnpressable('Receipt (PDF)');
   await perform(done('saveReceipt'));
   await actions.press('Receipt (PDF)');
 });

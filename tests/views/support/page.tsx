@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
 import type { UserActions } from '../../../flows/drivers/userActions.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
@@ -31,6 +32,10 @@ const named = (name: string | RegExp): HTMLElement => {
     );
   return first;
 };
+
+/** That there is something of this name and nobody can press it now; nothing is waited for. */
+export const expectUnpressable = (name: string | RegExp): void =>
+  expect(() => named(name)).toThrow('cannot be pressed');
 
 /** What a person does, in a test: real elements, found by the names a person reads. */
 export const actions: UserActions = {
