@@ -1,3 +1,4 @@
+import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { AppContext } from './appContext.ts';
 import { expireOrders } from './checkout/expireOrders.ts';
@@ -9,9 +10,11 @@ import { processRefund } from './payments/refunds.ts';
 import { forgetCard } from './payments/savedCards.ts';
 import { runSettlement } from './payments/settlement.ts';
 import { settleOpenPayments } from './payments/sweeps.ts';
+import { jobs, offSale } from './platform/database/schema.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { enqueue } from './platform/jobs/outbox.ts';
 import { createWorker, type Job, type Worker } from './platform/jobs/worker.ts';
+import { checkCatalogueDaily } from './reconciliation/checkCatalogue.ts';
 import { reconcileDaily } from './reconciliation/reconcileOrders.ts';
 import { sweepDocuments } from './vouchers/verification/documents.ts';
 
@@ -22,6 +25,7 @@ const subjectOf = (job: Job): string => {
 
 /** A shop that has just been opened has no books yet. */
 const firstReconciliation = 60 * 60_000;
+const firstCheck = 5 * 60_000;
 
 /** The shop's jobs, and the sweeps that run for ever. */
 export const createJobs = (shop: AppContext, db: Pool): Worker => {
@@ -36,6 +40,7 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
       settle: (job) => runSettlement(shop, subjectOf(job)),
       forgetCard: (job) => forgetCard(shop, subjectOf(job)),
       sweepExpired: async () => ({ again: await expireOrders(shop) }),
+      checkCatalogue: async () => ({ again: await checkCatalogueDaily(shop) }),
       reconcileOrders: async () => ({ again: await reconcileDaily(shop) }),
       settleOpenPayments: async () => ({ again: await settleOpenPayments(shop) }),
       sweepDocuments: async () => ({ again: await sweepDocuments(shop) }),
@@ -53,6 +58,16 @@ export const createJobs = (shop: AppContext, db: Pool): Worker => {
           kind: 'reconcileOrders',
           runAt: new Date(Date.now() + firstReconciliation),
         });
+        await enqueue(tx, {
+          key: 'check catalogue',
+          kind: 'checkCatalogue',
+          runAt: new Date(Date.now() + firstCheck),
+        });
+        // What is off sale may be so by files that have been put right since.
+        await tx
+          .update(jobs)
+          .set({ runAt: sql`least(run_at, now() + ${firstCheck} * interval '1 ms')` })
+          .where(and(eq(jobs.kind, 'checkCatalogue'), exists(tx.select().from(offSale))));
         await enqueue(tx, { key: 'sweep identity', kind: 'sweepIdentity' });
       });
       await worker.start();

@@ -40,6 +40,8 @@ export type Item = {
   slug: string;
   OperatorCode: string;
   SupplierID: string;
+  /** The supplier's own number of it; items of earlier versions do not have it. */
+  supplierProduct?: string;
   logo: string;
   art: Art;
   /** Country of the product, ISO 3166-1 alpha-2. */
@@ -265,6 +267,7 @@ export type JobKind =
   | 'sweepExpired'
   | 'settleOpenPayments'
   | 'reconcileOrders'
+  | 'checkCatalogue'
   | 'sweepIdentity'
   | 'sweepDocuments';
 export const jobs = pgTable('job', {
@@ -520,7 +523,7 @@ export const staffAudit = pgTable('staff_audit', {
 });
 export type AuditRow = typeof staffAudit.$inferSelect;
 
-export type NoticeKind = 'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused';
+export type NoticeKind = 'unavailable' | 'amountMismatch' | 'paymentReversed' | 'refundRefused' | 'offSale';
 /** What staff have to know; see migrations/0008_notices.sql. */
 export const staffNotices = pgTable('staff_notice', {
   id: uuid('id').primaryKey(),
@@ -535,3 +538,11 @@ export const staffNotices = pgTable('staff_notice', {
   resolvedAt: at('resolved_at'),
 });
 export type NoticeRow = typeof staffNotices.$inferSelect;
+
+/** What is not sold although our files offer it; see migrations/0015_off_sale.sql. */
+export const offSale = pgTable('off_sale', {
+  prodid: text('prodid').primaryKey(),
+  reason: text('reason').notNull(),
+  detail: text('detail').notNull(),
+  since: at('since').notNull().defaultNow(),
+});

@@ -26,6 +26,7 @@ const handlersOf = (run: (job: Job) => Promise<void | { again: number }>): Handl
   sweepIdentity: run,
   sweepDocuments: run,
   reconcileOrders: run,
+  checkCatalogue: run,
 });
 const add = async (n: number): Promise<string[]> => {
   const keys = Array.from({ length: n }, () => randomUUID());
