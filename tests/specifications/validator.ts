@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
+import { patchReloadly } from './reloadlyPatches.ts';
 
 type Json = Record<string, unknown>;
 export type Exchange = {
@@ -34,6 +35,8 @@ type Source = {
   alsoAnswers?: Record<number, number>;
   /** Fields that the service sends or takes and its file leaves out, `answer.links`; with their source. */
   alsoFields?: readonly RegExp[];
+  /** Brings a file that is out of date up to date, in place. */
+  patch?: (file: Json) => unknown;
 };
 
 const sources = {
@@ -49,7 +52,12 @@ const sources = {
     // docs.datatrans.ch, "API endpoints" and "Idempotency": credentials, rights, a running key, a key of another call
     alsoAnswers: { 401: 400, 403: 400, 409: 400, 422: 400, 500: 400 },
   },
-  reloadly: { files: ['dist.yaml'] },
+  reloadly: {
+    files: ['dist.yaml'],
+    patch: patchReloadly,
+    // One form of refusal for all: docs.reloadly.com, "Errors"
+    alsoAnswers: { 400: 401, 404: 401, 409: 401, 500: 401, 503: 401 },
+  },
 } satisfies Record<string, Source>;
 export type Provider = keyof typeof sources;
 export const providers = Object.keys(sources) as Provider[];
@@ -180,6 +188,7 @@ const load = (provider: Provider): Specification => {
   const ajvs = new Map<string, { request: Ajv; answer: Ajv }>();
   for (const fileName of source.files) {
     const file = read(provider, fileName);
+    source.patch?.(file);
     const pair = { request: newAjv(), answer: newAjv() };
     for (const side of ['request', 'answer'] as const)
       pair[side].addSchema({ $id: fileName, components: toJsonSchema(file['components'] ?? {}, side) });
