@@ -124,10 +124,11 @@ export type Catalogue = {
   ofSupplier(list: readonly SupplierProduct[]): Map<string, SupplierProduct>;
   /** Takes these off sale and everything else that is offered back on sale. */
   setOffSale(prodids: ReadonlySet<string>): void;
+  /** Those that are on sale. */
   operatorsIn(country: string): readonly CatalogueProduct[];
   /** The operator that bears a carrier's name as number databases spell it; the first one when several do. */
   operatorByCarrier(country: string, carrier: string): CatalogueProduct | null;
-  /** The answer to checkMobileNumber but for the number itself. */
+  /** The answer to checkMobileNumber but for the number itself; null for an operator that is not on sale. */
   topupProduct(operatorId: string, language: Language): TopupProduct | null;
   /** The operators to choose from when the number tells nothing; null when there are none. */
   alternatives(country: string, language: Language): Alternatives | null;
@@ -157,9 +158,11 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
   const texts = createTexts(files.texts);
   const byId = new Map(products.map((p) => [p.prodid, p]));
   const bySlug = new Map(products.map((p) => [p.slug, p]));
-  const operators = products.filter((p) => p.family === 'topup');
+  // What has no number at the supplier cannot be sold at any time and is shown nowhere; orders of it keep their product.
+  const listed = products.filter(({ supplierFault }) => supplierFault?.kind !== 'notMapped');
+  const operators = listed.filter((p) => p.family === 'topup');
   const operatorsByCountry = group(operators, (p) => p.country);
-  const cards = products.filter((p) => p.family !== 'topup');
+  const cards = listed.filter((p) => p.family !== 'topup');
   const cardsByCountry = group(cards, (p) => p.country);
   const cardsByCategory = group(cards, (p) => `${p.country} ${p.categoryId}`);
   const byCarrier = new Map<string, CatalogueProduct>();
@@ -171,7 +174,9 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
   }
 
   const isCountry = (code: string): boolean => Object.hasOwn(files.countries, code);
-  const operatorsIn = (country: string): readonly CatalogueProduct[] => operatorsByCountry.get(country) ?? [];
+  /** Those on sale: a number is not offered what would be refused in the cart. */
+  const operatorsIn = (country: string): readonly CatalogueProduct[] =>
+    (operatorsByCountry.get(country) ?? []).filter(({ inStock }) => inStock);
 
   const detail = (code: string, isd: string, language: Language): CountryDetail => {
     const list = operatorsIn(code);
@@ -188,6 +193,16 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
       paysafe: sold.some((p) => p.family === 'voucher') ? 1 : 0,
       operators: list.map(operatorView),
     };
+  };
+
+  const ofSupplier = (list: readonly SupplierProduct[]): Map<string, SupplierProduct> => {
+    const theirs = new Map(list.map((one) => [supplierKey(one.kind, one.id), one]));
+    return new Map(
+      products.flatMap((product): [string, SupplierProduct][] => {
+        const found = theirs.get(supplierKeyOf(product));
+        return found ? [[product.prodid, found]] : [];
+      }),
+    );
   };
 
   return {
@@ -292,22 +307,14 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
 
     productById: (prodid) => byId.get(prodid) ?? null,
     productBySlug: (slug) => bySlug.get(slug) ?? null,
-    vouchers: () => products.filter((p) => p.family === 'voucher'),
+    vouchers: () => listed.filter((p) => p.family === 'voucher'),
     operatorById: (operatorId) => byId.get(`T-${operatorId}`) ?? null,
     operatorOfSupplier: (id) => bySupplier.get(supplierKey('operator', id)) ?? null,
     products: () => products,
     rateOf: (currency) => pricing.worth(1, currency),
-    ofSupplier(list) {
-      const theirs = new Map(list.map((one) => [supplierKey(one.kind, one.id), one]));
-      return new Map(
-        products.flatMap((product): [string, SupplierProduct][] => {
-          const found = theirs.get(supplierKeyOf(product));
-          return found ? [[product.prodid, found]] : [];
-        }),
-      );
-    },
+    ofSupplier,
     supplierFaults(list) {
-      const theirs = this.ofSupplier(list);
+      const theirs = ofSupplier(list);
       return products
         .filter(({ prodid }) => offered.has(prodid))
         .flatMap((product) => {
@@ -326,7 +333,7 @@ export const createCatalogue = (files: CatalogueFiles, source: string = sandboxS
 
     topupProduct(operatorId, language) {
       const product = byId.get(`T-${operatorId}`);
-      if (!product) return null;
+      if (!product?.inStock) return null;
       return {
         ccode_iso2: product.country,
         country: countryName(product.country, language),

@@ -82,6 +82,14 @@ describe('with real credentials', () => {
         .map(({ prodid }) => prodid)
         .sort(),
     ).toEqual(Object.keys(files.supplierIds).sort());
+    // What cannot be sold is not shown, and what is off sale is no choice for a number.
+    expect(own.giftCountries('en').map(({ ccode_iso2 }) => ccode_iso2)).toEqual(['AT', 'DE', 'ES']);
+    expect(own.alternatives('CH', 'en')).toBeNull();
+    const choice = () => own.alternatives('HT', 'en')?.alternatives.map(({ prodid }) => prodid);
+    expect(choice()).toEqual(['T-495', 'T-496']);
+    own.setOffSale(new Set(['T-495']));
+    expect(choice()).toEqual(['T-496']);
+    expect(own.topupProduct('495', 'en')).toBeNull();
     expect(own.productById('T-300')).toMatchObject({
       supplierProduct: null,
       supplierFault: { kind: 'notMapped' },
