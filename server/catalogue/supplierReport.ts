@@ -1,6 +1,7 @@
 import type { SupplierProduct } from '../gateways/ports.ts';
 import { createCatalogue } from './catalogue.ts';
 import type { CatalogueFiles } from './files.ts';
+import { sandboxSource } from './products.ts';
 import type { SupplierList } from './supplierFile.ts';
 import { compareSupplierLists, type Difference } from './supplierList.ts';
 
@@ -23,12 +24,10 @@ export const takeList = (products: Map<string, SupplierProduct>, source: string,
   products,
 });
 
-const arrow = ({ what, before, after }: Difference): string =>
-  what === 'new'
-    ? `new: ${after}`
-    : what === 'gone'
-      ? `gone; it was ${before}`
-      : `${what}: ${before} → ${after}`;
+const changeText = ({ name, what, before, after }: Difference): string => {
+  if (what === 'new') return `new: ${name}, ${after}`;
+  return what === 'gone' ? `gone; it was ${before}` : `${what}: ${before} → ${after}`;
+};
 
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)];
@@ -69,7 +68,11 @@ export const catalogueReport = (
       ? []
       : [`${product.prodid} ${product.name}: ${values(was)} → ${values(product)} ${product.currency}`];
   });
-  const differences = before ? compareSupplierLists(before.products, taken) : [];
+  // The first list of a real supplier is read whole: whether each number is what we call it, only a person sees.
+  const differences =
+    before || source !== sandboxSource ? compareSupplierLists(before?.products ?? new Map(), taken) : [];
+  /** Our own name; the supplier's stands beside it where it is new. */
+  const nameOf = ({ prodid, name }: Difference): string => next.productById(prodid)?.name ?? name;
   const sold = next.products().length - unmapped.length - offSale.length;
   const unsold = list.length - new Set(taken.values()).size;
   const lines = [
@@ -79,7 +82,7 @@ export const catalogueReport = (
       : 'No list has been taken from there yet.',
     ...block(
       'Changed',
-      differences.map((one) => `${one.prodid} ${one.name}: ${arrow(one)}`),
+      differences.map((one) => `${one.prodid} ${nameOf(one)}: ${changeText(one)}`),
     ),
     ...block('Offered differently', narrowed),
     ...block('Not for sale', offSale),

@@ -95,6 +95,17 @@ describe('with real credentials', () => {
       supplierFault: { kind: 'notMapped' },
     });
   });
+  test('the first list is reported whole, with our names and theirs', () => {
+    const list = wholeList(files).map((one) =>
+      one.id === '10' ? { ...one, name: 'App Store & iTunes Austria' } : one,
+    );
+    const { text, differs, differences } = catalogueReport(files, real, list);
+    expect(differs).toBe(true);
+    expect(differences).toHaveLength(Object.keys(files.supplierIds).length);
+    expect(text).toContain('  G-3002 Apple AT: new: App Store & iTunes Austria, 10.00–500.00 EUR\n');
+    expect(text).toContain('  T-495 Digicel Haiti: new: Digicel Haiti, 5.00, 10.00, 15.00, 20.00 USD\n');
+    expect(text).toContain('For sale: 14 of 1587 products; 1573 have no number in supplier-ids.json.');
+  });
   test('nor by a list that was taken under another number', () => {
     const supplier = taken(files, wholeList(files), real);
     const moved = { ...files, supplier, supplierIds: { ...files.supplierIds, 'T-200': '201' } };
@@ -211,7 +222,7 @@ test('the report of 3,000 products of which ten changed: each by its value, and 
   const country = (n: number): string => createCatalogue(many).productById(`G-${n}`)!.country;
   expect(text).toContain(`G-400 ${brand} ${country(400)}: discount: 5 % → 6.5 %`);
   expect(text).toContain(`G-200 ${brand} ${country(200)}: fee: 0.00 USD and 0 % → 5.00 USD and 0 %`);
-  expect(text).toContain('G-500 Another name: name:');
+  expect(text).toContain(`G-500 ${brand} ${country(500)}: name: ${brand} ${country(500)} → Another name`);
   expect(text).toMatch(/G-7 \S.*: gone; it was \d/);
   expect(text).toMatch(/G-100 .*: amounts: .* → .* CHF/);
   // Gone, of another country, below cost: not sold. With fewer amounts: sold with those.
